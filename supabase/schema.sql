@@ -787,7 +787,9 @@ grant execute to authenticated;
 -- What the administrator may do with a placement in this state, and what must be said with it.
 create function private.refuse_placement_change(was public.placements, state text, action text, from_day date, to_day date, seen text) returns void volatile security definer;
 
-create function private.change_placement(placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text, seen text) returns text volatile security definer;
+create function private.changed_placement(id uuid) returns jsonb stable;
+
+create function private.change_placement(placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text, seen text) returns jsonb volatile security definer;
 grant execute to authenticated;
 
 -- A listing's owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing.
@@ -802,8 +804,8 @@ grant execute to authenticated;
 create function public.start_placement(listing_id text, kind text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, note text default null) returns uuid volatile;
 grant execute to authenticated;
 
--- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns the new state. Refused if its version is not `seen` any more (placement_overview).
-create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, payment_reference text default null, note text default null, seen text default null) returns text volatile;
+-- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns its state and version then. Refused if its version is not `seen` any more (placement_overview).
+create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, payment_reference text default null, note text default null, seen text default null) returns jsonb volatile;
 grant execute to authenticated;
 
 -- Placements with state and terms: all of them for the administrator, those of their own listings for a member.
@@ -2266,10 +2268,13 @@ grant execute to anon, authenticated;
 create function private.open_reports_version(listing_id text) returns text stable;
 grant execute to authenticated;
 
+-- One at a time decides about reports, and reports.
+create function private.lock_reports() returns void volatile;
+
 create function private.answer_reports(answer uuid, listing_id text, version text, what text, words text) returns void volatile security definer;
 grant execute to authenticated;
 
--- The administrator closes the open reports of a listing with what was done, if they are those of this version (reported_listings).
+-- The administrator closes the open reports of a listing with what was done, if they are those of this version (inbox).
 create function public.answer_reports(answer_id uuid, listing_id text, version text, outcome text, remark text default null) returns void volatile;
 grant execute to authenticated;
 
@@ -2333,7 +2338,7 @@ create view public.link_desk as
   WHERE (checked.outcome = 'moved'::text OR (checked.outcome = ANY (ARRAY['gone'::text, 'no_name'::text, 'broken'::text, 'parked'::text])) AND checked.failures >= 3 AND checked.failing_since <= (checked.checked_at - '7 days'::interval)) AND checked.left_as IS DISTINCT FROM concat_ws(' '::text, checked.outcome, checked.moved_to) AND ( SELECT private.is_admin() AS is_admin);
 grant select to authenticated;
 
-create function private.undo_link(listing_id text, decided_at timestamp with time zone) returns void volatile security definer;
+create function private.undo_link(listing_id text, decided_at timestamp with time zone, seen timestamp with time zone) returns void volatile security definer;
 
 -- `seen` is the since of the check that was read: a later visit may have found something else.
 create function private.decide_link(listing_id text, decision text, version timestamp with time zone, seen timestamp with time zone) returns timestamp with time zone volatile security definer;

@@ -325,7 +325,7 @@ type Answers = {
   admin_placements: AdminPlacements;
   categories_in_families: FamilyOfMenus[];
   category_desk: CategoryDesk;
-  change_placement: PlacementState;
+  change_placement: { state: PlacementState; version: string };
   choose_mail: MailChoice;
   preview_meaning: WordPreview;
   listing_cards: ListingCards;

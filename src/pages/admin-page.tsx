@@ -24,7 +24,7 @@ export default function AdminPage() {
   return (
     <AdminGate
       title="Admin Dashboard"
-      waiting={data && countOf(data)}
+      waiting={data ? countOf(data) : 0}
       lead="Manage AI tool listings and monitor system status"
       description="Review pending listings, approve or reject them, and see the state of the database."
       skeleton={

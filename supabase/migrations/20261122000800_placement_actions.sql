@@ -185,9 +185,18 @@ create function private.refuse_placement_change(
   end
   $$;
 
+create function private.changed_placement(id uuid) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select jsonb_build_object('state', private.placement_state(stage, first_day, last_day, private.today()),
+      'version', private.placement_version(placement, terms))
+    from public.placements as placement join public.placement_terms as terms on terms.placement_id = placement.id
+    where placement.id = changed_placement.id
+  $$;
+
 create function private.change_placement(
   placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text, seen text)
-  returns text
+  returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -202,10 +211,10 @@ create function private.change_placement(
     if was.id is null then
       perform private.refuse('no_such_placement', 'No such placement.');
     end if;
-    state := private.placement_state(was.stage, was.first_day, was.last_day, today);
     if is_repeated then
-      return state;
+      return private.changed_placement(placement);
     end if;
+    state := private.placement_state(was.stage, was.first_day, was.last_day, today);
     perform private.refuse_placement_change(was, state, action, from_day, to_day, seen);
 
     perform private.say_why('placement', action);
@@ -228,7 +237,7 @@ create function private.change_placement(
       decided_by = (select auth.uid()),
       decided_at = now()
       where placement_id = placement;
-    return (select private.placement_state(stage, first_day, last_day, today) from public.placements where id = placement);
+    return private.changed_placement(placement);
   exception when exclusion_violation then
     perform private.refuse_taken_days();
   end
@@ -249,13 +258,13 @@ create function public.start_placement(listing_id text, kind text, first_day dat
 comment on function public.start_placement(text, text, date, date, integer, text) is 'The administrator starts a placement that nobody requested.';
 create function public.change_placement(placement_id uuid, action text, first_day date default null,
   last_day date default null, price_cents integer default null, payment_reference text default null,
-  note text default null, seen text default null) returns text
+  note text default null, seen text default null) returns jsonb
   language sql security invoker set search_path = ''
   as $$
     select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, seen)
   $$;
 comment on function public.change_placement(uuid, text, date, date, integer, text, text, text) is
-  'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns the new state. '
+  'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns its state and version then. '
   'Refused if its version is not `seen` any more (placement_overview).';
 
 grant execute on function private.placement_version(public.placements, public.placement_terms),

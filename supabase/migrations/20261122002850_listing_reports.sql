@@ -212,6 +212,14 @@ create function private.open_reports_version(listing_id text) returns text
 comment on function private.open_reports_version(text) is
   'A mark for the open reports of a listing as they were read; null where none is open.';
 
+-- One at a time decides about reports, and reports.
+create function private.lock_reports() returns void
+  language sql set search_path = ''
+  as $$
+    insert into private.report_minute (minute, reports) values ('-infinity', 0) on conflict do nothing;
+    select from private.report_minute for update;
+  $$;
+
 create function private.answer_reports(answer uuid, listing_id text, version text, what text, words text) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -223,9 +231,7 @@ create function private.answer_reports(answer uuid, listing_id text, version tex
     if exists (select from public.listing_report_answers where id = answer) then
       return;
     end if;
-    -- One at a time, with the reports themselves.
-    insert into private.report_minute (minute, reports) values ('-infinity', 0) on conflict do nothing;
-    perform from private.report_minute for update;
+    perform private.lock_reports();
     stands := private.open_reports_version(listing_id);
     if stands is null then
       perform private.refuse('already_answered', 'These reports are already resolved.');
@@ -245,7 +251,7 @@ create function public.answer_reports(
   language sql security invoker set search_path = ''
   as $$ select private.answer_reports(answer_id, listing_id, version, outcome, remark) $$;
 comment on function public.answer_reports(uuid, text, text, text, text) is
-  'The administrator closes the open reports of a listing with what was done, if they are those of this version (reported_listings).';
+  'The administrator closes the open reports of a listing with what was done, if they are those of this version (inbox).';
 
 create function private.reopen_reports(answer uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -254,8 +260,7 @@ create function private.reopen_reports(answer uuid) returns void
     given public.listing_report_answers;
   begin
     perform private.refuse_others();
-    insert into private.report_minute (minute, reports) values ('-infinity', 0) on conflict do nothing;
-    perform from private.report_minute for update;
+    perform private.lock_reports();
     select * into given from public.listing_report_answers where id = answer for update;
     if not found then
       return;
@@ -288,6 +293,7 @@ create function private.answer_unreachable(listing_id text, what text) returns v
   declare
     answer uuid := gen_random_uuid();
   begin
+    perform private.lock_reports();
     if exists (select from public.listing_reports as report
       where report.tool_id = listing_id and report.reason = 'not_opening' and report.answer_id is null) then
       insert into public.listing_report_answers (id, outcome) values (answer, what);

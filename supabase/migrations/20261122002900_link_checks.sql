@@ -93,24 +93,28 @@ create view public.link_desk with (security_invoker = true) as
 comment on view public.link_desk is
   'For the administrator: the links that have moved, or that failed three times over at least seven days. Anyone else finds none.';
 
-create function private.undo_link(listing_id text, decided_at timestamptz) returns void
+create function private.undo_link(listing_id text, decided_at timestamptz, seen timestamptz) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    former text;
-    taken text;
+    taken public.listing_history;
   begin
-    select entry.before ->> 'url', entry.after ->> 'url' into former, taken from public.listing_history as entry
+    select * into taken from public.listing_history as entry
       where entry.listing_id = undo_link.listing_id and entry.at = decided_at and entry.kind = 'link' and entry.after ? 'url';
     -- Without one it was left as it is.
-    if former is null then
-      update public.link_checks set left_as = null where tool_id = listing_id;
+    if taken.id is null then
+      update public.link_checks set left_as = null where tool_id = listing_id and since = seen;
+      if not found then
+        perform private.refuse('link_changed', 'The link has changed meanwhile. Look at what it says now, then decide.');
+      end if;
       return;
     elsif decided_at < now() - private.undo_window() then
       perform private.refuse('too_late', format('A decision can be taken back for %s, and that has passed.', private.in_words(private.undo_window())));
     end if;
     perform private.say_why('link');
-    update public.ai_tools as tool set url = former where tool.id = listing_id and tool.url = taken;
+    update public.ai_tools as tool set url = taken.before ->> 'url' where tool.id = listing_id
+      and not exists (select from public.listing_history as later
+        where later.listing_id = tool.id and later.id > taken.id and later.after ? 'url');
     if not found then
       perform private.refuse('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
     end if;
@@ -134,7 +138,7 @@ create function private.decide_link(listing_id text, decision text, version time
     end if;
     perform private.lock_listings();
     if decision = 'undo' then
-      perform private.undo_link(listing_id, version);
+      perform private.undo_link(listing_id, version, seen);
       return now();
     end if;
     select * into check_of from public.link_checks where tool_id = listing_id and since = seen for update;

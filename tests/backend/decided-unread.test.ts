@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/lib/database';
-import { type Backend, type Client, idOf, startBackend } from '../support/backend';
+import { type Backend, type Client, idOf, startBackend, waitingFor } from '../support/backend';
 
 const PENDING = idOf('pending');
 const [CHANGE, CLAIM, REQUEST] = [idOf('change'), idOf('claim'), idOf('request')];
@@ -40,20 +40,40 @@ const edited = (id: string) => () =>
   backend.sql(`update public.ai_tools set description = 'It was changed by somebody else.' where id = $1`, [id]);
 const report = (client: Client) =>
   client.rpc('report_listing', { report_id: randomUUID(), listing_id: 'a', reason: 'price' });
-const reported = async () => (await admin.rpc('reported_listings', {})).data!.rows[0]!.version;
-const openChange = async () => (await admin.rpc('open_revisions', {})).data!.rows[0]!.version;
+const reported = async () => (await waitingFor(admin, 'report'))[0]!.facts.version;
+const answerReports = async (outcome: string) =>
+  admin.rpc('answer_reports', { answer_id: randomUUID(), listing_id: 'a', version: await reported(), outcome });
+const openChange = async () => (await waitingFor(admin, 'change'))[0]!.facts.version;
 const ask = (name: string) =>
   backend.sql(`update public.listing_revisions set patch = jsonb_build_object('name', $1::text) where id = $2`, [
     name,
     CHANGE,
   ]);
-const link = async () => (await admin.from('link_checks').select('since, moved_to').eq('tool_id', 'a').single()).data!;
+const link = async () =>
+  (await admin.from('link_desk').select('since, version:updated_at').eq('tool_id', 'a').single()).data as {
+    since: string;
+    version: string;
+  };
+const judgeLink = (decision: string) => (seen: Awaited<ReturnType<typeof link>>) =>
+  admin.rpc('decide_link', { listing_id: 'a', decision, ...seen });
 const linkSeen = (moved_to: string) =>
   backend.operator().rpc('record_link_checks', {
     checks: [{ tool_id: 'a', url: 'https://a.example.com/', outcome: 'moved', moved_to }],
   });
+const dismissedLink = async () =>
+  one<{ since: string; version: string }>(
+    `select to_jsonb(since) #>> '{}' as since, to_jsonb(now()) #>> '{}' as version from public.link_checks`,
+  );
+const movedLink = async () => ({
+  ...(await dismissedLink()),
+  ...(await one<{ version: string }>(
+    `select to_jsonb(at) #>> '{}' as version from public.listing_history where kind = 'link' order by id desc limit 1`,
+  )),
+});
 const claimSeen = async () =>
   (await admin.from('ownership_claims').select('asked_at, tool:ai_tools(url)').eq('id', CLAIM).single()).data!;
+const claimDecided = async () =>
+  (await admin.from('ownership_claims').select('decided_at').eq('id', CLAIM).single()).data!.decided_at!;
 type Seen = Database['public']['Views']['placement_overview']['Row'];
 const placement = async (): Promise<Seen> =>
   (await admin.from('placement_overview').select('*').eq('id', REQUEST).single()).data!;
@@ -144,17 +164,25 @@ const decisions: Record<string, Window<unknown>> = {
     given: () => report(admin),
     read: reported,
     meanwhile: async () => {
-      await admin.rpc('answer_reports', {
-        answer_id: randomUUID(),
-        listing_id: 'a',
-        version: await reported(),
-        outcome: 'mended',
-      });
+      await answerReports('mended');
       // As many as were read.
       await report(backend.visitor());
     },
     decide: (version) =>
       admin.rpc('answer_reports', { answer_id: randomUUID(), listing_id: 'a', version, outcome: 'nothing_wrong' }),
+  }),
+  'open the reports of a listing again': older({
+    given: async () => {
+      await report(admin);
+      await answerReports('mended');
+    },
+    read: () => one<{ id: string }>('select id from public.listing_report_answers'),
+    meanwhile: async () => {
+      const { id } = await one<{ id: string }>('select id from public.listing_report_answers');
+      await admin.rpc('reopen_reports', { answer_id: id });
+      await answerReports('nothing_wrong');
+    },
+    decide: ({ id }) => admin.rpc('reopen_reports', { answer_id: id }),
   }),
   'accept a change': older({
     read: openChange,
@@ -178,25 +206,39 @@ const decisions: Record<string, Window<unknown>> = {
   }),
   'take the address that a link has moved to': older({
     given: () => linkSeen('https://new.example.com/'),
-    read: async () => ({ ...(await link()), version: await versionOf('a') }),
+    read: link,
     meanwhile: () => linkSeen('https://squatter.example.com/'),
-    decide: ({ version, moved_to, since }) =>
-      admin.rpc('save_listing', {
-        listing_id: 'a',
-        version,
-        change: { listing: { url: moved_to }, link_since: since },
-      }),
+    decide: judgeLink('move'),
   }),
-  'leave a link as it is': older({
+  'dismiss a link': older({
     given: () => linkSeen('https://new.example.com/'),
     read: link,
     meanwhile: () => linkSeen('https://squatter.example.com/'),
-    decide: ({ since, moved_to }) =>
-      admin
-        .from('link_checks')
-        .update({ left_as: `moved ${moved_to}` })
-        .eq('tool_id', 'a')
-        .eq('since', since),
+    decide: judgeLink('dismiss'),
+  }),
+  'take back that a link was dismissed': older({
+    given: async () => {
+      await linkSeen('https://new.example.com/');
+      await judgeLink('dismiss')(await link());
+    },
+    read: dismissedLink,
+    meanwhile: async () => {
+      await linkSeen('https://squatter.example.com/');
+      await judgeLink('dismiss')(await link());
+    },
+    decide: judgeLink('undo'),
+  }),
+  'take back that a link has moved': older({
+    given: async () => {
+      await linkSeen('https://new.example.com/');
+      await judgeLink('move')(await link());
+    },
+    read: movedLink,
+    meanwhile: async () => {
+      await judgeLink('undo')(await movedLink());
+      await judgeLink('move')(await link());
+    },
+    decide: judgeLink('undo'),
   }),
   'mark a tool as closed': older({
     read: () => versionOf('a'),
@@ -238,6 +280,24 @@ const decisions: Record<string, Window<unknown>> = {
     meanwhile: () => backend.sql(`update public.ai_tools set url = 'https://other.example.com/' where id = 'a'`),
     decide: ({ asked_at, tool }) =>
       admin.rpc('decide_claim', { claim_id: CLAIM, is_granted: true, asked_at, url: tool.url }),
+  }),
+  'undo a decision about a claim': older({
+    given: () => admin.rpc('decide_claim', { claim_id: CLAIM, is_granted: true }),
+    read: claimDecided,
+    meanwhile: async () => {
+      await admin.rpc('undo_claim', { claim_id: CLAIM, decided_at: await claimDecided() });
+      await admin.rpc('decide_claim', { claim_id: CLAIM, is_granted: false, answer: 'No.' });
+    },
+    decide: (decided_at) => admin.rpc('undo_claim', { claim_id: CLAIM, decided_at }),
+  }),
+  'undo a decision about a request': older({
+    given: async () => act('accept')(await placement()),
+    read: placement,
+    meanwhile: async () => {
+      await act('reopen')(await placement());
+      await act('cancel', { note: 'Said so.' })(await placement());
+    },
+    decide: act('reopen'),
   }),
   'accept a request': older({
     read: placement,
@@ -427,17 +487,22 @@ const decisions: Record<string, Window<unknown>> = {
     meanwhile: edited('a'),
     decide: ({ id, keep_newer }) => admin.rpc('undo_import', { batch: id, keep_newer }),
   }),
-  'try a mail again': older({
-    given: () =>
-      backend.sql(
-        `insert into private.outbox (event_key, kind, member_id, about, state, tries, problem) values ('m', 'claim_decided', $1, 'x', 'given_up', 3, 'Full.')`,
-        [memberId],
-      ),
-    read: async () => (await admin.rpc('unsent_mail')).data![0]!.due_at,
-    meanwhile: () =>
-      backend.sql(`update private.outbox set due_at = now() + interval '1 second', problem = 'No such address.'`),
-    decide: (due) => admin.rpc('retry_mail', { keys: ['m'], due: [due] }),
-  }),
+  ...Object.fromEntries(
+    (['retry_mail', 'dismiss_mail'] as const).map((decision) => [
+      decision === 'retry_mail' ? 'try a mail again' : 'dismiss a mail',
+      older({
+        given: () =>
+          backend.sql(
+            `insert into private.outbox (event_key, kind, member_id, about, state, tries, problem) values ('m', 'claim_decided', $1, 'x', 'given_up', 3, 'Full.')`,
+            [memberId],
+          ),
+        read: async () => (await waitingFor(admin, 'mail'))[0]!.facts.due_at,
+        meanwhile: () =>
+          backend.sql(`update private.outbox set due_at = now() + interval '1 second', problem = 'No such address.'`),
+        decide: (due) => admin.rpc(decision, { keys: ['m'], due: [due] }),
+      }),
+    ]),
+  ),
 };
 
 describe('what is decided is what was read', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, PlacementState } from '../../src/lib/database';
-import { type Backend, engines, idOf, listing, startBackend } from '../support/backend';
+import { type Backend, engines, idOf, listing, startBackend, waitingFor } from '../support/backend';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 type Entry = {
@@ -360,8 +360,15 @@ describe.each(engines)('the history of listings on %s', (engine) => {
         [],
       ],
       [
-        'a link is mended',
-        () => save(admin, 'same', { listing: { url: MOVED } }),
+        'a link takes its new address',
+        async () => {
+          const { tool, facts } = (await waitingFor(admin.client, 'link'))[0]!;
+          await done(
+            admin.client.rpc('decide_link', {
+              ...{ listing_id: 'same', decision: 'move', version: tool.updated_at, since: facts.since },
+            }),
+          );
+        },
         [['same', 'changed', 'link', null, 'admin', [`url: "https://example.com/" → "${MOVED}"`]]],
       ],
       [
@@ -380,8 +387,8 @@ describe.each(engines)('the history of listings on %s', (engine) => {
       [
         'the change is accepted',
         async () => {
-          const { data } = await admin.client.rpc('open_revisions', {});
-          const { version } = data!.rows.find(({ id }) => id === asked)!;
+          const open = await waitingFor(admin.client, 'change');
+          const { version } = open.find(({ facts }) => facts.id === asked)!.facts;
           await done(admin.client.rpc('accept_revision', { revision_id: asked, choices: {}, version }));
         },
         [

@@ -18,24 +18,19 @@ import { createImportBackend } from '../../src/features/import/import-backend';
 import { runImport } from '../../src/features/import/run-import';
 import { useUndoImport } from '../../src/features/import/use-undo-import';
 import { useDecisions } from '../../src/features/decisions/use-decisions';
-import { linkDecisions } from '../../src/features/links/link-decisions';
-import type { LinkToDecide } from '../../src/features/links/links.queries';
+import type { Verdict } from '../../src/features/decisions/decision-of';
+import { inboxDecisions } from '../../src/features/inbox/inbox-decisions';
 import { useCloseListing } from '../../src/features/closing/closing.mutations';
 import type { ListingValues } from '../../src/domain/listing/listing-columns';
 import type { Listing } from '../../src/features/listing-form/edit-values';
 import { useListingEdit } from '../../src/features/listing-form/use-listing-edit';
-import { useChooseByLink, useRetryMail, useSwitchMail } from '../../src/features/mail/mail.mutations';
+import { useChooseByLink, useSwitchMail } from '../../src/features/mail/mail.mutations';
 import { usePickMutations } from '../../src/features/picks/picks.mutations';
 import type { Pick } from '../../src/features/picks/picks.queries';
 import * as placements from '../../src/features/placements/placements.mutations';
-import { claimDecisions } from '../../src/features/claims/claim-decisions';
 import * as claims from '../../src/features/claims/claims.mutations';
-import { reportDecisions } from '../../src/features/reports/report-decisions';
 import { reportFailure, sendReport } from '../../src/features/reports/send-report';
-import { listingDecisions } from '../../src/features/review/listing-decisions';
-import { revisionDecisions } from '../../src/features/changes/revision-decisions';
 import { useWithdrawRevision } from '../../src/features/changes/revisions.mutations';
-import type { OpenRevision } from '../../src/features/changes/revisions.queries';
 import { sendRevision } from '../../src/features/changes/send-revision';
 import { settle } from '../../src/features/saved/settle';
 import { useWithdrawListing } from '../../src/features/submissions/submissions.mutations';
@@ -43,11 +38,20 @@ import { submitTestTool } from '../../src/features/test-submission/submit-test-t
 import { createListing, type Sent } from '../../src/features/create-listing/create-listing';
 import { useCreateListing } from '../../src/features/create-listing/tools.mutations';
 import { useForgetSearch, useSaveLine } from '../../src/features/search-words/use-save-line';
-import type { CategoryDesk, OpenRevisions } from '../../src/lib/database';
+import type { CategoryDesk, Waiting, WaitingKind } from '../../src/lib/database';
 import { sessionFetch } from '../../src/lib/session-fetch';
 import { notify } from '../../src/ui/notify';
 import { asker } from '../support/asker';
-import { type Backend, type Client, engines, idOf, listing, startBackend, type StoredRow } from '../support/backend';
+import {
+  type Backend,
+  type Client,
+  engines,
+  idOf,
+  listing,
+  startBackend,
+  type StoredRow,
+  waitingFor,
+} from '../support/backend';
 import { hostHooks } from '../support/hook-host';
 import { PATIENCE } from '../support/patience';
 
@@ -181,18 +185,16 @@ async function revision() {
   expect(error).toBeNull();
   return { id, tool, author };
 }
-const open = async (id: string) =>
-  ((await admin.client.rpc('open_revisions', { page_size: 100 })).data as OpenRevisions).rows.find(
-    (row) => row.id === id,
-  ) as OpenRevision;
+/** The row of the inbox for what was just made. */
+const waiting = async <Kind extends WaitingKind>(kind: Kind, key: string) =>
+  (await waitingFor(admin.client, kind)).find(({ id }) => id === `${kind}:${key}`)!;
 async function link(outcome: string, movedTo: string | null) {
   const tool = await live();
   await backend.sql(
     `insert into public.link_checks (tool_id, url, checked_at, outcome, since, moved_to) values ($1, $2, now(), $3, now(), $4)`,
     [tool.id, tool.url, outcome, movedTo],
   );
-  const { data } = await admin.client.from('link_desk').select('*').eq('tool_id', tool.id).single();
-  return { ...data, id: tool.id, version: data!.updated_at } as unknown as LinkToDecide;
+  return waiting('link', tool.id);
 }
 async function request() {
   const tool = await live(member.id);
@@ -227,15 +229,13 @@ async function claim() {
   const { data } = await claimant.client.rpc('claim_listing', {
     ...{ listing_id: tool.id, proof_kind: 'email', proof: 'me@example.com' },
   });
-  const { data: asked } = await admin.client.from('ownership_claims').select('asked_at').eq('id', data!).single();
-  return { id: data as string, claimant, tool, askedAt: asked!.asked_at };
+  return waiting('claim', data!);
 }
 async function reported() {
   const [tool, reporter] = [await live(), await newMember()];
   await backend.sql('delete from private.report_minute');
   await reporter.client.rpc('report_listing', { report_id: randomUUID(), listing_id: tool.id, reason: 'not_opening' });
-  const { seen } = await one<{ seen: string }>('select private.open_reports_version($1) as seen', [tool.id]);
-  return { ...tool, seen };
+  return waiting('report', tool.id);
 }
 
 const imported = (id: string) => listing(id, { premium_type: 'none', sponsor_tier: 'none' });
@@ -275,7 +275,144 @@ const type = (edit: Edit, description: string) => {
 };
 const DESCRIPTION = 'What the form says of it now.';
 
+const pendingRow = async () => waiting('pending', (await pending()).id);
+const changeRow = async () => waiting('change', (await revision()).id);
+const mailRow = async () => {
+  const key = unique('event');
+  await backend.sql(
+    `insert into private.outbox (event_key, kind, member_id, about, state) values ($1, 'listing_received', $2, 'x', 'given_up')`,
+    [key, member.id],
+  );
+  return waiting('mail', key);
+};
+const categoryRow = async () => waiting('category', (await live(null, { category: unique('Unplaced') })).category);
+const listingIs =
+  (status: string) =>
+  async ({ tool }: Waiting<'pending'>) =>
+    (await readStored(tool.id)).approval_status === status;
+const isIn =
+  (table: string, condition: string) =>
+  async ({ facts }: { facts: { id: string } }) =>
+    (await count(`public.${table} where id = $1 and ${condition}`, [facts.id])) === 1;
+const reportsAre =
+  (condition: string) =>
+  async ({ tool }: Waiting<'report'>) =>
+    (await count(`public.listing_reports where tool_id = $1 and answer_id is ${condition}`, [tool.id])) === 1;
+
+/** Decisions of the inbox: what waits, the verdict, and whether it is stored; then whether it is stored once undone. */
+type Decided<Kind extends WaitingKind> = {
+  given: () => Promise<Waiting<Kind>>;
+  verdict: Verdict;
+  stored: (row: Waiting<Kind>) => Promise<boolean>;
+  undone?: (row: Waiting<Kind>) => Promise<boolean>;
+};
+const decided = <Kind extends WaitingKind>(of: Decided<Kind>) => of as unknown as Decided<WaitingKind>;
+const DECISIONS: Record<string, Decided<WaitingKind>> = {
+  'a listing is approved': decided({
+    given: pendingRow,
+    verdict: { to: 'approve' },
+    stored: listingIs('approved'),
+    undone: listingIs('pending'),
+  }),
+  'a listing is rejected': decided({
+    given: pendingRow,
+    verdict: { to: 'reject', reason: 'It is no tool.' },
+    stored: listingIs('rejected'),
+  }),
+  'a change is approved': decided({
+    given: changeRow,
+    verdict: { to: 'approve' },
+    stored: isIn('listing_revisions', `state = 'accepted'`),
+    undone: isIn('listing_revisions', `state = 'open'`),
+  }),
+  'a change is rejected': decided({
+    given: changeRow,
+    verdict: { to: 'reject', reason: 'It says so already.' },
+    stored: isIn('listing_revisions', `state = 'refused'`),
+  }),
+  'a link takes its new address': decided({
+    given: () => link('moved', `https://${randomUUID()}.example/`),
+    verdict: { to: 'approve' },
+    stored: async ({ tool, facts }) => (await readStored(tool.id)).url === facts.moved_to,
+    undone: async ({ tool }) => (await readStored(tool.id)).url === tool.url,
+  }),
+  'a link is dismissed': decided({
+    given: () => link('moved', 'https://moved.example/'),
+    verdict: { to: 'reject' },
+    stored: async ({ tool }) =>
+      (await count('public.link_checks where tool_id = $1 and left_as is not null', [tool.id])) === 1,
+    undone: async ({ tool }) =>
+      (await count('public.link_checks where tool_id = $1 and left_as is null', [tool.id])) === 1,
+  }),
+  'reports are resolved': decided({
+    given: reported,
+    verdict: { to: 'approve', outcome: 'mended' },
+    stored: reportsAre('not null'),
+    undone: reportsAre('null'),
+  }),
+  'a claim is approved': decided({
+    given: claim,
+    verdict: { to: 'approve' },
+    stored: isIn('ownership_claims', `state = 'granted'`),
+    undone: isIn('ownership_claims', `state = 'open'`),
+  }),
+  'a request is approved': decided({
+    given: async () => waiting('request', (await request()).id),
+    verdict: { to: 'approve' },
+    stored: isIn('placements', `stage = 'awaiting_payment'`),
+    undone: isIn('placements', `stage = 'requested'`),
+  }),
+  'a name becomes a category': decided({
+    given: categoryRow,
+    verdict: { to: 'approve', family: 'other' },
+    stored: async ({ facts: { name } }) => (await count('public.categories where name = $1', [name])) === 1,
+    undone: async ({ facts: { name } }) => (await count('public.categories where name = $1', [name])) === 0,
+  }),
+  'mail that was given up is tried again': decided({
+    given: mailRow,
+    verdict: { to: 'approve' },
+    stored: async ({ facts: { key } }) =>
+      (await count(`private.outbox where event_key = $1 and state = 'waiting'`, [key])) === 1,
+  }),
+  'mail that was given up is dismissed': decided({
+    given: mailRow,
+    verdict: { to: 'reject' },
+    stored: async ({ facts: { key } }) =>
+      (await count(`private.outbox where event_key = $1 and state = 'dropped'`, [key])) === 1,
+  }),
+};
+
 const FORMS: Record<string, Form<unknown, unknown>> = {
+  ...Object.fromEntries(
+    Object.entries(DECISIONS).flatMap(([name, { given, verdict, stored, undone }]) => [
+      [
+        name,
+        form({
+          given,
+          useIt: () => useDecisions(inboxDecisions),
+          press: ({ decide }, row) => decide([row], verdict),
+          stored,
+        }),
+      ],
+      ...(undone
+        ? [
+            [
+              `that ${name} is undone`,
+              form({
+                given: async () => ({ row: await given(), isDecided: false }),
+                useIt: () => useDecisions(inboxDecisions, { undone: () => said.push('done') }),
+                press: ({ decide, undoLast }, asked) => {
+                  if (asked.isDecided) undoLast();
+                  else decide([asked.row], verdict);
+                  asked.isDecided = true;
+                },
+                stored: ({ row }) => undone(row),
+              }),
+            ] as const,
+          ]
+        : []),
+    ]),
+  ),
   'a listing is created': form({
     as: () => member,
     given: async () => {
@@ -394,39 +531,14 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     press: ({ republish }) => republish.mutate(undefined as never),
     stored: async ({ id }) => (await readStored(id)).approval_status === 'approved',
   }),
-  'a listing is approved': form({
-    given: pending,
-    useIt: () => useDecisions(listingDecisions),
-    press: (review, tool) => review.decide([tool], { status: 'approved' }),
-    stored: async ({ id }) => (await readStored(id)).approval_status === 'approved',
-  }),
-  'a listing is rejected': form({
-    given: pending,
-    useIt: () => useDecisions(listingDecisions),
-    press: (review, tool) => review.decide([tool], { status: 'rejected', reason: 'It is no tool.' }),
-    stored: async ({ id }) => (await readStored(id)).approval_status === 'rejected',
-  }),
   'several listings are rejected': form({
-    given: async () => [await pending(), await pending()],
-    useIt: () => useDecisions(listingDecisions, { failed: (_title, [first]) => said.push(first!.reason) }),
-    press: (review, tools) => review.decide(tools, { status: 'rejected', reason: 'It is no tool.' }),
-    stored: async (tools) =>
+    given: async () => [await pendingRow(), await pendingRow()],
+    useIt: () => useDecisions(inboxDecisions, { failed: (_title, [first]) => said.push(first!.reason) }),
+    press: ({ decide }, rows) => decide(rows, { to: 'reject', reason: 'It is no tool.' }),
+    stored: async (rows) =>
       (await count(`public.ai_tools where id = any($1) and approval_status = 'rejected'`, [
-        tools.map(({ id }) => id),
+        rows.map(({ tool }) => tool.id),
       ])) === 2,
-  }),
-  'a decision is undone': form({
-    given: async () => {
-      const tool = await pending();
-      return { tool, isDecided: false };
-    },
-    useIt: () => useDecisions(listingDecisions, { undone: () => said.push('done') }),
-    press: (review, given) => {
-      if (given.isDecided) review.undoLast();
-      else review.decide([given.tool], { status: 'approved' });
-      given.isDecided = true;
-    },
-    stored: async ({ tool }) => (await readStored(tool.id)).approval_status === 'pending',
   }),
   'a suggestion is sent': form({
     as: ({ author }) => author,
@@ -451,30 +563,6 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     stored: async ({ id }) =>
       (await count(`public.listing_revisions where id = $1 and state = 'withdrawn'`, [id])) === 1,
   }),
-  'a change is accepted': form({
-    given: async () => open((await revision()).id),
-    useIt: () => useDecisions(revisionDecisions),
-    press: ({ decide }, asked) => decide([asked], { kind: 'accepted', choices: {} }),
-    stored: async ({ id }) =>
-      (await count(`public.listing_revisions where id = $1 and state = 'accepted'`, [id])) === 1,
-  }),
-  'a change is refused': form({
-    given: async () => open((await revision()).id),
-    useIt: () => useDecisions(revisionDecisions),
-    press: ({ decide }, asked) => decide([asked], { kind: 'refused', reason: 'It says so already.' }),
-    stored: async ({ id }) => (await count(`public.listing_revisions where id = $1 and state = 'refused'`, [id])) === 1,
-  }),
-  'a decision about a change is undone': form({
-    given: async () => ({ asked: await open((await revision()).id), isDecided: false }),
-    useIt: () => useDecisions(revisionDecisions, { undone: () => said.push('done') }),
-    press: (hook, given) => {
-      if (given.isDecided) hook.undoLast();
-      else hook.decide([given.asked], { kind: 'accepted', choices: {} });
-      given.isDecided = true;
-    },
-    stored: async ({ asked: { id } }) =>
-      (await count(`public.listing_revisions where id = $1 and state = 'open'`, [id])) === 1,
-  }),
   'a change is taken back from the history': form({
     given: async () => {
       const tool = await live();
@@ -492,19 +580,6 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     useIt: ({ tool, change }) => useRestoreChange(tool.id, change, () => {}),
     press: ({ mutate }) => mutate(false),
     stored: async ({ tool }) => (await readStored(tool.id)).description === tool.description,
-  }),
-  'a link is left as it is': form({
-    given: () => link('moved', 'https://moved.example/'),
-    useIt: () => useDecisions(linkDecisions, { done: () => said.push('done') }),
-    press: ({ decide }, asked) => decide([asked], 'leave'),
-    stored: async ({ id }) =>
-      (await count('public.link_checks where tool_id = $1 and left_as is not null', [id])) === 1,
-  }),
-  'a listing takes its new address': form({
-    given: () => link('moved', `https://${randomUUID()}.example/`),
-    useIt: () => useDecisions(linkDecisions, { done: () => said.push('done') }),
-    press: ({ decide }, asked) => decide([asked], 'mend'),
-    stored: async ({ id, moved_to: url }) => (await readStored(id)).url === url,
   }),
   'a listing is closed': form({
     given: () => live(),
@@ -695,22 +770,6 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     press: ({ mutate }) => mutate(false),
     stored: async ({ id }) => (await count('public.mail_switched_off where member_id = $1', [id])) === 1,
   }),
-  'mail that was given up is tried again': form({
-    given: async () => {
-      const key = unique('event');
-      await backend.sql(
-        `insert into private.outbox (event_key, kind, member_id, about, state) values ($1, $2, $3, 'x', 'given_up')`,
-        [key, MAIL, member.id],
-      );
-      return one<{ key: string; due_at: string }>(
-        `select event_key as key, to_jsonb(due_at) #>> '{}' as due_at from private.outbox where event_key = $1`,
-        [key],
-      );
-    },
-    useIt: () => useRetryMail(),
-    press: ({ mutate }, mail) => mutate([mail]),
-    stored: async ({ key }) => (await count(`private.outbox where event_key = $1 and state = 'waiting'`, [key])) === 1,
-  }),
   'a problem is reported': form({
     as: ({ reporter }) => reporter,
     given: async () => {
@@ -729,14 +788,6 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       (await count('public.listing_report_notes where id = $1', [id])) === 1 &&
       (await count('public.listing_reports where tool_id = $1 and reports = 1', [tool.id])) === 1,
   }),
-  'reports are answered': form({
-    given: reported,
-    useIt: () => useDecisions(reportDecisions),
-    press: ({ decide }, { id, seen: version }) =>
-      decide([{ id, version }], { answer_id: randomUUID(), outcome: 'mended' }),
-    stored: async (tool) =>
-      (await count('public.listing_reports where tool_id = $1 and answer_id is not null', [tool.id])) === 1,
-  }),
   'a listing is claimed': form({
     as: ({ claimant }) => claimant,
     given: async () => ({ tool: await live(), claimant: await newMember() }),
@@ -744,12 +795,6 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     press: ({ mutate }, { tool }) =>
       mutate({ listing_id: tool.id, proof_kind: 'email' as never, proof: 'me@example.com' }),
     stored: async ({ tool }) => (await count('public.ownership_claims where tool_id = $1', [tool.id])) === 1,
-  }),
-  'a claim is granted': form({
-    given: claim,
-    useIt: () => useDecisions(claimDecisions),
-    press: ({ decide }, { id, tool, askedAt }) => decide([{ id, tool, asked_at: askedAt }], 'granted'),
-    stored: async ({ id }) => (await count(`public.ownership_claims where id = $1 and state = 'granted'`, [id])) === 1,
   }),
   'a placement is requested': form({
     as: () => member,
@@ -946,7 +991,10 @@ describe('what is said of a write whose answer is lost is what is stored', () =>
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => readFileSync(join(root, file), 'utf8'))
       .join('\n');
-    const called = [...text.matchAll(/\.rpc\(\s*'(\w+)'/g)].map(([, name]) => name!);
+    // Also where a condition chooses between two.
+    const called = [...text.matchAll(/\.rpc\(([^,{)]+)/g)].flatMap(([, name = '']) =>
+      [...name.matchAll(/'(\w+)'/g)].map(([, quoted]) => quoted!),
+    );
     const verbs = { insert: 'POST', upsert: 'POST', update: 'PATCH', delete: 'DELETE' } as const;
     const written = [...text.matchAll(/\.from\('(\w+)'\)\s*\.(insert|upsert|update|delete)\(/g)].map(
       ([, table, verb]) => `${verbs[verb as keyof typeof verbs]} ${table}`,

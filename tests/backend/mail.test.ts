@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailPrinter } from '../../supabase/local/print-mail';
 import { compose, type Mail } from '../../supabase/functions/mail/message';
-import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
+import { type Backend, type Client, engines, idOf, listing, startBackend, waitingFor } from '../support/backend';
 import { MAIL_SWITCHED_OFF_KIND } from '../../src/lib/lists';
 import { MAIL_HOLD_MS } from '../../src/lib/rules';
 
@@ -138,8 +138,8 @@ describe.each(engines)('the mail on %s', (engine) => {
       await send(withdrawn, 'b');
       await everybody.member.client.rpc('withdraw_revision', { revision_id: withdrawn });
       const refuse = async () => {
-        const { data } = await administrator.rpc('open_revisions');
-        const version = data?.rows.find(({ id }) => id === accepted)?.version ?? '';
+        const open = await waitingFor(administrator, 'change');
+        const version = open.find(({ facts }) => facts.id === accepted)?.facts.version ?? '';
         const asked = { revision_id: accepted, reason: 'It is not so.', version };
         expect((await administrator.rpc('refuse_revision', asked)).error).toBeNull();
       };
@@ -158,7 +158,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(mail).not.toContain('private');
     });
 
-    it('what became of a report, if they sent it signed in', async () => {
+    it('what became of a report, if they sent it signed in, when it can no longer be undone', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       for (const client of [everybody.member.client, everybody.visitor.client]) {
         await client.rpc('report_listing', {
@@ -168,14 +168,19 @@ describe.each(engines)('the mail on %s', (engine) => {
           note: 'A secret note',
         });
       }
-      const { data: reported } = await everybody.administrator.client.rpc('reported_listings');
-      await everybody.administrator.client.rpc('answer_reports', {
-        answer_id: randomUUID(),
-        listing_id: 'a',
-        version: reported!.rows[0]!.version,
-        outcome: 'mended',
-        remark: 'It is free now.',
-      });
+      const { client } = everybody.administrator;
+      const answer = async () => {
+        const [reported] = await waitingFor(client, 'report');
+        const asked = { answer_id: randomUUID() as string, listing_id: 'a', version: reported!.facts.version };
+        await client.rpc('answer_reports', { ...asked, outcome: 'mended', remark: 'It is free now.' });
+        return asked.answer_id;
+      };
+      await client.rpc('reopen_reports', { answer_id: await answer() });
+      await wait(HELD);
+      expect(await sendAll()).toEqual([]);
+      await answer();
+      expect(await sendAll()).toEqual([]);
+      await wait(HELD);
       const [mail = '', ...others] = await sendAll();
       expect(others).toEqual([]);
       expect(mail).toContain('member@example.com: Your report was resolved: Lumen');
@@ -183,16 +188,19 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(mail).not.toContain('secret');
     });
 
-    it('whether a claim was granted, and those whose claim it ended', async () => {
+    it('whether a claim was granted, and those whose claim it ended, when it can no longer be undone', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       const claim = { listing_id: 'a', proof_kind: 'email', proof: 'me@lumen.example' };
       const { data } = await everybody.member.client.rpc('claim_listing', claim);
       await everybody.second.client.rpc('claim_listing', claim);
-      await everybody.administrator.client.rpc('decide_claim', {
-        claim_id: data!,
-        is_granted: true,
-        answer: 'Welcome.',
-      });
+      const { client } = everybody.administrator;
+      const grant = () => client.rpc('decide_claim', { claim_id: data!, is_granted: true, answer: 'Welcome.' });
+      await client.rpc('undo_claim', { claim_id: data!, decided_at: (await grant()).data! });
+      await wait(HELD);
+      expect(await sendAll()).toEqual([]);
+      await grant();
+      expect(await sendAll()).toEqual([]);
+      await wait(HELD);
       const mails = (await sendAll()).sort();
       expect(mails.map((mail) => mail.split('\n')[0])).toEqual([
         'member@example.com: Your claim was approved: Lumen',
@@ -298,11 +306,11 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(pauses.slice(0, 9)).toEqual([1, 2, 4, 8, 16, 32, 64, 120, 120]);
       expect(pauses.reduce((sum, minutes) => sum + minutes, 0)).toBeGreaterThan(21 * 60);
       const { client } = everybody.administrator;
-      expect((await client.rpc('unsent_mail')).data).toMatchObject([
-        { kind: 'listing_received', email: 'member@example.com', name: 'Lumen', problem: 'It answered 503' },
+      expect((await waitingFor(client, 'mail')).map(({ facts }) => facts)).toMatchObject([
+        { mail: 'listing_received', email: 'member@example.com', name: 'Lumen', problem: 'It answered 503' },
       ]);
       expect((await client.rpc('retry_mail', { keys: [`listing-received:${OWN}`] })).data).toBe(1);
-      expect((await client.rpc('unsent_mail')).data).toEqual([]);
+      expect(await waitingFor(client, 'mail')).toEqual([]);
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
     });
 
@@ -414,9 +422,10 @@ describe.each(engines)('the mail on %s', (engine) => {
       for (const rpc of ['prepare_mail', 'next_mail'] as const) {
         if (!(await client.rpc(rpc)).error) found.push(`${name} calls ${rpc}`);
       }
-      const unsent = await client.rpc('unsent_mail');
-      const retried = await client.rpc('retry_mail', { keys: [`listing-received:${OWN}`] });
-      mind(`${name} reads and retries`, [!unsent.error, !retried.error], Array(2).fill(name === 'administrator'));
+      const keys = [`listing-received:${OWN}`];
+      const calls = [client.rpc('inbox'), client.rpc('retry_mail', { keys }), client.rpc('dismiss_mail', { keys })];
+      const may = (await Promise.all(calls)).map(({ error }) => !error);
+      mind(`${name} reads, retries and dismisses`, may, Array(3).fill(name === 'administrator'));
       const { data } = await client.from('mail_switched_off').select('member_id, kind');
       const own = [{ member_id: everybody.member.id, kind: 'placement_ended' }];
       mind(`${name} reads choices`, data ?? [], name === 'member' ? own : []);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
+import { type Backend, type Client, engines, idOf, listing, startBackend, waitingFor } from '../support/backend';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import { type AddressInfo } from 'node:net';
@@ -63,6 +63,14 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
         ({ tool_id }) => tool_id,
       ) ?? [];
 
+    const decide = async (id: string, decision: string) => {
+      const { tool, facts } = (await waitingFor(admin, 'link')).find((row) => row.tool.id === id)!;
+      const { error } = await admin.rpc('decide_link', {
+        ...{ listing_id: id, decision, version: tool.updated_at, since: facts.since },
+      });
+      expect(error).toBeNull();
+    };
+
     it('the operator stores them for listings that are approved and still have that address', async () => {
       const none = saw('none', 'works');
       const other = saw('c', 'gone', { url: 'https://example.com/old' });
@@ -98,10 +106,8 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
         await client.from('link_checks').insert(row);
         await client.from('link_checks').upsert({ ...row, tool_id: 'a', outcome: 'gone' });
         await client.from('link_checks').delete().neq('tool_id', '');
-        if (name !== 'administrator') {
-          await client.from('link_checks').update({ outcome: 'gone' }).eq('tool_id', 'a');
-          await client.from('link_checks').update({ left_as: 'gone' }).eq('tool_id', 'b');
-        }
+        await client.from('link_checks').update({ outcome: 'gone' }).eq('tool_id', 'a');
+        await client.from('link_checks').update({ left_as: 'gone' }).eq('tool_id', 'b');
         expect([name, await stored(), await desk(name)]).toEqual([name, before, []]);
       }
     });
@@ -144,30 +150,18 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
       await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
       await record(saw('a', 'gone'));
       expect(await desk()).toEqual(['b']);
-      const { data: tool } = await admin.from('link_desk').select('updated_at').eq('tool_id', 'b').single();
-      const { data: saved } = await admin.rpc('save_listing', {
-        listing_id: 'b',
-        version: tool!.updated_at!,
-        change: { listing: { url: NEW } },
-      });
-      expect(saved).toMatchObject({ url: NEW, approval_status: 'approved' });
+      await decide('b', 'move');
+      expect((await backend.stored('b'))['b']).toMatchObject({ url: NEW, approval_status: 'approved' });
       expect(await desk()).toEqual([]);
       await admin.from('ai_tools').update({ url: NEW }).eq('id', 'a');
       await record(saw('a', 'gone', { url: NEW }));
       expect((await stored())[0]).toMatchObject({ failures: 1, has_worked: false });
     });
 
-    it('what is left stays left until the outcome changes', async () => {
+    it('what is dismissed stays so until the outcome changes', async () => {
       const moved = saw('a', 'moved', { moved_to: NEW });
       await record(moved);
-      const row = admin.from('link_desk').select('stands').eq('tool_id', 'a').single();
-      const { data } = await row;
-      const left = await admin
-        .from('link_checks')
-        .update({ left_as: data!.stands })
-        .eq('tool_id', 'a')
-        .select('tool_id');
-      expect(left.data).toHaveLength(1);
+      await decide('a', 'dismiss');
       await record(moved);
       await record(saw('a', 'refused'));
       await record(moved);

@@ -145,9 +145,9 @@ describe.each(engines)('placements, on %s', (engine) => {
           last_day: day(9),
         });
         expect(error?.message).toContain('The listing is gone');
-        expect((await admin.rpc('change_placement', { placement_id: ids[2]!.id, action: 'end_today' })).data).toBe(
-          'running',
-        );
+        expect(
+          (await admin.rpc('change_placement', { placement_id: ids[2]!.id, action: 'end_today' })).data?.state,
+        ).toBe('running');
       });
 
       it.each(['accept', 'mark_paid'])('%s of a request is refused in words, should one be left', async (action) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
+import { type Backend, type Client, engines, idOf, listing, startBackend, waitingFor } from '../support/backend';
 
 const PENDING = idOf('pending');
 const TABLES = ['listing_reports', 'listing_report_notes', 'listing_report_answers'] as const;
@@ -81,8 +81,8 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
     );
   const everything = async () =>
     JSON.stringify(await Promise.all(TABLES.map((table) => backend.sql(`select * from public.${table} order by id`))));
-  const version = async () =>
-    (await actors.administrator.rpc('reported_listings')).data?.rows.find(({ id }) => id === 'a')?.version ?? 'none';
+  const reported = () => waitingFor(actors.administrator, 'report');
+  const version = async () => (await reported()).find(({ tool }) => tool.id === 'a')?.facts.version ?? 'none';
   const answer = async (client: Client, more: Record<string, unknown> = {}) =>
     client.rpc('answer_reports', {
       answer_id: randomUUID(),
@@ -152,7 +152,7 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
           TABLES.map(async (table) => (await client.from(table).select('id')).data?.length ?? 0),
         );
         expect([name, sizes]).toEqual([name, readable[name as keyof typeof readable]]);
-        const { data } = await client.rpc('reported_listings');
+        const { data } = await client.rpc('inbox', { kind: 'report' });
         expect([name, data?.found ?? 0]).toEqual([name, name === 'administrator' ? 1 : 0]);
       }
       expect(closers).toEqual([]);
@@ -277,20 +277,19 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
     });
   });
 
-  describe('the queue', () => {
-    it('has a row for a listing, the most reported first, with counts by reason and the newest notes first', async () => {
+  describe('what waits', () => {
+    it('is a row for a listing, the longest wait first, with counts by reason and the newest notes first', async () => {
       await reportMany(3, { tool: `'b'` });
       await from('203.0.113.7', { listing_id: 'a', reason: 'other', note: 'First' });
       await from('203.0.113.8', { listing_id: 'a', reason: 'other', note: 'Second' });
-      const { data } = await actors.administrator.rpc('reported_listings', {}, { get: true });
-      expect(data).toMatchObject({ found: 2, page: 1 });
-      expect(data?.rows.map(({ id, reports, reasons }) => [id, reports, reasons])).toEqual([
+      await backend.script(`update public.listing_reports set day = day - 1 where tool_id = 'b'`);
+      const [first, second, ...others] = await reported();
+      expect(others).toEqual([]);
+      expect([first, second].map((row) => [row?.tool.id, row?.facts.reports, row?.facts.reasons])).toEqual([
         ['b', 3, { price: 3 }],
         ['a', 2, { other: 2 }],
       ]);
-      expect(data?.rows[1]?.notes.map(({ note }) => note)).toEqual(['Second', 'First']);
-      const second = await actors.administrator.rpc('reported_listings', { page: 2, page_size: 1 });
-      expect(second.data?.rows.map(({ id }) => id)).toEqual(['a']);
+      expect(second?.facts.notes.map(({ note }) => note)).toEqual(['Second', 'First']);
     });
 
     it('is closed for a listing at once, with what was done, which who reported can read', async () => {
@@ -311,7 +310,7 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
       ]);
       // What comes in afterwards is open again.
       expect(await report(actors.second)).toBe('stored');
-      expect((await actors.administrator.rpc('reported_listings')).data?.found).toBe(2);
+      expect(await reported()).toHaveLength(2);
     });
 
     it('the second of two tabs is told; sent again after a lost answer, it is done', async () => {

@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHECKABLE, REVISABLE } from '../../src/domain/decisions/revisions';
 import { COLUMNS, LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
-import type { Json, OpenRevisions } from '../../src/lib/database';
-import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
+import type { Json } from '../../src/lib/database';
+import { type Backend, type Client, engines, listing, startBackend, waitingFor } from '../support/backend';
 import { UNDO_WINDOW_WORDS } from '../../src/lib/rules';
 
 const LIVE = 'live';
@@ -49,8 +49,8 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
       `select id, state, kind, patch, based_on, reason, applied, note, source, author, decided_by
        from public.listing_revisions order by created_at, id`,
     );
-  const desk = async () => (await admin.rpc('open_revisions', {}, { get: true })).data as OpenRevisions;
-  const seen = async (id: string) => (await desk()).rows.find((row) => row.id === id);
+  const desk = async () => (await waitingFor(admin, 'change')).map(({ facts, tool }) => ({ ...facts, tool }));
+  const seen = async (id: string) => (await desk()).find((row) => row.id === id);
   const accept = async (id: string, choices: Values = {}, version?: string) => {
     const { error } = await admin.rpc('accept_revision', {
       ...{ revision_id: id, choices },
@@ -158,7 +158,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
   it('each role does to the table and the functions what is theirs, and sees no other member’s change', async () => {
     const [mine, theirs] = [await send(member, { name: 'Mine' }), await send(second, { name: 'Theirs' })];
     expect([mine.said, theirs.said]).toEqual(['waiting', 'waiting']);
-    const versions = new Map((await desk()).rows.map(({ id, version }) => [id, version]));
+    const versions = new Map((await desk()).map(({ id, version }) => [id, version]));
     const before = JSON.stringify([await all(), await backend.stored()]);
     const ids: Record<string, Name> = { [mine.id]: 'member', [theirs.id]: 'second' };
     const wrong: string[] = [];
@@ -186,7 +186,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
           accept: () => client.rpc('accept_revision', { revision_id: id, choices: {}, version }),
           refuse: () => client.rpc('refuse_revision', { revision_id: id, reason: 'No.', version }),
           undo: () => client.rpc('undo_revision', { revision_id: id }),
-          desk: () => client.rpc('open_revisions'),
+          desk: () => client.rpc('inbox'),
           withdraw: () => client.rpc('withdraw_revision', { revision_id: id }),
           overwrite: () =>
             client.rpc('send_revision', {
@@ -248,7 +248,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     const { id } = await send(member, { name: 'Song Maker', trial_days: 7 });
     const row = (await seen(id))!;
     expect(row).toMatchObject({
-      kind: 'owner',
+      by: 'owner',
       tool: { id: LIVE, slug: 'tool-live' },
       author: { email: 'member@example.com', accepted: 0, refused: 0 },
       columns: [
@@ -351,7 +351,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     const now = (await seen(id))!;
     expect(now.columns).toMatchObject([{ based: 'Other', stands: 'Code', proposed: 'Audio', verdict: 'conflict' }]);
     await admin.rpc('unpublish_listing', { listing_id: LIVE, reason: 'It is down.' });
-    expect(await desk()).toMatchObject({ found: 0, rows: [] });
+    expect(await desk()).toEqual([]);
     expect(await accept(id, { category: 'proposed' }, now.version)).toContain('not in the directory');
     await admin.rpc('republish_listing', { listing_id: LIVE });
     expect(await accept(id, { category: 'proposed' }, now.version)).toBe('accepted');

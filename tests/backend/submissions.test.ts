@@ -397,23 +397,18 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
         await of('administrator').from('ai_tools').delete().eq('id', id);
       });
 
-      it('stands on the review desk beside the listings that may be the same, listed ones first', async () => {
-        const { data } = await of('administrator').rpc('admin_listings', { status: 'pending' });
-        expect(data?.same?.[OTHERS]?.reason).toBe('b: a fork');
+      it('stands in the inbox beside the listings that may be the same, listed ones first', async () => {
+        const { data } = await of('administrator').rpc('inbox', { kind: 'pending' });
+        expect(data?.same[OTHERS]?.reason).toBe('b: a fork');
         expect(
-          data?.same?.[OTHERS]?.others?.map((other) => [
-            other.id,
-            other.approval_status,
-            other.has_address,
-            other.email,
-          ]),
+          data?.same[OTHERS]?.others?.map((other) => [other.id, other.approval_status, other.has_address, other.email]),
         ).toEqual([
           ['lumen', 'approved', true, 'admin@example.com'],
           [OWN, 'pending', true, 'member@example.com'],
         ]);
         expect(Object.keys(data?.same ?? {}).sort()).toEqual([OWN, OTHERS].sort());
         for (const name of ['visitor', 'member', 'second']) {
-          expect((await of(name).rpc('admin_listings', { status: 'pending' })).data?.same).toBeUndefined();
+          expect((await of(name).rpc('inbox', { kind: 'pending' })).data).toBeNull();
         }
       });
     });

@@ -98,9 +98,11 @@ async function prepare(round: number) {
       (${id('claim1')}::uuid, ${tool.free1}, ${other}::uuid, 'email', 'me@example.com'),
       (${id('claim2')}::uuid, ${tool.free1}, ${member}::uuid, 'domain', null)`;
     await sql`insert into private.claim_codes (claim_id) values (${id('claim2')}::uuid)`;
-    await sql`insert into public.listing_reports (tool_id, reason, day) values (${tool.live1}, 'price', current_date), (${tool.free1}, 'price', current_date)`;
+    await sql`insert into public.listing_reports (tool_id, reason, day) values (${tool.live1}, 'price', current_date), (${tool.live1}, 'not_opening', current_date), (${tool.free1}, 'price', current_date)`;
     await sql`insert into public.listing_report_notes (id, tool_id, tool_name, reason, reported_by) values
       (${id('note1')}::uuid, ${tool.live1}, 'Tool', 'price', ${other}::uuid), (${id('note2')}::uuid, ${tool.free1}, 'Tool', 'price', ${member}::uuid)`;
+    await sql`insert into public.link_checks (tool_id, url, checked_at, outcome, since, moved_to)
+      select id, url, now(), 'moved', now(), url || '/moved' from public.ai_tools where id = ${tool.live1}`;
     await sql`insert into public.saved_tools select ${other}::uuid, ${tool.live1}, true, now()`;
   });
   const file = (names: (keyof typeof tool)[], word: string) =>
@@ -138,6 +140,10 @@ async function prepare(round: number) {
     (name: string, action: string, more: Record<string, string | number> = {}): Write =>
     (sql) =>
       sql`select public.change_placement(${placement(name)}::uuid, ${action}, ${(more['from'] as string) ?? null}::date, ${(more['to'] as string) ?? null}::date, ${(more['price'] as number) ?? null}::int)`;
+  const decideLink =
+    (decision: string): Write =>
+    (sql) =>
+      sql`select public.decide_link(tool_id, ${decision}, updated_at, since) from public.link_desk where tool_id = ${tool.live1}`;
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
   return [
@@ -249,6 +255,7 @@ async function prepare(round: number) {
     ['reschedule', ADMIN, change('s', 'reschedule', { from: day(5), to: day(9) })],
     ['cancel', ADMIN, change('s', 'cancel')],
     ['note_refund', ADMIN, change('r', 'note_refund')],
+    ['reopen', ADMIN, change('q', 'reopen')],
     [
       'close_listing',
       ADMIN,
@@ -326,9 +333,31 @@ async function prepare(round: number) {
       'answer_reports',
       ADMIN,
       (sql) =>
-        sql`select public.answer_reports(gen_random_uuid(), row ->> 'id', row ->> 'version', 'mended')
-          from jsonb_array_elements(public.reported_listings() -> 'rows') as row where row ->> 'id' = ${tool.live1}`,
+        sql`select public.answer_reports(gen_random_uuid(), row -> 'tool' ->> 'id', row -> 'facts' ->> 'version', 'mended')
+          from jsonb_array_elements(public.inbox('report') -> 'rows') as row where row -> 'tool' ->> 'id' = ${tool.live1}`,
     ],
+    [
+      'reopen_reports',
+      ADMIN,
+      (sql) =>
+        sql`select public.reopen_reports(answer_id) from public.listing_reports where tool_id = ${tool.live1} and answer_id is not null`,
+    ],
+    ['decide_link move', ADMIN, decideLink('move')],
+    ['decide_link dismiss', ADMIN, decideLink('dismiss')],
+    [
+      'decide_link undo',
+      ADMIN,
+      (sql) =>
+        sql`select public.decide_link(listing_id, 'undo', at) from public.listing_history where listing_id = ${tool.live1} and kind = 'link'`,
+    ],
+    [
+      'undo_claim',
+      ADMIN,
+      (sql) =>
+        sql`select public.undo_claim(id, decided_at) from public.ownership_claims where tool_id = ${tool.free1} and decided_at is not null`,
+    ],
+    ['dismiss_mail', ADMIN, (sql) => sql`select public.dismiss_mail(array['mail'])`],
+    ['inbox', ADMIN, (sql) => sql`select public.inbox()`],
     [
       'settle_saved_tools',
       other,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import type { Database } from '../../src/lib/database';
+import type { Database, Waiting, WaitingKind } from '../../src/lib/database';
 import { makeProject, openBackend } from '../../supabase/local/project-database';
 import { quietBackend } from './backend-noise';
 import { databasesMark } from './databases';
@@ -143,6 +143,13 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
       project.remove();
     },
   };
+}
+
+/** What of one kind waits for the administrator. */
+export async function waitingFor<Kind extends WaitingKind>(admin: Client, kind: Kind): Promise<Waiting<Kind>[]> {
+  const { data, error } = await admin.rpc('inbox', { kind: kind as string, page_size: 100 }, { get: true });
+  if (error) throw error;
+  return data.rows as unknown as Waiting<Kind>[];
 }
 
 /** A deterministic UUID for a name: members may only use UUIDs as ids. */

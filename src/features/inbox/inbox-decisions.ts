@@ -28,7 +28,7 @@ const kinds: { [Kind in OneByOne]: DecisionOf<Kind> } = {
 };
 
 /** How a row of this kind is decided. */
-export const decisionOf = <Kind extends OneByOne>(kind: Kind) => kinds[kind] as unknown as DecisionOf<OneByOne>;
+export const decisionOf = (kind: OneByOne) => kinds[kind] as unknown as DecisionOf<OneByOne>;
 
 export const isPending = (row: Waiting): row is Waiting<'pending'> => row.kind === 'pending';
 export const isOneByOne = (row: Waiting): row is Waiting<OneByOne> => row.kind !== 'pending';
@@ -54,7 +54,7 @@ export const inboxDecisions: Decisions<Waiting, Verdict> = {
     const pending = done.filter((one): one is Done<Waiting<'pending'>> => isPending(one.row));
     const failed: Failed<Waiting>[] = pending.length > 0 ? await undoListings(pending) : [];
     await Promise.all(
-      done.map(({ row, version }) => isOneByOne(row) && decisionOf(row.kind).undo?.(row, version ?? '')),
+      done.map(async ({ row, version }) => isOneByOne(row) && decisionOf(row.kind).undo?.(row, version ?? '')),
     );
     return failed;
   },

@@ -15,6 +15,6 @@ export const linkDecision: DecisionOf<'link'> = {
         since,
       }),
     ),
-  undo: ({ tool }, version) =>
-    answerOf((supabase) => supabase.rpc('decide_link', { listing_id: tool.id, decision: 'undo', version })),
+  undo: ({ tool, facts: { since } }, version) =>
+    answerOf((supabase) => supabase.rpc('decide_link', { listing_id: tool.id, decision: 'undo', version, since })),
 };

@@ -68,7 +68,7 @@ export const useChangePlacement = () =>
     ({ id, ...change }: PlacementChange) =>
       answerOf((supabase) => supabase.rpc('change_placement', { placement_id: id, ...change })),
     'The placement was not changed',
-    (state) => `Saved. Now: ${stateLabels[state].toLowerCase()}.`,
+    ({ state }) => `Saved. Now: ${stateLabels[state].toLowerCase()}.`,
   );
 
 type NewPlacement = {

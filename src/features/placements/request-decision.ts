@@ -7,8 +7,8 @@ export const requestDecision: DecisionOf<'request'> = {
   needsReason: true,
   said: { approve: 'Request approved: it awaits payment', reject: 'Request rejected' },
   failed: { approve: 'The request was not approved', reject: 'The request was not rejected' },
-  send: ({ facts: { id: placement_id, version: seen } }, verdict) =>
-    answerOf((supabase) =>
+  send: async ({ facts: { id: placement_id, version: seen } }, verdict) => {
+    const { version } = await answerOf((supabase) =>
       supabase.rpc('change_placement', {
         placement_id,
         seen,
@@ -16,7 +16,9 @@ export const requestDecision: DecisionOf<'request'> = {
           ? { action: 'accept' }
           : { action: 'cancel', ...(verdict.reason && { note: verdict.reason }) }),
       }),
-    ),
-  undo: ({ facts: { id: placement_id } }) =>
-    answerOf((supabase) => supabase.rpc('change_placement', { placement_id, action: 'reopen' })),
+    );
+    return version;
+  },
+  undo: ({ facts: { id: placement_id } }, seen) =>
+    answerOf((supabase) => supabase.rpc('change_placement', { placement_id, action: 'reopen', seen })),
 };
