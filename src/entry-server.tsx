@@ -7,6 +7,7 @@ import { createQueryClient as createEmptyClient } from './app/query-client';
 import { pageAt, privatePages } from './app/routes';
 import { blogPosts } from './content/blog/posts';
 import { pagePaths } from './content/pages';
+import { lastSeen } from './features/tool-page/last-seen';
 import {
   fetchFormerSlugs,
   fetchToolsForPages,
@@ -138,12 +139,16 @@ export function factsForMachines(tool: ShownTool): { label: string; text: string
     text: look === 'day' ? text.slice(0, 10) : text.replaceAll('\n', '; '),
     isAddress: look === 'address' || look === 'documentation',
   }));
+  const seen = lastSeen(tool);
   return [
     { label: 'Closed', text: tool.closed_listings?.closed_on ?? '' },
     { label: 'People look instead at', text: tool.closed_listings?.successor?.name ?? '' },
+    { label: 'Category', text: tool.category },
     ...facts,
+    { label: 'Video', text: tool.video_url ?? '', isAddress: true },
     { label: 'Tags', text: tool.tags.join(', ') },
     { label: 'Listed', text: tool.created_at.slice(0, 10) },
+    { label: seen?.label ?? '', text: seen?.at.slice(0, 10) ?? '' },
   ].filter(({ text }) => text);
 }
 

@@ -100,6 +100,18 @@ grant execute to anon, authenticated;
 create function private.is_picture_address(address text) returns boolean immutable;
 grant execute to anon, authenticated;
 
+-- The object of the bucket tool-banners that a public address names, whatever the host.
+create function private.banner_object(address text) returns text immutable;
+grant execute to anon, authenticated;
+
+-- Where a listing's video may be, without www, m and player: what a page calls it, by host.
+create function private.video_hosts() returns jsonb immutable;
+grant execute to anon, authenticated;
+
+-- Whether the text is the address of a page of one of these hosts. Null for null, which a CHECK lets pass.
+create function private.is_video_address(address text) returns boolean immutable;
+grant execute to anon, authenticated;
+
 -- Whether every page and file can hold the text. Null for null, which a CHECK lets pass.
 create function private.is_plain_text(words text) returns boolean immutable;
 grant execute to anon, authenticated;
@@ -126,14 +138,15 @@ create table public.ai_tools (
   what_is_free text,  -- What can be used without paying, in one line, without figures that change.
   platforms text[],
   logo_url text,
-  screenshot_url text,  -- A picture of the tool itself; until there is one, its page draws a plate.
+  screenshot_url text,  -- A picture of the tool itself: an address, or what was uploaded.
+  video_url text,  -- A video about the tool, which a page links to.
   trial_days integer,
   has_api boolean,
   api_category text,
   api_quality text,
   api_documentation_url text,
   alternatives text[],
-  last_reviewed_on date,  -- The day on which a person looked at what the listing says.
+  last_reviewed_on date,  -- The day that a file or the administrator names. When a person reviewed it here stands in listing_reviews.
   affiliate_url text,
   banner_url text,
   premium_type text not null default 'none',
@@ -176,7 +189,7 @@ create table public.ai_tools (
   constraint ai_tools_rejected_reason_characters check (private.is_plain_text(rejected_reason)),
   constraint ai_tools_rejected_reason_length check (((char_length(rejected_reason) <= 1000) and (char_length(btrim(rejected_reason, ' \t\r\n')) >= 1))),
   constraint ai_tools_rejected_reason_when_rejected check (((approval_status = 'rejected') = (rejected_reason is not null))),
-  constraint ai_tools_screenshot_url_form check (private.is_web_address(screenshot_url)),
+  constraint ai_tools_screenshot_url_form check ((private.is_web_address(screenshot_url) or (private.is_picture_address(screenshot_url) and (private.banner_object(screenshot_url) is not null)))),
   constraint ai_tools_slug_form check (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (char_length(slug) <= 80))),
   constraint ai_tools_sponsor_tier_allowed check ((sponsor_tier = any (private.sponsor_tiers()))),
   constraint ai_tools_tags_characters check (private.is_plain_text(array_to_string(tags, ''))),
@@ -184,6 +197,7 @@ create table public.ai_tools (
   constraint ai_tools_tags_length check (((array_position(tags, null) is null) and (array_position(tags, '') is null) and (array_to_string(tags, '') !~ '[\t\n\r]') and (array_to_string(tags, '\n') !~ '[^\n]{51}'))),
   constraint ai_tools_trial_days_range check (((trial_days >= 1) and (trial_days <= 365))),
   constraint ai_tools_url_form check (private.is_web_address(url)),
+  constraint ai_tools_video_url_form check (private.is_video_address(video_url)),
   constraint ai_tools_what_is_free_characters check (private.is_plain_text(what_is_free)),
   constraint ai_tools_what_is_free_length check (((what_is_free ~ '^[^\t\n\r]{1,200}$') and (btrim(what_is_free) <> ''))),
   constraint ai_tools_what_it_does_characters check (private.is_plain_text(array_to_string(what_it_does, ''))),
@@ -270,6 +284,7 @@ create view public.listed_tools as
     platforms,
     logo_url,
     screenshot_url,
+    video_url,
     trial_days,
     has_api,
     api_category,
@@ -453,6 +468,23 @@ create function private.keep_names(gone text, present_slug text) returns void vo
 -- After the rows are there: an insert that has waited for the deletion of its id finds the id here.
 create function private.refuse_gone_ids(changes private.listing_change[]) returns void volatile security definer;
 
+-- ==== 20261122000360_listing_reviews.sql ====
+
+-- When the administrator last approved, added or edited each listing. Written by a trigger, never by an import.
+create table public.listing_reviews (
+  tool_id text not null,
+  reviewed_at timestamp with time zone not null default now(),
+  constraint listing_reviews_pkey primary key (tool_id),
+  constraint listing_reviews_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade
+);
+grant select to anon;
+grant select to authenticated;
+alter table enable row level security;
+-- Everybody reads when an approved listing was reviewed.
+create policy listing_reviews_select_approved for select to anon, authenticated using ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = listing_reviews.tool_id));
+
+create function private.note_reviews(changes private.listing_change[]) returns void volatile security definer;
+
 -- ==== 20261122000400_slugs.sql ====
 -- A tool's address is /tools/{slug}. The database makes the slug from the name, whoever writes.
 -- It follows the name; a slug under which the tool was public stays with it, so that old links lead on, also
@@ -526,13 +558,9 @@ create function private.count_row() returns integer volatile security definer;
 create function private.count_submissions(changes private.listing_change[]) returns void volatile security definer;
 
 -- ==== 20261122000600_banners.sql ====
--- Banner pictures: the bucket, which addresses a member's listing may name, who may store a picture, how many,
--- and what is cleared away. A banner can be read by whoever knows its address: what is withdrawn or replaced
--- goes with the act, and what stays rejected goes a day later.
-
--- The object of the bucket tool-banners that a public address names, whatever the host.
-create function private.banner_object(address text) returns text immutable;
-grant execute to authenticated;
+-- Pictures of listings, banners and screenshots: the bucket, which addresses a member's listing may name, who may store a
+-- picture, how many, and what is cleared away. A picture can be read by whoever knows its address: what is withdrawn or
+-- replaced goes with the act, and what stays rejected goes a day later.
 
 -- Further addresses that this project's storage answers at, such as a custom domain. Usually empty.
 create table private.banner_origins (
@@ -544,12 +572,13 @@ create table private.banner_origins (
 -- Whether the address of a server is this project's: the issuer of the asking token, one that the administrator listed, or this machine.
 create function private.is_own_origin(origin text) returns boolean stable security definer;
 
-create function private.refuse_foreign_banner(address text) returns void volatile security definer;
+-- A banner is a picture that was uploaded here; a screenshot may also stand elsewhere.
+create function private.refuse_foreign_picture(address text, may_be_elsewhere boolean) returns void volatile security definer;
 
--- How many banners a member may have stored beyond their pending listings: those of forms that are still open.
+-- How many pictures a member may have stored beyond those that their pending listings may name: those of forms that are still open.
 create function private.spare_banners() returns integer immutable;
 
--- Whether the account of this folder has fewer banners than pending listings and spare ones. The administrator always has room.
+-- Whether the account of this folder has fewer pictures than its pending listings may name and spare ones. The administrator always has room.
 create function private.has_room_for_banner(folder text) returns boolean volatile security definer;
 
 -- Whether the asking account lives, is confirmed and has room for one more banner.
@@ -560,7 +589,11 @@ grant execute to authenticated;
 -- trusted role. What came in meanwhile is counted here.
 create function private.count_banner() returns trigger volatile security definer;
 
--- Whether no listing, whoever's and in whatever status, names this object of the bucket tool-banners.
+-- The objects of the bucket tool-banners that a listing names, whoever's and in whatever status, or a change that waits.
+create function private.named_pictures() returns setof text stable security definer;
+grant execute to authenticated;
+
+-- Whether no listing and no change that waits names this object of the bucket tool-banners.
 create function private.is_banner_unnamed(object text) returns boolean stable security definer;
 grant execute to authenticated;
 
@@ -576,11 +609,11 @@ create policy tool_banners_insert_own for insert to authenticated with check ((b
 create policy tool_banners_select_own_unnamed_or_admin for select to authenticated using ((bucket_id = 'tool-banners') and (( select private.is_admin() as is_admin) or ((split_part(name, '/', 1) = (( select auth.uid() as uid))) and private.is_banner_unnamed(name))));
 create trigger tool_banners_count before insert for each row when ((new.bucket_id = 'tool-banners')) execute function private.count_banner();
 
--- The oldest 1,000 stored banners that no listing names, older than a day unless told (never younger than an hour: a form may be open). Only the administrator and the service role see any. `npm run banners:sweep` removes them.
+-- The oldest 1,000 stored pictures that nothing names, older than a day unless told (never younger than an hour: a form may be open). Only the administrator and the service role see any. `npm run banners:sweep` removes them.
 create function public.unnamed_banners(older_than interval default '1 day'::interval) returns table(name text, bytes bigint, created_at timestamp with time zone) stable;
 grant execute to authenticated;
 
--- Takes the stored banner from listings that were rejected or taken down more than a day ago, so that it can be removed, and says from how many. For the administrator and the service role; `npm run banners:sweep` calls it.
+-- Takes the stored pictures from listings that were rejected or taken down more than a day ago, so that they can be removed, and says from how many. For the administrator and the service role; `npm run banners:sweep` calls it.
 create function public.retire_banners() returns integer volatile;
 grant execute to authenticated;
 

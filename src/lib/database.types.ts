@@ -6,14 +6,14 @@ export type Database = {
           Tables: {
             "ai_tools": {
                   Row: {
-                    "affiliate_url": string | null,"alternatives": (string)[] | null,"api_category": "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url": string | null,"api_quality": "excellent" | "good" | null,"approval_status": "pending" | "approved" | "rejected","approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"has_api": boolean | null,"id": string,"is_new_release": boolean,"last_reviewed_on": string | null,"logo_url": string | null,"name": string,"platforms": ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type": "none" | "featured" | "sponsored","pricing_type": "free" | "freemium" | "trial" | "paid","rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": "none" | "bronze" | "silver" | "gold","tags": (string)[],"trial_days": number | null,"updated_at": string,"url": string,"what_is_free": string | null,"what_it_does": (string)[] | null
+                    "affiliate_url": string | null,"alternatives": (string)[] | null,"api_category": "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url": string | null,"api_quality": "excellent" | "good" | null,"approval_status": "pending" | "approved" | "rejected","approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"has_api": boolean | null,"id": string,"is_new_release": boolean,"last_reviewed_on": string | null,"logo_url": string | null,"name": string,"platforms": ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type": "none" | "featured" | "sponsored","pricing_type": "free" | "freemium" | "trial" | "paid","rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": "none" | "bronze" | "silver" | "gold","tags": (string)[],"trial_days": number | null,"updated_at": string,"url": string,"video_url": string | null,"what_is_free": string | null,"what_it_does": (string)[] | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url"?: string | null,"api_quality"?: "excellent" | "good" | null,"approval_status"?: "pending" | "approved" | "rejected","approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description": string,"has_api"?: boolean | null,"id"?: string,"is_new_release"?: boolean,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name": string,"platforms"?: ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type"?: "none" | "featured" | "sponsored","pricing_type"?: "free" | "freemium" | "trial" | "paid","rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string,"sponsor_tier"?: "none" | "bronze" | "silver" | "gold","tags"?: (string)[],"trial_days"?: number | null,"updated_at"?: string,"url": string,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
+                    "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url"?: string | null,"api_quality"?: "excellent" | "good" | null,"approval_status"?: "pending" | "approved" | "rejected","approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description": string,"has_api"?: boolean | null,"id"?: string,"is_new_release"?: boolean,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name": string,"platforms"?: ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type"?: "none" | "featured" | "sponsored","pricing_type"?: "free" | "freemium" | "trial" | "paid","rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string,"sponsor_tier"?: "none" | "bronze" | "silver" | "gold","tags"?: (string)[],"trial_days"?: number | null,"updated_at"?: string,"url": string,"video_url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
                   }
                   Update: {
-                    "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url"?: string | null,"api_quality"?: "excellent" | "good" | null,"approval_status"?: "pending" | "approved" | "rejected","approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"has_api"?: boolean | null,"id"?: string,"is_new_release"?: boolean,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name"?: string,"platforms"?: ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type"?: "none" | "featured" | "sponsored","pricing_type"?: "free" | "freemium" | "trial" | "paid","rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string,"sponsor_tier"?: "none" | "bronze" | "silver" | "gold","tags"?: (string)[],"trial_days"?: number | null,"updated_at"?: string,"url"?: string,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
+                    "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url"?: string | null,"api_quality"?: "excellent" | "good" | null,"approval_status"?: "pending" | "approved" | "rejected","approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"has_api"?: boolean | null,"id"?: string,"is_new_release"?: boolean,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name"?: string,"platforms"?: ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type"?: "none" | "featured" | "sponsored","pricing_type"?: "free" | "freemium" | "trial" | "paid","rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string,"sponsor_tier"?: "none" | "bronze" | "silver" | "gold","tags"?: (string)[],"trial_days"?: number | null,"updated_at"?: string,"url"?: string,"video_url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
                   }
                   Relationships: [
                     
@@ -264,6 +264,32 @@ isOneToOne: false
       foreignKeyName: "listing_reports_tool_id_fkey"
       columns: ["tool_id"]
 isOneToOne: false
+      referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"listing_reviews": {
+                  Row: {
+                    "reviewed_at": string,"tool_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "reviewed_at"?: string,"tool_id": string
+                  }
+                  Update: {
+                    "reviewed_at"?: string,"tool_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "listing_reviews_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "listing_reviews_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
       referencedRelation: "listed_tools"
       referencedColumns: ["id"]
     }
@@ -553,14 +579,14 @@ isOneToOne: true
                   ]
                 },"listed_tools": {
                   Row: {
-                    "affiliate_url": string | null,"alternatives": (string)[] | null,"api_category": string | null,"api_documentation_url": string | null,"api_quality": string | null,"approval_status": string,"approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"has_api": boolean | null,"id": string,"is_new_release": boolean,"last_reviewed_on": string | null,"logo_url": string | null,"name": string,"platforms": (string)[] | null,"premium_type": string,"pricing_type": string,"rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": string,"tags": (string)[],"trial_days": number | null,"updated_at": string,"url": string,"what_is_free": string | null,"what_it_does": (string)[] | null
+                    "affiliate_url": string | null,"alternatives": (string)[] | null,"api_category": string | null,"api_documentation_url": string | null,"api_quality": string | null,"approval_status": string,"approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"has_api": boolean | null,"id": string,"is_new_release": boolean,"last_reviewed_on": string | null,"logo_url": string | null,"name": string,"platforms": (string)[] | null,"premium_type": string,"pricing_type": string,"rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": string,"tags": (string)[],"trial_days": number | null,"updated_at": string,"url": string,"video_url": string | null,"what_is_free": string | null,"what_it_does": (string)[] | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: string | null,"api_documentation_url"?: string | null,"api_quality"?: string | null,"approval_status"?: string | null,"approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"description"?: string | null,"has_api"?: boolean | null,"id"?: string | null,"is_new_release"?: boolean | null,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name"?: string | null,"platforms"?: (string)[] | null,"premium_type"?: string | null,"pricing_type"?: string | null,"rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string | null,"sponsor_tier"?: string | null,"tags"?: (string)[] | null,"trial_days"?: number | null,"updated_at"?: string | null,"url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
+                           "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: string | null,"api_documentation_url"?: string | null,"api_quality"?: string | null,"approval_status"?: string | null,"approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"description"?: string | null,"has_api"?: boolean | null,"id"?: string | null,"is_new_release"?: boolean | null,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name"?: string | null,"platforms"?: (string)[] | null,"premium_type"?: string | null,"pricing_type"?: string | null,"rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string | null,"sponsor_tier"?: string | null,"tags"?: (string)[] | null,"trial_days"?: number | null,"updated_at"?: string | null,"url"?: string | null,"video_url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
                          }
                         Update: {
-                           "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: string | null,"api_documentation_url"?: string | null,"api_quality"?: string | null,"approval_status"?: string | null,"approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"description"?: string | null,"has_api"?: boolean | null,"id"?: string | null,"is_new_release"?: boolean | null,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name"?: string | null,"platforms"?: (string)[] | null,"premium_type"?: string | null,"pricing_type"?: string | null,"rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string | null,"sponsor_tier"?: string | null,"tags"?: (string)[] | null,"trial_days"?: number | null,"updated_at"?: string | null,"url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
+                           "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: string | null,"api_documentation_url"?: string | null,"api_quality"?: string | null,"approval_status"?: string | null,"approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"description"?: string | null,"has_api"?: boolean | null,"id"?: string | null,"is_new_release"?: boolean | null,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name"?: string | null,"platforms"?: (string)[] | null,"premium_type"?: string | null,"pricing_type"?: string | null,"rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string | null,"sponsor_tier"?: string | null,"tags"?: (string)[] | null,"trial_days"?: number | null,"updated_at"?: string | null,"url"?: string | null,"video_url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
                          }
                         Relationships: [
                     
@@ -721,6 +747,7 @@ isOneToOne: false
 "trial_days": number | null,
 "updated_at": string,
 "url": string,
+"video_url": string | null,
 "what_is_free": string | null,
 "what_it_does": (string)[] | null
             }[]
@@ -841,6 +868,7 @@ isOneToOne: false
 "trial_days": number | null,
 "updated_at": string,
 "url": string,
+"video_url": string | null,
 "what_is_free": string | null,
 "what_it_does": (string)[] | null
             }
@@ -957,6 +985,7 @@ isOneToOne: false
 "trial_days": number | null,
 "updated_at": string,
 "url": string,
+"video_url": string | null,
 "what_is_free": string | null,
 "what_it_does": (string)[] | null
             }

@@ -27,4 +27,5 @@ export const PLACEMENT_KINDS_LABEL = {"featured":"Featured","sponsored":"Sponsor
 export const PLACEMENT_KINDS_PRICE = {"featured":49,"sponsored":99,"bronze":99,"silver":199,"gold":349,"plan_basic":30,"plan_premium":50,"plan_custom":null} as const;
 export const PLACEMENT_KINDS_DAYS_ON_TOP = {"featured":null,"sponsored":null,"bronze":null,"silver":null,"gold":null,"plan_basic":3,"plan_premium":6,"plan_custom":null} as const;
 export const SUBMISSION_LIMITS = {"renames a day":20,"open revisions":20,"requests a day":20,"revisions a day":40,"pending listings":10,"rows a statement":100,"submissions a day":20} as const;
+export const VIDEO_HOSTS = {"youtu.be":"YouTube","vimeo.com":"Vimeo","youtube.com":"YouTube"} as const;
 export const TOOL_BANNERS_TYPES = ["image/png","image/jpeg","image/webp","image/avif"] as const;

@@ -18,8 +18,10 @@ const said = {
 } as const;
 
 export default function SuggestChangePage() {
-  const slug = useSearchParams()[0].get('tool') ?? '';
-  const access = useRequiredAccess(suggestPath(slug), 'You need to sign in to suggest a change');
+  const [params] = useSearchParams();
+  const slug = params.get('tool') ?? '';
+  const field = params.get('field');
+  const access = useRequiredAccess(suggestPath(slug, field), 'You need to sign in to suggest a change');
   const { user } = access;
   const navigate = useNavigate();
   const { data, isPending, isError, refetch } = useQuery({
@@ -70,6 +72,7 @@ export default function SuggestChangePage() {
           listing={data.listing}
           waiting={data.waiting}
           userId={user.id}
+          field={field}
           onDone={(state) => {
             if (state) {
               const [title, description] = said[state];

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { isFound } from '../domain/listing/closed-tool';
 import { filteredBy, toolPath } from '../domain/directory/paths';
 import { useAccess } from '../features/auth/use-access';
+import { IsItYours } from '../features/claims/is-it-yours';
 import { SomethingWrong } from '../features/reports/something-wrong';
 import { metaDescription, softwareData } from '../features/tool-page/tool-data';
 import { toolPageQueries } from '../features/tool-page/tool-page.queries';
@@ -13,12 +13,8 @@ import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { PageAlternates } from '../ui/page-alternates';
 import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
-import { Part } from '../ui/part';
 import { UnreadablePage } from '../ui/unreadable-page';
 import NotFoundPage from './not-found-page';
-
-/** For members only, so it is loaded lazily. */
-const ClaimListing = lazy(() => import('../features/claims/claim-listing'));
 
 export default function ToolPage() {
   const { slug = '' } = useParams();
@@ -48,17 +44,17 @@ export default function ToolPage() {
         structuredData={[softwareData(tool), breadcrumbData(trail)]}
       />
       {ways && <PageAlternates path={toolPath(tool.slug)} hasMarkdown />}
-      <div className="pb-6 pt-6">
+      <div className="py-4">
         <Breadcrumb items={trail} />
       </div>
       <ToolView key={tool.id} tool={tool} isAdmin={access.kind === 'administrator'}>
-        {tool.approval_status === 'approved' && !closed && <SomethingWrong tool={tool} />}
+        {tool.approval_status === 'approved' && !closed && (
+          <>
+            <SomethingWrong tool={tool} />
+            {access.kind !== 'administrator' && <IsItYours tool={tool} isMember={access.kind === 'member'} />}
+          </>
+        )}
       </ToolView>
-      {access.kind === 'member' && tool.approval_status === 'approved' && !closed && (
-        <Part>
-          <ClaimListing key={tool.id} tool={tool} />
-        </Part>
-      )}
       {!closed && <VisitBar tool={tool} isAdmin={access.kind === 'administrator'} />}
     </Page>
   );

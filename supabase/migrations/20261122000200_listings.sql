@@ -21,6 +21,27 @@ create function private.is_picture_address(address text) returns boolean
 comment on function private.is_picture_address(text) is
   'Whether the text is a plain address, whose host may be this machine.';
 
+-- The name of the object in the bucket that an address leads to; null for an address elsewhere.
+create function private.banner_object(address text) returns text
+  language sql immutable strict parallel safe set search_path = ''
+  as $$
+    select substring(address from '^https?://[^/?#]+/storage/v1/object/public/tool-banners/([^?#]+)$')
+  $$;
+comment on function private.banner_object(text) is
+  'The object of the bucket tool-banners that a public address names, whatever the host.';
+
+-- Where a listing's video may be, without www, m and player: what a page calls it, by host.
+create function private.video_hosts() returns jsonb
+  language sql immutable parallel safe set search_path = ''
+  as $$ select '{"youtube.com": "YouTube", "youtu.be": "YouTube", "vimeo.com": "Vimeo"}'::jsonb $$;
+create function private.is_video_address(address text) returns boolean
+  language sql immutable strict parallel safe set search_path = ''
+  as $$
+    select private.is_web_address(address)
+      and private.video_hosts() ? substring(lower(address) from '^https?://(?:(?:www|m|player)\.)?([a-z.]+)/.')
+  $$;
+comment on function private.is_video_address(text) is 'Whether the text is the address of a page of one of these hosts. Null for null, which a CHECK lets pass.';
+
 -- XML 1.0 holds no control characters but tab and line breaks, and neither U+FFFE nor U+FFFF: feeds and pictures of a
 -- listing could not be written. src/domain/text/text.ts says the same to the forms.
 create function private.is_plain_text(words text) returns boolean
@@ -36,6 +57,7 @@ create function private.sponsor_tiers() returns text[]
 
 -- A CHECK runs its functions as the role that writes.
 grant execute on function private.max_address(), private.is_web_address(text), private.is_picture_address(text), private.is_plain_text(text),
+  private.banner_object(text), private.video_hosts(), private.is_video_address(text),
   private.premium_types(), private.sponsor_tiers() to anon, authenticated, service_role;
 
 create table public.ai_tools (
@@ -55,6 +77,7 @@ create table public.ai_tools (
   platforms text[],
   logo_url text,
   screenshot_url text,
+  video_url text,
   trial_days integer,
   has_api boolean,
   api_category text,
@@ -128,7 +151,10 @@ create table public.ai_tools (
   constraint ai_tools_rejected_reason_characters check (private.is_plain_text(rejected_reason)),
 
   constraint ai_tools_url_form check (private.is_web_address(url)),
-  constraint ai_tools_screenshot_url_form check (private.is_web_address(screenshot_url)),
+  -- One that was uploaded here may be on this machine.
+  constraint ai_tools_screenshot_url_form check (private.is_web_address(screenshot_url)
+    or (private.is_picture_address(screenshot_url) and private.banner_object(screenshot_url) is not null)),
+  constraint ai_tools_video_url_form check (private.is_video_address(video_url)),
   constraint ai_tools_affiliate_url_form check (private.is_web_address(affiliate_url)),
   constraint ai_tools_api_documentation_url_form check (private.is_web_address(api_documentation_url)),
   constraint ai_tools_banner_url_form check (private.is_picture_address(banner_url)),
@@ -153,8 +179,9 @@ comment on table public.ai_tools is
   'Listings of AI tools: pending until the administrator decides, public once approved.';
 comment on column public.ai_tools.what_it_does is 'Up to six things that one does with the tool, a line each.';
 comment on column public.ai_tools.what_is_free is 'What can be used without paying, in one line, without figures that change.';
-comment on column public.ai_tools.screenshot_url is 'A picture of the tool itself; until there is one, its page draws a plate.';
-comment on column public.ai_tools.last_reviewed_on is 'The day on which a person looked at what the listing says.';
+comment on column public.ai_tools.screenshot_url is 'A picture of the tool itself: an address, or what was uploaded.';
+comment on column public.ai_tools.video_url is 'A video about the tool, which a page links to.';
+comment on column public.ai_tools.last_reviewed_on is 'The day that a file or the administrator names. When a person reviewed it here stands in listing_reviews.';
 comment on column public.ai_tools.slug is
   'The last part of the tool''s address, made by the database from the name. What a request says of it is ignored.';
 

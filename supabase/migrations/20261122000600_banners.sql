@@ -1,6 +1,6 @@
--- Banner pictures: the bucket, which addresses a member's listing may name, who may store a picture, how many,
--- and what is cleared away. A banner can be read by whoever knows its address: what is withdrawn or replaced
--- goes with the act, and what stays rejected goes a day later.
+-- Pictures of listings, banners and screenshots: the bucket, which addresses a member's listing may name, who may store a
+-- picture, how many, and what is cleared away. A picture can be read by whoever knows its address: what is withdrawn or
+-- replaced goes with the act, and what stays rejected goes a day later.
 
 -- Public to read by address, 5 MB, pictures only. Hosted Supabase and the embedded backend both enforce size
 -- and type.
@@ -11,15 +11,6 @@ on conflict (id) do update set
   public = excluded.public,
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
-
--- The name of the object in the bucket that an address leads to; null for an address elsewhere.
-create function private.banner_object(address text) returns text
-  language sql immutable strict parallel safe set search_path = ''
-  as $$
-    select substring(address from '^https?://[^/?#]+/storage/v1/object/public/tool-banners/([^?#]+)$')
-  $$;
-comment on function private.banner_object(text) is
-  'The object of the bucket tool-banners that a public address names, whatever the host.';
 
 create table private.banner_origins (
   origin text not null,
@@ -47,13 +38,14 @@ create function private.is_own_origin(origin text) returns boolean
 comment on function private.is_own_origin(text) is
   'Whether the address of a server is this project''s: the issuer of the asking token, one that the administrator listed, or this machine.';
 
-create function private.refuse_foreign_banner(address text) returns void
+-- A banner is a picture that was uploaded here; a screenshot may also stand elsewhere.
+create function private.refuse_foreign_picture(address text, may_be_elsewhere boolean) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     object text := private.banner_object(address);
   begin
-    if address is null or not private.is_public_request() or private.is_admin() then
+    if address is null or (object is null and may_be_elsewhere) or not private.is_public_request() or private.is_admin() then
       return;
     end if;
     if object is null
@@ -61,7 +53,7 @@ create function private.refuse_foreign_banner(address text) returns void
       or private.is_own_origin(substring(address from '^https?://[^/?#]+')) is not true
       or not exists (select 1 from storage.objects as stored
         where stored.bucket_id = 'tool-banners' and stored.name = object) then
-      raise exception 'The banner must be uploaded here. Choose the file again.'
+      raise exception 'The picture must be uploaded here. Choose the file again.'
         using errcode = 'P0001', hint = 'banner_not_yours';
     end if;
   end
@@ -71,7 +63,7 @@ create function private.spare_banners() returns integer
   language sql immutable parallel safe set search_path = ''
   as $$ select 3 $$;
 comment on function private.spare_banners() is
-  'How many banners a member may have stored beyond their pending listings: those of forms that are still open.';
+  'How many pictures a member may have stored beyond those that their pending listings may name: those of forms that are still open.';
 
 -- What an approved listing names is in use and not counted. One upload into a folder at a time, so
 -- that many at once cannot slip past the count.
@@ -89,14 +81,15 @@ create function private.has_room_for_banner(folder text) returns boolean
       where object.bucket_id = 'tool-banners' and object.name like folder || '/%'
         and not exists (select 1 from public.ai_tools as tool
           where tool.created_by = member and tool.approval_status = 'approved'
-            and private.banner_object(tool.banner_url) = object.name);
-    select count(*) into pending from public.ai_tools as tool
+            and object.name in (private.banner_object(tool.banner_url), private.banner_object(tool.screenshot_url)));
+    -- Each may name a banner and a screenshot.
+    select 2 * count(*) into pending from public.ai_tools as tool
       where tool.created_by = member and tool.approval_status = 'pending';
     return stored < pending + private.spare_banners() or private.is_administrators_account(member);
   end
   $$;
 comment on function private.has_room_for_banner(text) is
-  'Whether the account of this folder has fewer banners than pending listings and spare ones. The administrator always has room.';
+  'Whether the account of this folder has fewer pictures than its pending listings may name and spare ones. The administrator always has room.';
 
 create function private.may_store_banner() returns boolean
   language sql volatile security definer set search_path = ''
@@ -117,7 +110,7 @@ create function private.count_banner() returns trigger
   as $$
   begin
     if not private.has_room_for_banner(split_part(new.name, '/', 1)) then
-      raise exception 'You have too many banners. Submit their listings first, or try again tomorrow.'
+      raise exception 'You have too many pictures. Submit their listings first, or try again tomorrow.'
         using errcode = 'P0001', hint = 'too_many_banners';
     end if;
     return new;
@@ -134,18 +127,29 @@ exception when insufficient_privilege then
 end
 $$;
 
+create function private.named_pictures() returns setof text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    return query select private.banner_object(named.address)
+      from (select banner_url from public.ai_tools
+        union all select screenshot_url from public.ai_tools
+        union all select patch ->> 'screenshot_url' from public.listing_revisions where state = 'open') as named (address)
+      where named.address like '%/tool-banners/%';
+  end
+  $$;
+comment on function private.named_pictures() is
+  'The objects of the bucket tool-banners that a listing names, whoever''s and in whatever status, or a change that waits.';
+
 create function private.is_banner_unnamed(object text) returns boolean
   language sql stable security definer set search_path = ''
-  as $$
-    select not exists (select 1 from public.ai_tools
-      where banner_url is not null and private.banner_object(banner_url) = object)
-  $$;
+  as $$ select not exists (select from private.named_pictures() as named where named = object) $$;
 comment on function private.is_banner_unnamed(text) is
-  'Whether no listing, whoever''s and in whatever status, names this object of the bucket tool-banners.';
+  'Whether no listing and no change that waits names this object of the bucket tool-banners.';
 
 -- The policies and the function below ask these as the asking role.
 grant execute on function private.may_store_banner(), private.is_banner_unnamed(text) to authenticated;
-grant execute on function private.banner_object(text) to authenticated, service_role;
+grant execute on function private.named_pictures() to authenticated, service_role;
 
 -- A member whose account lives and is confirmed adds a picture under a folder of their own id, as
 -- long as they have few that no approved listing names.
@@ -179,14 +183,12 @@ create function public.unnamed_banners(older_than interval default '1 day')
     from storage.objects as object
     where object.bucket_id = 'tool-banners'
       and object.created_at < now() - greatest(older_than, interval '1 hour')
-      and object.name not in (
-        select private.banner_object(tool.banner_url) from public.ai_tools as tool
-        where private.banner_object(tool.banner_url) is not null)
+      and object.name not in (select named from private.named_pictures() as named where named is not null)
     order by object.created_at, object.name
     limit 1000
   $$;
 comment on function public.unnamed_banners(interval) is
-  'The oldest 1,000 stored banners that no listing names, older than a day unless told (never younger than an hour: a form may be '
+  'The oldest 1,000 stored pictures that nothing names, older than a day unless told (never younger than an hour: a form may be '
   'open). Only the administrator and the service role see any. `npm run banners:sweep` removes them.';
 grant execute on function public.unnamed_banners(interval) to authenticated, service_role;
 
@@ -194,9 +196,11 @@ create function public.retire_banners() returns integer
   language sql volatile security invoker set search_path = ''
   as $$
     with retired as (
-      update public.ai_tools as tool set banner_url = null
+      update public.ai_tools as tool set
+        banner_url = case when private.banner_object(tool.banner_url) is null then tool.banner_url end,
+        screenshot_url = case when private.banner_object(tool.screenshot_url) is null then tool.screenshot_url end
       where tool.approval_status = 'rejected'
-        and private.banner_object(tool.banner_url) is not null
+        and coalesce(private.banner_object(tool.banner_url), private.banner_object(tool.screenshot_url)) is not null
         and coalesce(
           (select max(made.at) from public.listing_history as made
             where made.listing_id = tool.id and made.action = 'changed' and made.after ? 'approval_status'),
@@ -207,6 +211,6 @@ create function public.retire_banners() returns integer
     select count(*)::integer from retired
   $$;
 comment on function public.retire_banners() is
-  'Takes the stored banner from listings that were rejected or taken down more than a day ago, so that it can be removed, and '
+  'Takes the stored pictures from listings that were rejected or taken down more than a day ago, so that they can be removed, and '
   'says from how many. For the administrator and the service role; `npm run banners:sweep` calls it.';
 grant execute on function public.retire_banners() to authenticated, service_role;

@@ -36,7 +36,10 @@ create function private.before_listing() returns trigger
       becomes := private.take_placement(was, becomes);
     end if;
     if becomes.banner_url is distinct from was.banner_url then
-      perform private.refuse_foreign_banner(becomes.banner_url);
+      perform private.refuse_foreign_picture(becomes.banner_url, false);
+    end if;
+    if becomes.screenshot_url is distinct from was.screenshot_url then
+      perform private.refuse_foreign_picture(becomes.screenshot_url, true);
     end if;
     return becomes;
   end
@@ -66,6 +69,7 @@ create function private.after_listings() returns trigger
       perform private.count_submissions(changes);
       perform private.refuse_gone_ids(changes);
       perform private.note_listing_history(changes);
+      perform private.note_reviews(changes);
       perform private.index_listings(changes);
       perform private.note_listing_change(changes);
       perform private.tell_members(changes);

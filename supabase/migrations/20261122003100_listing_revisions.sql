@@ -91,7 +91,7 @@ create function private.revisable_columns() returns text[]
   language sql immutable parallel safe set search_path = ''
   as $$
     select array['name', 'description', 'url', 'category', 'tags', 'pricing_type', 'what_it_does', 'best_for', 'what_is_free',
-      'platforms', 'logo_url', 'screenshot_url', 'trial_days', 'has_api', 'api_category', 'api_documentation_url']
+      'platforms', 'logo_url', 'screenshot_url', 'video_url', 'trial_days', 'has_api', 'api_category', 'api_documentation_url']
   $$;
 
 create function private.revisable_values(listing text) returns jsonb
@@ -245,6 +245,7 @@ create function private.send_revision(revision_id uuid, listing_id text, patch j
       or not private.revisable_columns() @> array(select jsonb_object_keys(patch)) then
       perform private.refuse('not_revisable', 'Only what the form shows can be changed.');
     end if;
+    perform private.refuse_foreign_picture(patch ->> 'screenshot_url', true);
     -- What is compared here is not changed meanwhile.
     perform private.lock_listings();
     select * into tool from public.ai_tools where id = listing_id and approval_status = 'approved';

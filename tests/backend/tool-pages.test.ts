@@ -151,4 +151,41 @@ describe('the queries of tool pages', () => {
     expect(await similar('tool-waiting')).toEqual([]);
     expect(await similar('no-such-tool')).toEqual([]);
   });
+
+  it('a listing was reviewed when the administrator approved, added or edited it, and never by an import', async () => {
+    const member = await backend.member();
+    const { client: admin } = await backend.admin();
+    const reviewed = async () => {
+      const { data } = await backend.visitor().from('listing_reviews').select('tool_id').order('tool_id');
+      await backend.sql('delete from public.listing_reviews');
+      return data?.map(({ tool_id: id }) => id);
+    };
+    const bring = async (file_name: string, name: string) => {
+      const { data: batch } = await admin.rpc('start_import', { file_name });
+      const { error } = await admin.rpc('import_listings', {
+        ...{ batch: batch!, first_row: 0 },
+        listings: ['brought', 'added'].map((id) => ({
+          ...listing(id),
+          ...{ name, premium_type: 'none', sponsor_tier: 'none' },
+        })) as never,
+      });
+      expect(error).toBeNull();
+    };
+    const sent = crypto.randomUUID();
+    await member.client.from('ai_tools').insert(listing(sent));
+    await admin.from('ai_tools').insert(listing('added'));
+    expect(await reviewed()).toEqual(['added']);
+    await bring('one.json', 'Brought');
+    await bring('two.json', 'Brought again');
+    await store({ id: 'by-hand' });
+    expect(await reviewed()).toEqual([]);
+    await admin.from('ai_tools').update({ name: 'Still waits' }).eq('id', sent);
+    expect(await reviewed()).toEqual([]);
+    await admin.rpc('decide_listings', { ids: [sent], decision: 'approve' });
+    await admin.from('ai_tools').update({ name: 'Edited' }).eq('id', 'brought');
+    expect(await reviewed()).toEqual(['brought', sent].sort());
+    await admin.from('ai_tools').update({ name: 'Edited again' }).eq('id', sent);
+    await admin.rpc('unpublish_listing', { listing_id: sent, reason: 'Not now.' });
+    expect(await reviewed()).toEqual([]);
+  });
 });

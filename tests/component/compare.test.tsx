@@ -81,7 +81,7 @@ describe('the comparison', () => {
     expect(await heads()).toEqual(['Lumen', 'lost', 'Drum']);
     expect(screen.getByText(/^There is no such tool/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Remove lost' })).toBeTruthy();
-    expect(screen.getByText(/rows differ/)).toBeTruthy();
+    expect(screen.getByText(/facts? differs?/)).toBeTruthy();
   });
 
   it('what is too much or stands twice is left out with a sentence', async () => {

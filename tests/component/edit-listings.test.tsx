@@ -246,7 +246,7 @@ describe('what is known beyond the listing', () => {
   const known = (own: object = {}) => stored(withDetails(own));
   const openKnown = async () => {
     const view = open('/ai-admin/listings?id=lumen');
-    return { ...view, trial: await field('Free trial in days (optional)') };
+    return { ...view, trial: await field('Free trial days (optional)') };
   };
   const save = () => screen.getByRole('button', { name: 'Save changes' });
   const withDetails = (own: object): AiTool => ({ ...lumen(), ...details, ...own });
@@ -287,8 +287,8 @@ describe('what is known beyond the listing', () => {
   });
 
   it.each([
-    ['Free trial in days (optional)', 'two weeks', 'A trial lasts 1 to 365 days.'],
-    ['Free trial in days (optional)', '366', 'A trial lasts 1 to 365 days.'],
+    ['Free trial days (optional)', 'two weeks', 'A trial lasts 1 to 365 days.'],
+    ['Free trial days (optional)', '366', 'A trial lasts 1 to 365 days.'],
     ['API documentation (optional)', 'nowhere', /^The API documentation must begin with/],
     ['Alternatives (optional)', 'x'.repeat(201), 'Each alternative must be at most 200 characters'],
     ['Last checked (optional)', '1999-12-31', 'The last review must be between 2000 and 2100.'],
@@ -345,7 +345,7 @@ describe('the history', () => {
     const texts = rows.map(({ textContent }) => textContent);
     expect(texts[0]).toMatch(/^Changed in the database on Mar 9.*Owner: Empty → New: Member abcdefgh$/);
     expect(texts[1]).toMatch(/^Changed by import by you from tools\.json on .*Description: before and after/);
-    expect(texts[2]).toMatch(/Name: Gone: Lamp → New: Lumen.*Free trial in days: Gone: 7 → Empty/);
+    expect(texts[2]).toMatch(/Name: Gone: Lamp → New: Lumen.*Free trial days: Gone: 7 → Empty/);
     expect(texts[3]).toMatch(/^Created by Member abcdefgh on/);
     // Neither an owner nor what was made is put back by the form.
     expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(2);

@@ -12,6 +12,7 @@ import { Comparison } from '../../src/features/compare/comparison';
 import { ListingPreview } from '../../src/features/review/listing-preview';
 import { Submission } from '../../src/features/submissions/submission';
 import { metaDescription, softwareData } from '../../src/features/tool-page/tool-data';
+import type { ShownTool } from '../../src/features/tool-page/tool-page.queries';
 import { ToolView } from '../../src/features/tool-page/tool-view';
 import { backend } from '../support/fake-supabase';
 import { makeTool, tellingRow } from '../support/tools';
@@ -25,7 +26,6 @@ const tool: AiTool = {
 /** How people read some of them: in a sentence, in their language, or as names. */
 const read: Partial<Record<ListingColumn, string>> = {
   has_api: 'Has an image API',
-  last_reviewed_on: 'Mar 4, 2026',
   alternatives: 'Luma',
 };
 const words = (column: ListingColumn) => [read[column] ?? tool[column]].flat().map(String);
@@ -53,19 +53,31 @@ function compared() {
   return <Comparison key="compared" columns={[column]} isAdmin={false} onRemove={() => {}} />;
 }
 
+/** Of which a page says nothing. */
+const unsaid = {
+  api_quality: 'a judgement by no stated measure',
+  last_reviewed_on: 'what a file says of itself',
+};
+
 /** Where a column is not shown, and why. A column that is added is shown everywhere, or stands here. */
 const places: [place: string, page: ReactElement, not: Partial<Record<ListingColumn, string>>][] = [
   [
     "the tool's page",
     <ToolView key="page" tool={tool} isAdmin={false} />,
-    { url: 'the link of a tool with an affiliate address leads there; the host is shown' },
+    {
+      ...unsaid,
+      url: 'the link of a tool with an affiliate address leads there; the host is shown',
+      category: 'the way there, above it, says it',
+    },
   ],
   [
     'the comparison',
     compared(),
     {
+      ...unsaid,
       url: 'the link of a tool with an affiliate address leads there; the host is shown',
       screenshot_url: "a picture, for the tool's page",
+      video_url: "for the tool's page",
       banner_url: 'an advertisement',
       premium_type: 'nothing of payment is compared',
       sponsor_tier: 'nothing of payment is compared',
@@ -78,7 +90,7 @@ const places: [place: string, page: ReactElement, not: Partial<Record<ListingCol
       affiliate_url: "the administrator's",
       premium_type: 'its placements are listed, with their states',
       sponsor_tier: 'its placements are listed, with their states',
-      last_reviewed_on: 'it says when it was approved',
+      ...unsaid,
       alternatives: 'ids, which its page shows by their names',
     },
   ],
@@ -86,7 +98,7 @@ const places: [place: string, page: ReactElement, not: Partial<Record<ListingCol
     "the reviewer's preview",
     <ListingPreview key="reviewer" tool={tool} />,
     {
-      last_reviewed_on: 'it is looked at now',
+      ...unsaid,
       alternatives: 'ids, which its page shows by their names',
     },
   ],
@@ -96,48 +108,72 @@ it.each([
   [{}, ''],
   [{ has_api: false, api_category: 'LLM' as const }, 'Has no API'],
   [{ has_api: true }, 'Has an API'],
-  [
-    { has_api: true, api_category: 'Image' as const, api_quality: 'excellent' as const },
-    'Has an image API, rated excellent',
-  ],
-  [{ has_api: true, api_category: 'LLM' as const, api_quality: 'good' as const }, 'Has an LLM API, rated good'],
+  [{ has_api: true, api_category: 'Image' as const }, 'Has an image API'],
+  [{ has_api: true, api_category: 'LLM' as const }, 'Has an LLM API'],
   [{ api_category: 'Multimodal' as const }, 'Has a multimodal API'],
-  [{ has_api: true, api_quality: 'good' as const }, 'Has an API, rated good'],
 ])('an API is told in words: %o', (known, said) => {
-  expect(apiInWords({ has_api: null, api_quality: null, api_category: null, ...known })).toBe(said);
+  expect(apiInWords({ has_api: null, api_category: null, ...known })).toBe(said);
 });
 
-it.each([
-  ['the stated day', '2026-03-04', 'Last checkedMar 4, 2026'],
-  ['that of the approval', null, 'Last checkedMay 6, 2026'],
-])('a page has one date: %s', (_which, last_reviewed_on, said) => {
-  const days = { approved_at: '2026-05-06T10:00:00Z', updated_at: '2026-07-08T10:00:00Z', last_reviewed_on };
-  const { container } = show(<ToolView tool={{ ...tool, ...days }} isAdmin={false} />);
-  expect(container.textContent).toContain(said);
-  expect(container.querySelectorAll('time')).toHaveLength(1);
+const check = { url: tool.url, outcome: 'works', checked_at: '2026-11-21T23:30:00Z' };
+const reviewed = { reviewed_at: '2026-05-06T10:00:00Z' };
+it.each<[string, Partial<ShownTool>, string[]]>([
+  ['its link, if that works', { link_checks: check, listing_reviews: reviewed }, ['Link works, checked Nov 21, 2026']],
+  [
+    'else the review',
+    { link_checks: { ...check, outcome: 'refused' }, listing_reviews: reviewed },
+    ['Listing reviewed May 6, 2026'],
+  ],
+  [
+    'nothing of a former address',
+    { link_checks: { ...check, url: 'https://former.example/' }, listing_reviews: null },
+    [],
+  ],
+  ['nothing of an import', { approved_at: '2026-05-06T10:00:00Z', last_reviewed_on: '2025-05-20' }, []],
+  [
+    'nothing of a closed tool',
+    { link_checks: check, listing_reviews: reviewed, closed_listings: { closed_on: '2026-05-17', successor: null } },
+    [],
+  ],
+])('one line says whether the tool is alive: %s', (_which, known, said) => {
+  const { container } = show(<ToolView tool={{ ...makeTool(), url: tool.url, ...known }} isAdmin={false} />);
+  expect([...container.querySelectorAll('time')].map((time) => time.parentElement?.textContent)).toEqual(said);
 });
 
-it('a screenshot stands at the head of the page; where it cannot be loaded, the plate does', () => {
+it('where a picture cannot be loaded, its frame stays', () => {
   const { container } = show(<ToolView tool={tool} isAdmin={false} />);
   const screenshot = screen.getByAltText(/^Screenshot of/);
   expect(screenshot.getAttribute('src')).toBe('https://screenshot-url.example/at');
   fireEvent.error(screenshot);
   expect(screen.queryByAltText(/^Screenshot of/)).toBeNull();
-  expect(container.querySelector('[href^="/kinds.svg#"]')).not.toBeNull();
+  expect(container.querySelector('.aspect-video')?.textContent).toBe('The picture could not be loaded.');
 });
 
-it('what is not known has no place on the page', () => {
-  const { container } = show(<ToolView tool={makeTool()} isAdmin={false} />);
-  expect(container.textContent).not.toMatch(/What it does|Best for|What is free|Platforms|API|Alternatives/);
+it('a video is a link, and nothing of it is asked for before it is pressed', () => {
+  const { container } = show(<ToolView tool={tool} isAdmin={false} />);
+  const link = screen.getByRole('link', { name: /^Watch the video on YouTube/ });
+  expect(link.getAttribute('href')).toBe(tool.video_url);
+  expect(container.innerHTML.replace(link.outerHTML, '')).not.toMatch(/youtu/i);
 });
 
-it('says when the link last worked, and nothing of a former address', () => {
-  const check = { url: tool.url, works_at: '2026-11-21T23:30:00Z' };
-  const said = (link_checks: { url: string; works_at: string | null }) =>
-    show(<ToolView tool={{ ...tool, link_checks }} isAdmin={false} />).container.textContent;
-  expect(said(check)).toContain('Link last workedNov 21, 2026');
-  expect(said({ ...check, works_at: null })).not.toContain('Link last worked');
-  expect(said({ ...check, url: 'https://former.example/' })).not.toContain('Link last worked');
+describe('a thin listing', () => {
+  it('says what is known, and asks for more', () => {
+    const { container } = show(<ToolView tool={makeTool()} isAdmin={false} />);
+    expect(container.textContent).not.toMatch(/What it does|Best for|What is free|Platforms|API|Alternatives/);
+    expect(container.querySelector('img[alt]:not([alt=""]), .aspect-video')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Know this tool? Add what it does' }).getAttribute('href')).toBe(
+      `/suggest-change?tool=${makeTool().slug}&field=what_it_does`,
+    );
+  });
+
+  it.each<[string, Partial<ShownTool>]>([
+    ['whom it is best for', { best_for: 'Students' }],
+    ['that it waits', { approval_status: 'pending' }],
+    ['that it is closed', { closed_listings: { closed_on: '2026-05-17', successor: null } }],
+  ])('asks for nothing where it says %s', (_what, known) => {
+    show(<ToolView tool={{ ...makeTool(), ...known }} isAdmin={false} />);
+    expect(screen.queryByRole('link', { name: /^Know this tool/ })).toBeNull();
+  });
 });
 
 describe('a closed tool', () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import ClaimListing from '../../src/features/claims/claim-listing';
+import { IsItYours } from '../../src/features/claims/is-it-yours';
 import { ListingOwner } from '../../src/features/take-down/listing-owner';
 import type { AiTool } from '../../src/domain/listing/tool';
 import type { OwnClaim } from '../../src/lib/database';
@@ -17,11 +17,21 @@ const answerWith = (claim?: Partial<OwnClaim>) => {
   backend.answers['own_claim'] = { data: claim ? [{ ...open, ...claim }] : [] };
 };
 async function show(url = 'https://lumen.ai/') {
-  const shown = renderApp(<ClaimListing tool={{ id: 'lumen', url }} />);
+  const shown = renderApp(<IsItYours tool={{ id: 'lumen', slug: 'lumen', url }} isMember />);
   expect(backend.sent('own_claim')).toEqual([]);
   await shown.user.click(screen.getByText('Is this your tool?'));
   return shown;
 }
+
+it('a visitor is led to sign in, and back to the tool', () => {
+  renderApp(<IsItYours tool={{ id: 'lumen', slug: 'lumen', url: 'https://lumen.ai/' }} isMember={false} />);
+  expect(screen.getByText('Is this your tool?')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign in', hidden: true }).getAttribute('href')).toBe(
+    '/sign-in?returnTo=%2Ftools%2Flumen',
+  );
+  expect(backend.sent('own_claim')).toEqual([]);
+});
+
 const choose = async (user: Awaited<ReturnType<typeof show>>['user'], kind: string) =>
   user.selectOptions(await screen.findByLabelText('Proof'), kind);
 

@@ -34,7 +34,7 @@ describe('the form', () => {
     await fill(person, 'Description', 'Draws maps of cities.');
     await fill(person, /^Free trial/, '14');
     expect(await field('Why')).toBeTruthy();
-    expect(screen.getByText('Changed: Description, Free trial in days.')).toBeTruthy();
+    expect(screen.getByText('Changed: Description, Free trial days.')).toBeTruthy();
     await person.click(send());
     expect(await screen.findByText('Say in a few words why')).toBeTruthy();
     await fill(person, 'Why', ' They told us. ');

@@ -177,14 +177,14 @@ it('tools are chosen on cards, also before the app has started, and compared in 
     .click();
   await page.getByText('Choose a second tool').waitFor();
   await page.goBack();
-  await page.getByText(/rows differ/).waitFor();
+  await page.getByText(/facts? differs?/).waitFor();
   expect(page.url()).toBe(address);
 });
 
 it('a comparison of four is printed on one page', async () => {
   const page = await site.newPage();
   await page.goto('/compare?tools=chatgpt,claude,gemini,midjourney');
-  await page.getByText(/rows differ/).waitFor();
+  await page.getByText(/facts? differs?/).waitFor();
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
 });

@@ -92,7 +92,7 @@ describe('the page of a tool', () => {
     await adminPage.getByRole('complementary', { name: 'At a glance' }).getByRole('link', { name: 'Edit' }).click();
     // One form with one button: what is said to be saved is all of it.
     await adminPage.getByLabel('Description').fill('Teaches languages in short daily lessons, as this test says.');
-    await adminPage.getByLabel(/^Free trial in days/).fill('42');
+    await adminPage.getByLabel(/^Free trial days/).fill('42');
     await adminPage.getByLabel(/^API documentation/).fill('docs.duolingo.example/api');
     await adminPage.getByRole('button', { name: /^Save/ }).click();
     await adminPage.getByText('Changes saved').waitFor();
@@ -100,7 +100,7 @@ describe('the page of a tool', () => {
     const visitor = await site.newPage();
     await visitor.goto('/tools/duolingo');
     await visitor.getByText('Teaches languages in short daily lessons, as this test says.').waitFor();
-    await visitor.getByText('42 days').waitFor();
+    await visitor.getByText('42', { exact: true }).waitFor();
     await visitor.locator('a[href="https://docs.duolingo.example/api"]').waitFor();
 
     await adminPage.getByRole('button', { name: 'Take down' }).click();

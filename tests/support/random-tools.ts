@@ -148,7 +148,7 @@ export function randomRows(count: number, seed: number): ImportRow[] {
           : text(Math.min(rule.max, 200), one(['', '=', '-', "'", '#']) + least);
       }
       case 'address':
-        return toWebAddress(address());
+        return (rule.to ?? toWebAddress)(address()) ?? `https://www.youtube.com/watch?v=${below(1000)}`;
       case 'choice':
         return one(rule.values);
       case 'flag':

@@ -43,7 +43,10 @@ export const makeTool = (
 /** A value that stands nowhere else, of the same kind as that of a made-up listing. */
 function telling(column: ListingColumn): unknown {
   const { rule } = LISTING_COLUMNS[column];
-  if (rule.kind === 'address') return `https://${column.replaceAll('_', '-')}.example/at`;
+  if (rule.kind === 'address') {
+    const address = `https://${column.replaceAll('_', '-')}.example/at`;
+    return rule.to?.(address) === null ? `https://youtu.be/${column}` : address;
+  }
   if (rule.kind === 'choice') return rule.values.at(-1);
   if (rule.kind === 'some') return rule.values;
   if (rule.kind === 'flag') return true;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TOOL_BANNERS_MEGABYTES } from '../../src/lib/rules';
-import { bannerKey, checkBanner } from '../../src/features/banners/banner-file';
+import { bannerKey, checkPicture } from '../../src/features/banners/banner-file';
 
 const MB = 1024 * 1024;
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -18,7 +18,7 @@ describe('a banner', () => {
     ['image/webp', [...ascii('RIFF'), 1, 2, 3, 4, ...ascii('WEBP')]],
     ['image/avif', [0, 0, 0, 32, ...ascii('ftypavif')]],
   ])('may be %s, detected from its bytes', async (type, bytes) => {
-    expect(await checkBanner(file(bytes, 'text/plain'))).toEqual({ type });
+    expect(await checkPicture(file(bytes, 'text/plain'))).toEqual({ type });
   });
 
   it.each([
@@ -28,14 +28,14 @@ describe('a banner', () => {
     ['a film in the container of AVIF', [0, 0, 0, 32, ...ascii('ftypmp42')], 'image/avif'],
     ['nothing', [], 'image/png'],
   ])('may not be %s', async (_what, bytes, type) => {
-    expect(await checkBanner(file(bytes, type))).toEqual({
+    expect(await checkPicture(file(bytes, type))).toEqual({
       error: 'The banner must be a PNG, JPEG, WebP or AVIF picture.',
     });
   });
 
   it('may be as large as the limit and not one byte more', async () => {
-    expect(await checkBanner(file(png, '', TOOL_BANNERS_MEGABYTES * MB))).toEqual({ type: 'image/png' });
-    expect(await checkBanner(file(png, '', TOOL_BANNERS_MEGABYTES * MB + 1))).toEqual({
+    expect(await checkPicture(file(png, '', TOOL_BANNERS_MEGABYTES * MB))).toEqual({ type: 'image/png' });
+    expect(await checkPicture(file(png, '', TOOL_BANNERS_MEGABYTES * MB + 1))).toEqual({
       error: expect.stringContaining(`Choose a picture of at most ${TOOL_BANNERS_MEGABYTES} MB.`),
     });
   });

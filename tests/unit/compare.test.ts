@@ -71,13 +71,21 @@ const rowsOf = (...tools: ComparedTool[]) => new Map(comparedRows(tools).rows.ma
 describe('rows', () => {
   it.each<[string, Partial<ComparedTool>, string, boolean]>([
     ['another price', { pricing_type: 'paid' }, 'Pricing', true],
-    ['the same tags in another order', { tags: ['b', 'a'] }, 'Tags', false],
-    ['the same lines in another order', { what_it_does: ['two', 'one'] }, 'What it does', false],
-    ['another page of the same host', { url: 'https://lumen.example.com/other' }, 'Website URL', false],
-    ['another hour of the same day', { created_at: '2026-01-01T22:00:00Z' }, 'Listed since', false],
-    ['what the other does not state', { best_for: 'painters' }, 'Best for', true],
-  ])('%s: “differs” is said where a reader sees a difference', (_what, own, label, differs) => {
-    const tool = compared({ tags: ['a', 'b'], what_it_does: ['one', 'two'] });
+    ['another category', { category: 'Video' }, 'Category', true],
+    ['another number', { trial_days: 30 }, 'Free trial days', true],
+    ['no API', { has_api: false }, 'API', true],
+    ['other platforms', { platforms: ['Web', 'iOS'] }, 'Platforms', true],
+    ['what the other does not state', { what_is_free: 'all' }, 'What is free', false],
+    ['what the other has and this does not state', { platforms: null }, 'Platforms', false],
+    ['another text', { description: 'Draws maps of all kinds.' }, 'Description', false],
+    ['other tags', { tags: ['b', 'c'] }, 'Tags', false],
+    ['other lines', { what_it_does: ['three'] }, 'What it does', false],
+    ['another address', { url: 'https://other.example.com/' }, 'Website URL', false],
+    ['another day', { created_at: '2025-01-01T22:00:00Z' }, 'Listed since', false],
+  ])('%s: “differs” is said of facts, not of texts', (_what, own, label, differs) => {
+    const tool = compared({
+      ...{ tags: ['a', 'b'], what_it_does: ['one', 'two'], trial_days: 14, has_api: true, platforms: ['Web'] },
+    });
     expect(rowsOf(tool, { ...tool, ...own }).get(label)?.differs).toBe(differs);
   });
 
@@ -85,7 +93,7 @@ describe('rows', () => {
     const { rows, unstated } = comparedRows([compared(), compared({ best_for: 'painters' })]);
     for (const { facts } of rows) expect(facts).toHaveLength(2);
     expect(rows.map(({ label }) => label)).toContain('Best for');
-    expect(unstated).toEqual(expect.arrayContaining(['Free trial', 'What is free', 'Alternatives']));
+    expect(unstated).toEqual(expect.arrayContaining(['Free trial days', 'What is free', 'Alternatives']));
     expect(rows.some(({ label }) => unstated.includes(label))).toBe(false);
   });
 });

@@ -34,6 +34,7 @@ const everything: ImportTool = {
   whatIsFree: 'Nothing',
   platforms: ['Web'],
   screenshot: 'https://lumen.example.com/screen.png',
+  video: 'https://vimeo.com/76979871',
   affiliateUrl: 'https://partner.example/?ref=aisle',
   sponsored: true,
   banner: 'https://lumen.example.com/banner.png',

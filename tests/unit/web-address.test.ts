@@ -1,6 +1,15 @@
 import { assert, constantFrom, domain, oneof, property, string, tuple } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { hostOf, mendAddress, safeHref, toPictureAddress, toWebAddress } from '../../src/domain/address/web-address';
+import {
+  hostOf,
+  mendAddress,
+  safeHref,
+  toPictureAddress,
+  toScreenshotAddress,
+  toVideoAddress,
+  toWebAddress,
+  videoHostOf,
+} from '../../src/domain/address/web-address';
 import { WEB_ADDRESSES } from '../support/web-addresses';
 
 describe('a web address', () => {
@@ -26,6 +35,28 @@ describe('a web address', () => {
   it('is limited in its stored form', () => {
     expect(toWebAddress(`https://example.com/${'ß'.repeat(1000)}`)).toBeNull();
   });
+});
+
+it.each([
+  ['https://www.youtube.com/watch?v=abc', 'YouTube'],
+  ['http://youtu.be/abc', 'YouTube'],
+  ['https://Player.Vimeo.com/video/1', 'Vimeo'],
+  ['https://youtube.com/', undefined],
+  ['https://example.com/youtube.com/watch', undefined],
+  ['https://youtube.com.example.com/watch', undefined],
+  ['https://notyoutube.com/watch', undefined],
+  ['https://youtube.com@example.com/watch', undefined],
+  ['https://constructor/watch', undefined],
+])('a video may be at %s: %s', (address, host) => {
+  expect(videoHostOf(address)).toBe(host);
+  expect(toVideoAddress(address)).toBe(host ? address : null);
+});
+
+it('a screenshot may be on this machine only where it was uploaded', () => {
+  const stored = 'http://localhost:5173/storage/v1/object/public/tool-banners/u/a.png';
+  expect(toScreenshotAddress(stored)).toBe(stored);
+  expect(toScreenshotAddress('http://localhost:5173/a.png')).toBeNull();
+  expect(toScreenshotAddress('https://example.com/a.png')).toBe('https://example.com/a.png');
 });
 
 describe('an address field', () => {

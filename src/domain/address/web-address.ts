@@ -1,3 +1,4 @@
+import { VIDEO_HOSTS } from '../../lib/lists';
 import { MAX_ADDRESS } from '../../lib/rules';
 
 /** http(s), a plain host without user or password, printable ASCII: safe as a link, whatever the host. */
@@ -39,6 +40,25 @@ export const toWebAddress = (text: string): string | null => storable(text, PUBL
 
 /** The same for a picture's address, whose host may be this machine: that is where a local backend keeps banners. */
 export const toPictureAddress = (text: string): string | null => storable(text, PLAIN);
+
+/** The bucket object of a picture that was uploaded here; null if it stands elsewhere. */
+export function storedPicture(address: string | null): string | null {
+  const found = /^https?:\/\/[^/?#]+\/storage\/v1\/object\/public\/tool-banners\/([^?#]+)$/.exec(address ?? '');
+  return found?.[1] ? decodeURIComponent(found[1]) : null;
+}
+
+/** The same for a screenshot's, which may have been uploaded here. */
+export const toScreenshotAddress = (text: string): string | null =>
+  storedPicture(text.trim()) ? toPictureAddress(text) : toWebAddress(text);
+
+/** What a video's host is called; undefined if a listing may not name a video there (private.is_video_address). */
+export const videoHostOf = (address: string): string | undefined => {
+  const host = /^https?:\/\/(?:(?:www|m|player)\.)?([a-z.]+)\/./i.exec(address.trim())?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(VIDEO_HOSTS, host) ? VIDEO_HOSTS[host as keyof typeof VIDEO_HOSTS] : undefined;
+};
+
+/** The same for a video's, which must be at one of a few hosts. */
+export const toVideoAddress = (text: string): string | null => (videoHostOf(text) ? toWebAddress(text) : null);
 
 /**
  * Mends what people paste or leave out in an address field. A field that begins with 'https://' doubles the scheme of a

@@ -9,8 +9,9 @@ export const alternativesPath = (slug: string) => `/alternatives/${slug}`;
 /** The address at which a tool's page opens its form for reports. */
 export const reportPath = (slug: string) => `${toolPath(slug)}#report`;
 
-/** The address of the form for a change to a tool's listing, which waits for the administrator. */
-export const suggestPath = (slug: string) => `/suggest-change?${new URLSearchParams({ tool: slug })}`;
+/** The address of the form for a change to a tool's listing, which waits for the administrator; `field` is where it begins. */
+export const suggestPath = (slug: string, field?: string | null) =>
+  `/suggest-change?${new URLSearchParams({ tool: slug, ...(field && { field }) })}`;
 
 /** The directory narrowed to a category or a tag, where that has no page of its own. */
 export const filteredBy = (name: 'category' | 'tag', value: string) => `/?${new URLSearchParams({ [name]: value })}`;

@@ -94,7 +94,7 @@ function readRule(reader: RowReader, { label, called, recordKey: key, rule, part
       return text || undefined;
     }
     case 'address':
-      return (rule.isRequired ? reader.requiredAddress(key) : reader.address(key)) || undefined;
+      return (rule.isRequired ? reader.requiredAddress(key) : reader.address(key, rule.to)) || undefined;
     case 'choice':
       return reader.oneOf(key, rule.values, `Invalid ${(called ?? label).replace(/^The /, '').toLowerCase()}`);
     case 'some': {

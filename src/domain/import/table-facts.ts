@@ -29,6 +29,7 @@ const NAMES: { [Column in ListingColumn]?: readonly string[] } = {
   logo_url: ['icon'],
   affiliate_url: ['affiliatelink'],
   last_reviewed_on: ['lastreviewed'],
+  trial_days: ['freetrialindays'],
   has_api: ['hasapi'],
   api_category: ['apicategory'],
   api_quality: ['apiquality'],

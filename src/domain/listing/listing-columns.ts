@@ -14,8 +14,7 @@ import { LIMITS } from './listing.limits';
 import { PLATFORMS } from './platforms';
 import { capitalize } from '../text/text';
 import type { AiTool } from './tool';
-import { safeHref } from '../address/web-address';
-import { formatCount, PAGE_LOCALE } from '../../lib/format';
+import { safeHref, toScreenshotAddress, toVideoAddress } from '../address/web-address';
 
 /** Columns that only the database sets. */
 type ServersOwn =
@@ -45,7 +44,8 @@ export type Rule =
   | { kind: 'list'; by: 'commas' | 'lines' | 'ids'; one: string; missing?: string; max: number; each: number }
   /** Some of the values, in their order. */
   | { kind: 'some'; values: readonly string[] }
-  | { kind: 'address'; isRequired?: true; wrong: string }
+  /** `to` is what may be stored of a text, if it is not any web address. */
+  | { kind: 'address'; isRequired?: true; wrong: string; to?: (text: string) => string | null }
   /** May be empty unless it has a `wrong`; `named` is how people read a value. */
   | { kind: 'choice'; values: readonly string[]; wrong?: string; named?: (value: string) => string }
   | { kind: 'flag' }
@@ -68,11 +68,10 @@ type RuleOf<Value> = Value extends boolean
  */
 export type Place = 'glance' | 'about' | 'compared' | 'owner' | 'reviewer';
 
-export type Look = 'text' | 'prose' | 'lines' | 'address' | 'category' | 'documentation' | 'day';
+export type Look = 'text' | 'prose' | 'lines' | 'address' | 'documentation' | 'day';
 
 /** A listing with what else its facts are told from. */
 export type FactTool = ListingContent & {
-  approved_at?: string | null;
   /** What it names as alternatives, where that is known. */
   named?: readonly { name: string }[];
 };
@@ -154,7 +153,6 @@ const {
   reviewYears,
 } = LIMITS;
 const EVERYWHERE = ['glance', 'compared', 'owner', 'reviewer'] as const;
-const PAGE = ['glance', 'compared'] as const;
 
 /**
  * The single description of each listing column, in the order of the form: its label, rule, place in files, where people
@@ -194,7 +192,8 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'text', ...category, tooShort: 'Please select a category' },
     recordKey: 'category',
     part: 'main',
-    fact: { at: ['glance', 'compared', 'owner'], look: 'category' },
+    // On a page the way there says it.
+    fact: { at: ['compared', 'owner'] },
     told: (tool) => ({ applicationCategory: tool.category }),
   },
   tags: {
@@ -283,12 +282,23 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
   screenshot_url: {
     label: 'Screenshot URL',
     called: "The screenshot's address",
-    rule: { kind: 'address', wrong: 'Please enter a valid screenshot URL' },
+    rule: { kind: 'address', wrong: 'Please enter a valid screenshot URL', to: toScreenshotAddress },
     recordKey: 'screenshot',
     part: 'more',
-    hint: 'The address of a wide picture of the tool.',
+    hint: 'The address of a wide picture of the tool, or one you upload.',
     fact: { at: ['owner', 'reviewer'], look: 'address' },
     told: (tool) => (tool.screenshot_url ? { screenshot: safeHref(tool.screenshot_url) } : {}),
+  },
+  video_url: {
+    label: 'Video URL',
+    called: "The video's address",
+    rule: { kind: 'address', wrong: 'Please enter the address of a video on YouTube or Vimeo', to: toVideoAddress },
+    recordKey: 'video',
+    part: 'more',
+    hint: 'A video about it on YouTube or Vimeo. Its page links to it.',
+    fact: { at: ['owner', 'reviewer'], look: 'address' },
+    told: (tool) =>
+      tool.video_url ? { video: { '@type': 'VideoObject', name: tool.name, url: safeHref(tool.video_url) } } : {},
   },
   affiliate_url: {
     label: 'Affiliate URL',
@@ -343,22 +353,18 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     fact: null,
   },
   trial_days: {
-    label: 'Free trial in days',
+    label: 'Free trial days',
     rule: { kind: 'number', ...trialDays, wrong: `A trial lasts ${trialDays.min} to ${trialDays.max} days.` },
     recordKey: 'trialDays',
     part: 'known',
-    fact: {
-      at: EVERYWHERE,
-      label: 'Free trial',
-      text: ({ trial_days: days }) => (days ? formatCount(days, 'day', 'days', PAGE_LOCALE) : ''),
-    },
+    fact: { at: EVERYWHERE },
   },
   has_api: {
     label: 'API',
     rule: { kind: 'flag' },
     recordKey: 'apiStatus.hasAPI',
     part: 'known',
-    // With its kind and its quality.
+    // With its kind.
     fact: { at: EVERYWHERE, text: apiInWords },
   },
   api_category: {
@@ -376,6 +382,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     recordKey: 'apiStatus.quality',
     part: 'known',
     isOurs: true,
+    // A judgement of whoever made a file, by no stated measure: a page says what can be checked.
     fact: null,
   },
   api_documentation_url: {
@@ -400,8 +407,8 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     recordKey: 'lastUpdated',
     part: 'known',
     isOurs: true,
-    // When a person last looked at what stands here: the stated day, or that of the approval.
-    fact: { at: PAGE, text: (tool) => tool.last_reviewed_on ?? tool.approved_at ?? '', look: 'day' },
+    // What a file says of itself; pages say when a person reviewed the listing here.
+    fact: null,
   },
   alternatives: {
     label: 'Alternatives',

@@ -52,7 +52,7 @@ export function storedValue({ rule }: Pick<Described, 'rule'>, typed: string): u
     case 'some':
       return orNull(rule.values.filter((value) => LISTS.commas.split(text).includes(value)));
     case 'address':
-      return text ? (toWebAddress(text) ?? text) : rule.isRequired ? text : null;
+      return text ? ((rule.to ?? toWebAddress)(text) ?? text) : rule.isRequired ? text : null;
     case 'flag':
       return text ? text === 'yes' : null;
     case 'number':

@@ -25,7 +25,7 @@ function schemaOf({ label, rule, choices }: (typeof LISTING_FIELDS)[number]): z.
       return z.string().check(
         // Also here: a form can be sent by Enter without leaving the field.
         z.overwrite((text) => mendAddress(text)),
-        z.refine((text) => (text === '' && !rule.isRequired) || toWebAddress(text) !== null, rule.wrong),
+        z.refine((text) => (text === '' && !rule.isRequired) || (rule.to ?? toWebAddress)(text) !== null, rule.wrong),
       );
     case 'choice':
     case 'flag':

@@ -4,7 +4,7 @@ import { TOOL_BANNERS_MEGABYTES } from '../../lib/rules';
 import { BANNER_SHAPE } from '../../domain/listing/banner-shape';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { checkBanner } from './banner-file';
+import { checkPicture } from './banner-file';
 
 /** Browsers cannot restore a chosen file when a page is opened again. */
 export const LOSES_BANNER = 'Your banner will not be kept. Leave this page?';
@@ -18,7 +18,7 @@ export function BannerField({ file, onFile }: { file: File | null; onFile: (file
   const choose = async (chosen: File) => {
     turn.current += 1;
     const mine = turn.current;
-    const checked = await checkBanner(chosen).catch(() => ({
+    const checked = await checkPicture(chosen).catch(() => ({
       error: 'The file could not be read. Choose it again.',
     }));
     if (mine !== turn.current) return;

@@ -22,17 +22,20 @@ function typeOfBytes(bytes: Uint8Array): BannerType | null {
   return null;
 }
 
-type CheckedBanner = { type: BannerType } | { error: string };
+/** What sentences call it. */
+export type PictureKind = 'Banner' | 'Screenshot';
+type CheckedPicture = { type: BannerType } | { error: string };
 
 /** Checks the file against the bucket's rules: an allowed picture type and size. */
-export async function checkBanner(file: Blob): Promise<CheckedBanner> {
+export async function checkPicture(file: Blob, what: PictureKind = 'Banner'): Promise<CheckedPicture> {
+  const called = what.toLowerCase();
   const megabytes = file.size / 1024 / 1024;
   if (megabytes > TOOL_BANNERS_MEGABYTES) {
     const size = formatNumber(megabytes, undefined, { maximumFractionDigits: 1 });
-    return { error: `The banner is ${size} MB. Choose a picture of at most ${TOOL_BANNERS_MEGABYTES} MB.` };
+    return { error: `The ${called} is ${size} MB. Choose a picture of at most ${TOOL_BANNERS_MEGABYTES} MB.` };
   }
   const type = typeOfBytes(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
-  return type ? { type } : { error: 'The banner must be a PNG, JPEG, WebP or AVIF picture.' };
+  return type ? { type } : { error: `The ${called} must be a PNG, JPEG, WebP or AVIF picture.` };
 }
 
 /**

@@ -1,12 +1,7 @@
+import { storedPicture } from '../../domain/address/web-address';
 import { getSupabase } from '../../lib/supabase';
 
 type Client = Awaited<ReturnType<typeof getSupabase>>;
-
-/** The bucket object of a banner's address; null if the picture is hosted elsewhere. */
-export function bannerObject(address: string | null): string | null {
-  const found = /^https?:\/\/[^/?#]+\/storage\/v1\/object\/public\/tool-banners\/([^?#]+)$/.exec(address ?? '');
-  return found?.[1] ? decodeURIComponent(found[1]) : null;
-}
 
 const BUCKET = 'tool-banners';
 
@@ -22,15 +17,15 @@ export async function removeUnnamedBanners(storage: Client['storage'], accountId
 }
 
 /**
- * Removes a banner that a member's listing no longer uses. The database refuses while any listing uses it. Failures are
- * ignored: the sweep (scripts/sweep-banners.ts) removes what is left.
+ * Removes stored pictures that a member's listing no longer uses. The database refuses while any listing uses them.
+ * Failures are ignored: the sweep (scripts/sweep-banners.ts) removes what is left.
  */
-export async function removeBanner(address: string | null): Promise<void> {
-  const object = bannerObject(address);
-  if (!object) return;
+export async function removePictures(addresses: readonly (string | null)[]): Promise<void> {
+  const objects = addresses.flatMap((address) => storedPicture(address) ?? []);
+  if (objects.length === 0) return;
   const supabase = await getSupabase();
   await supabase.storage
     .from(BUCKET)
-    .remove([object])
+    .remove(objects)
     .catch(() => null);
 }

@@ -1,18 +1,18 @@
 import { getSupabase } from '../../lib/supabase';
-import { bannerKey, checkBanner } from './banner-file';
+import { bannerKey, checkPicture, type PictureKind } from './banner-file';
 
 const uploaded = new WeakMap<File, string>();
 
 /**
- * Uploads a banner and returns its public address. The same file is uploaded only once, so that submitting the form
+ * Uploads a picture and returns its public address. The same file is uploaded only once, so that submitting the form
  * again after a failure makes no second copy.
  * @throws 'Banner upload failed: {provider message}'
  */
-export async function uploadBanner(file: File, userId: string): Promise<string> {
+export async function uploadPicture(file: File, userId: string, what: PictureKind = 'Banner'): Promise<string> {
   const known = uploaded.get(file);
   if (known) return known;
-  const checked = await checkBanner(file);
-  if ('error' in checked) throw new Error(`Banner upload failed: ${checked.error}`);
+  const checked = await checkPicture(file, what);
+  if ('error' in checked) throw new Error(checked.error);
 
   const bucket = (await getSupabase()).storage.from('tool-banners');
   const key = bannerKey(userId, file.name, checked.type);
@@ -20,7 +20,7 @@ export async function uploadBanner(file: File, userId: string): Promise<string> 
   const { error } = await bucket.upload(key, await file.arrayBuffer(), { contentType: checked.type });
   // Its name is random: it is there already because it was sent again, when only its answer was lost.
   if (error && (error as { statusCode?: string }).statusCode !== '409')
-    throw new Error(`Banner upload failed: ${error.message}`);
+    throw new Error(`${what} upload failed: ${error.message}`);
   const { publicUrl } = bucket.getPublicUrl(key).data;
   uploaded.set(file, publicUrl);
   return publicUrl;

@@ -38,11 +38,14 @@ export function RevisionForm({
   listing,
   waiting,
   userId,
+  field,
   onDone,
 }: {
   listing: Listing;
   waiting: Waiting | null;
   userId: string;
+  /** Where the form begins; its beginning, if null. */
+  field: string | null;
   onDone: (state: 'waiting' | 'applied' | null) => void;
 }) {
   const isOwner = listing.created_by === userId;
@@ -92,6 +95,14 @@ export function RevisionForm({
   useEffect(() => {
     // A form that is taken up again begins where the person left it.
     if (edit.isRestored) heading.current?.focus();
+    else if (field) {
+      const control = heading.current?.closest('form')?.elements.namedItem(field);
+      if (control instanceof HTMLElement) {
+        const folded = control.closest('details');
+        if (folded) folded.open = true;
+        control.focus();
+      }
+    }
     // Only when the form opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

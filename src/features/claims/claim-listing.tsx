@@ -9,26 +9,10 @@ import { type ClaimedTool, claimQueries } from './claims.queries';
 
 /** Lets a member claim an imported listing of their own tool, and follow the claim. */
 export default function ClaimListing({ tool }: { tool: ClaimedTool }) {
-  /** It is read when somebody comes near, so that nothing changes under a hand that has begun to type. */
-  const [isNear, setIsNear] = useState(false);
-  const claim = useQuery({ ...claimQueries.ownClaim(tool.id), enabled: isNear });
-  const comeNear = () => setIsNear(true);
-  return (
-    <details className="mt-8 max-w-form text-sm" onToggle={comeNear}>
-      <summary
-        onPointerEnter={comeNear}
-        onFocus={comeNear}
-        className="inline-flex min-h-11 cursor-pointer items-center font-medium text-muted hover:text-ink"
-      >
-        Is this your tool?
-      </summary>
-      <section aria-label="Your claim" className="grid gap-4 pt-2">
-        {claim.isError && <ReadFailure title="Your claim could not be read" onRetry={claim.refetch} />}
-        {claim.isLoading && <p className="text-muted">Loading...</p>}
-        {claim.isSuccess && <Standing tool={tool} claim={claim.data} />}
-      </section>
-    </details>
-  );
+  const claim = useQuery(claimQueries.ownClaim(tool.id));
+  if (claim.isError) return <ReadFailure title="Your claim could not be read" onRetry={claim.refetch} />;
+  if (claim.isLoading) return <p className="text-muted">Loading...</p>;
+  return claim.isSuccess && <Standing tool={tool} claim={claim.data} />;
 }
 
 function Standing({ tool, claim }: { tool: ClaimedTool; claim: OwnClaim | null }) {

@@ -1,14 +1,9 @@
 import { comparedFactsOf, type ComparedTool, type Fact } from '../../domain/listing/listing-facts';
-import { hostOf } from '../../domain/address/web-address';
+import { described } from '../../domain/listing/listing-columns';
 
-/** What a reader sees of a fact: two that look the same do not differ. */
-const seen = ({ key, text, look }: Fact): string => {
-  if (look === 'documentation') return text && 'stated';
-  if (key === 'url') return hostOf(text);
-  if (look === 'day') return text.slice(0, 10);
-  // The order of tags and lines says nothing.
-  return [...new Set(text.split(/, |\n/))].sort().join('\n');
-};
+/** Whether two tools can be told apart by it at a glance. Texts, tags, days and addresses differ in any two tools, which says nothing. */
+const isPlain = (key: string): boolean =>
+  key === 'category' || ['choice', 'flag', 'number', 'some'].includes(described(key)?.rule.kind ?? '');
 
 /** A place in the comparison: what was asked for, and the tool unless it is gone. */
 export type ComparedColumn = { asked: string; tool: ComparedTool | undefined };
@@ -26,12 +21,15 @@ export function comparedColumns(
 
 export type ComparedRow = { key: string; label: string; facts: Fact[]; differs: boolean };
 
+/** What is not stated is no difference. */
+const valuesOf = (facts: readonly Fact[]) => new Set(facts.map(({ text }) => text).filter(Boolean));
+
 /** One row per fact that at least one tool states, and the names of those that none does. */
 export function comparedRows(tools: readonly ComparedTool[]): { rows: ComparedRow[]; unstated: string[] } {
   const columns = tools.map(comparedFactsOf);
   const all = (columns[0] ?? []).map(({ key, label }, at) => {
     const facts = columns.flatMap((column) => column[at] ?? []);
-    return { key, label, facts, differs: new Set(facts.map(seen)).size > 1 };
+    return { key, label, facts, differs: isPlain(key) && valuesOf(facts).size > 1 };
   });
   const isStated = ({ facts }: ComparedRow) => facts.some(({ text }) => text !== '');
   return { rows: all.filter(isStated), unstated: all.filter((row) => !isStated(row)).map(({ label }) => label) };

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ComparedTool } from '../../domain/listing/listing-facts';
 import { toolPath } from '../../domain/directory/paths';
 import { hostOf, safeHref } from '../../domain/address/web-address';
+import { formatCount } from '../../lib/format';
 import { Button, buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { SaveToggle } from '../saved/save-toggle';
@@ -46,7 +47,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
             Only differences
           </label>
           <p role="status" className="text-muted">
-            {differing.length} of {rows.length} rows differ
+            {formatCount(differing.length, 'fact differs', 'facts differ')}
             <span aria-hidden>
               , marked <DiffersSign />
             </span>

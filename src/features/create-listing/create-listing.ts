@@ -4,7 +4,7 @@ import { type FormRow, toListingRow } from '../../domain/listing/listing.schema'
 import type { AiTool } from '../../domain/listing/tool';
 import { newUuid } from '../../lib/uuid';
 import { getSupabase } from '../../lib/supabase';
-import { uploadBanner } from '../banners/upload-banner';
+import { uploadPicture } from '../banners/upload-banner';
 
 type Row = FormRow & { banner_url: string | null };
 /**
@@ -49,7 +49,7 @@ export async function createListing({ values, banner, isAdmin, inDoubt, onSend }
   if (!auth.session) throw new Error('Your session has ended. Sign in again; your text is kept.');
   const userId = auth.session.user.id;
 
-  const bannerUrl = banner && values.premium !== 'none' ? await uploadBanner(banner, userId) : null;
+  const bannerUrl = banner && values.premium !== 'none' ? await uploadPicture(banner, userId) : null;
   const row: Row = { ...toListingRow(values, { isAdmin }), banner_url: bannerUrl };
 
   const found = inDoubt && (await readOwn(inDoubt.id, userId));

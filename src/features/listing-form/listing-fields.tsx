@@ -10,6 +10,7 @@ import { capitalize } from '../../domain/text/text';
 import { cx } from '../../ui/cx';
 import { Field, Input, Select, Textarea } from '../../ui/field';
 import { useCategories } from '../categories/use-categories';
+import { ScreenshotUpload } from '../banners/screenshot-upload';
 import { AddressTaken, NamesAlike } from '../duplicates/address-taken';
 import type { Duplicates } from '../duplicates/use-duplicates';
 import { useAddressField } from './use-address-field';
@@ -116,14 +117,22 @@ function ListingField({ field }: { field: keyof ListingValues }) {
             ))}
           </Select>
         ) : rule.kind === 'address' ? (
-          <Input
-            {...attributes}
-            {...address(field)}
-            type={rule.isRequired ? 'url' : 'text'}
-            inputMode="url"
-            placeholder={rule.isRequired ? undefined : 'https://'}
-            autoComplete={rule.isRequired ? 'url' : 'off'}
-          />
+          <>
+            <Input
+              {...attributes}
+              {...address(field)}
+              type={rule.isRequired ? 'url' : 'text'}
+              inputMode="url"
+              placeholder={rule.isRequired ? undefined : 'https://'}
+              autoComplete={rule.isRequired ? 'url' : 'off'}
+            />
+            {field === 'screenshot_url' && (
+              <ScreenshotUpload
+                address={form.watch(field)}
+                onUploaded={(stored) => form.setValue(field, stored, { shouldDirty: true, shouldValidate: true })}
+              />
+            )}
+          </>
         ) : isLong(rule) ? (
           <Textarea {...attributes} {...form.register(field)} rows={rule.kind === 'text' ? 4 : 3} />
         ) : rule.kind === 'day' ? (

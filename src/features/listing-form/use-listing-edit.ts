@@ -7,7 +7,7 @@ import { fromTool } from '../../domain/listing/listing-fields';
 import { listingSchema } from '../../domain/listing/listing.schema';
 import { useCloseWarning, useLeaveWarning } from '../../ui/use-leave-warning';
 import { LOSES_BANNER } from '../banners/banner-field';
-import { uploadBanner } from '../banners/upload-banner';
+import { uploadPicture } from '../banners/upload-banner';
 import { sayFailure } from '../failure/say-failure';
 import type { BannerChange } from './banner-editor';
 import { keepReason, reasonIn, sourceIn, withReason } from '../duplicates/duplicates';
@@ -79,7 +79,7 @@ export function useListingEdit(
   const save = useMutation({
     mutationFn: async ({ values, reason }: { values: ListingValues; reason: string }) => {
       if (revision) return revision.send(base, values);
-      const address = banner === 'keep' ? undefined : banner === 'remove' ? null : await uploadBanner(banner, userId);
+      const address = banner === 'keep' ? undefined : banner === 'remove' ? null : await uploadPicture(banner, userId);
       const outcome = await saveListing(base, values, address, inDoubt.current, (versions) => {
         inDoubt.current = versions;
       });

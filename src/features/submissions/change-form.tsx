@@ -7,12 +7,14 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
-import { removeBanner } from '../banners/remove-banner';
+import { removePictures } from '../banners/remove-banner';
 import { BannerEditor } from '../listing-form/banner-editor';
 import { ConflictNotice } from '../listing-form/conflict-notice';
 import { useListingEdit } from '../listing-form/use-listing-edit';
 import { placementQueries } from '../placements/placements.queries';
 import { ListingFields } from '../listing-form/listing-fields';
+
+const picturesOf = ({ banner_url, screenshot_url }: AiTool) => [banner_url, screenshot_url];
 
 /** Lets the owner edit a pending listing, or fix and resubmit a rejected one. */
 export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userId: string; onDone: () => void }) {
@@ -41,7 +43,8 @@ export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userI
         } else {
           notify.success('Changes saved', { description: outcome.tool.name });
         }
-        if (outcome.tool.banner_url !== before.banner_url) await removeBanner(before.banner_url);
+        const named = picturesOf(outcome.tool);
+        await removePictures(picturesOf(before).filter((address) => !named.includes(address)));
       }
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });
       onDone();

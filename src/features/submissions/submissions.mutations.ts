@@ -3,7 +3,7 @@ import type { AiTool } from '../../domain/listing/tool';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
-import { removeBanner } from '../banners/remove-banner';
+import { removePictures } from '../banners/remove-banner';
 import { sayFailure } from '../failure/say-failure';
 
 /** Deletes a pending listing. If no row was deleted, that is an error unless the row no longer exists. */
@@ -30,9 +30,13 @@ async function withdraw(id: string): Promise<void> {
 export function useWithdrawListing() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, banner_url }: Pick<AiTool, 'id' | 'name' | 'banner_url'>) => {
+    mutationFn: async ({
+      id,
+      banner_url,
+      screenshot_url,
+    }: Pick<AiTool, 'id' | 'name' | 'banner_url' | 'screenshot_url'>) => {
       await withdraw(id);
-      await removeBanner(banner_url);
+      await removePictures([banner_url, screenshot_url]);
     },
     onSuccess: (_gone, { name }) => notify.success('Listing withdrawn', { description: name }),
     onError: sayFailure('The listing was not withdrawn'),

@@ -51,9 +51,9 @@ export function useDeleteListing(listing: AiTool, onDeleted: () => void) {
   return useStanding(
     'The listing was not deleted',
     () => deleteListing(listing),
-    async ({ hasBannerLeft }) => {
+    async ({ hasPictureLeft }) => {
       notify.success('Listing deleted', {
-        description: hasBannerLeft ? `${listing.name}. Its banner could not be removed from storage.` : listing.name,
+        description: hasPictureLeft ? `${listing.name}. A picture could not be removed from storage.` : listing.name,
       });
       onDeleted();
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });

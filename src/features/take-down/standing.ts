@@ -1,7 +1,7 @@
+import { storedPicture } from '../../domain/address/web-address';
 import type { AiTool } from '../../domain/listing/tool';
 import { answerOf } from '../../lib/answer';
 import { getSupabase } from '../../lib/supabase';
-import { bannerObject } from '../banners/remove-banner';
 
 /** Takes an approved listing out of the directory; the owner can read the reason. */
 export async function takeDown({ id, updated_at: version }: AiTool, reason: string): Promise<AiTool> {
@@ -14,17 +14,26 @@ export async function republish({ id, updated_at: version }: AiTool): Promise<Ai
 }
 
 /**
- * Deletes a listing permanently with its history, and its banner unless another listing uses it.
+ * Deletes a listing permanently with its history, and its pictures unless another listing uses them.
  * @throws if nothing was deleted.
  */
-export async function deleteListing({ id, banner_url, updated_at }: AiTool): Promise<{ hasBannerLeft: boolean }> {
+export async function deleteListing(tool: AiTool): Promise<{ hasPictureLeft: boolean }> {
+  await answerOf((client) => client.rpc('delete_listing', { listing_id: tool.id, version: tool.updated_at }));
+  const left = await Promise.all([tool.banner_url, tool.screenshot_url].map(isLeft));
+  return { hasPictureLeft: left.includes(true) };
+}
+
+/** Removes a stored picture that no other listing uses. */
+async function isLeft(address: string | null): Promise<boolean> {
+  const object = storedPicture(address);
+  if (!object) return false;
   const supabase = await getSupabase();
-  await answerOf((client) => client.rpc('delete_listing', { listing_id: id, version: updated_at }));
-  const object = bannerObject(banner_url);
-  if (!object) return { hasBannerLeft: false };
-  const others = await supabase.from('ai_tools').select('id').like('banner_url', `%/tool-banners/${object}`).limit(1);
-  if (others.error) return { hasBannerLeft: true };
-  if (others.data.length > 0) return { hasBannerLeft: false };
-  const removed = await supabase.storage.from('tool-banners').remove([object]);
-  return { hasBannerLeft: removed.error !== null };
+  const others = await Promise.all(
+    (['banner_url', 'screenshot_url'] as const).map((column) =>
+      supabase.from('ai_tools').select('id').like(column, `%/tool-banners/${object}`).limit(1),
+    ),
+  );
+  if (others.some(({ error }) => error)) return true;
+  if (others.some(({ data }) => data?.length)) return false;
+  return (await supabase.storage.from('tool-banners').remove([object])).error !== null;
 }

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { factsOf } from '../../domain/listing/listing-facts';
 import { cx } from '../../ui/cx';
 import { FactText } from '../listings/fact-text';
 import type { ShownTool } from './tool-page.queries';
 
-/** What is known of the tool beyond its description; nothing if nothing is. */
-export function AboutTool({ tool }: { tool: ShownTool }) {
+/** What is known of the tool beyond its description; `children` if nothing is. */
+export function AboutTool({ tool, children }: { tool: ShownTool; children: ReactNode }) {
   const facts = factsOf(tool, 'about');
-  if (facts.length === 0) return null;
+  if (facts.length === 0) return children;
   return (
     <dl className="grid max-w-4xl gap-x-8 gap-y-6 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
       {facts.map((fact) => (

@@ -1,41 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { factsOf } from '../../domain/listing/listing-facts';
-import { filteredBy } from '../../domain/directory/paths';
 import { formatDay } from '../../lib/format';
 import { useLocale } from '../../ui/use-locale';
 import { FactText } from '../listings/fact-text';
-import { type ShownTool, toolPageQueries } from './tool-page.queries';
+import { lastSeen } from './last-seen';
+import type { ShownTool } from './tool-page.queries';
 
-const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
-
-/** The tool's facts as a description list; unknown ones are left out. */
+/** The tool's facts as a description list, and whether it is alive; unknown ones are left out. */
 export function ToolFacts({ tool }: { tool: ShownTool }) {
-  const { data: ways } = useQuery(toolPageQueries.ways(tool.slug));
   const locale = useLocale();
-  const check = tool.link_checks?.url === tool.url ? tool.link_checks : null;
+  const seen = lastSeen(tool);
   return (
-    <dl className="grid text-sm">
-      {factsOf(tool, 'glance').map((fact) => (
-        <div key={fact.key} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5">
-          <dt className="text-muted">{fact.label}</dt>
-          <dd className="min-w-0 font-semibold tabular-nums [overflow-wrap:anywhere]">
-            {fact.look === 'category' ? (
-              <Link to={ways?.category ?? filteredBy('category', fact.text)} className={linkClass}>
-                {fact.text}
-              </Link>
-            ) : (
+    <>
+      <dl className="grid text-sm">
+        {factsOf(tool, 'glance').map((fact) => (
+          <div
+            key={fact.key}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 max-lg:first:border-t-0"
+          >
+            <dt className="text-muted">{fact.label}</dt>
+            <dd className="min-w-0 font-semibold tabular-nums [overflow-wrap:anywhere]">
               <FactText fact={fact} />
-            )}
-          </dd>
-        </div>
-      ))}
-      {check?.works_at && (
-        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5">
-          <dt className="text-muted">Link last worked</dt>
-          <dd className="font-semibold tabular-nums">{formatDay(check.works_at, locale)}</dd>
-        </div>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {seen && (
+        <p className="border-t border-line py-2.5 text-sm text-muted">
+          {seen.label} <time dateTime={seen.at.slice(0, 10)}>{formatDay(seen.at, locale)}</time>
+        </p>
       )}
-    </dl>
+    </>
   );
 }

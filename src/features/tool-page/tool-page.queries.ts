@@ -15,13 +15,14 @@ const ALTERNATIVES = 12;
 /** What a tool's page knows beside what the listing says. */
 const OWN = ['id', 'slug', 'created_at', 'updated_at', 'approved_at', 'approval_status'] as const;
 const JOINED =
-  `link_checks(url,works_at),closed_listings!closed_listings_tool_id_fkey(closed_on,successor:ai_tools!closed_listings_successor_fkey(slug,name)),${RUNNING_BADGE}` as const;
+  `link_checks(url,outcome,checked_at),listing_reviews(reviewed_at),closed_listings!closed_listings_tool_id_fkey(closed_on,successor:ai_tools!closed_listings_successor_fkey(slug,name)),${RUNNING_BADGE}` as const;
 /** The columns by their names, so that pages carry no others; the type knows such a list only as `*`. */
 const SHOWN = `${[...OWN, ...Object.keys(LISTING_COLUMNS)].join(',')},${JOINED}` as `*,${typeof JOINED}`;
 
 export type ShownTool = Pick<AiTool, ListingColumn | (typeof OWN)[number]> & {
   /** What is known of an address, perhaps of a former one. */
-  link_checks?: { url: string; works_at: string | null } | null;
+  link_checks?: { url: string; outcome: string; checked_at: string } | null;
+  listing_reviews?: { reviewed_at: string } | null;
   closed_listings?: Closed | null;
 };
 

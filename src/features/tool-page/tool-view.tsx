@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { alternativesPath, editPath, filteredBy } from '../../domain/directory/paths';
-import { safeHref } from '../../domain/address/web-address';
+import { familyOf, findFamily } from '../../domain/categories/families';
+import { alternativesPath, filteredBy, suggestPath } from '../../domain/directory/paths';
+import { safeHref, videoHostOf } from '../../domain/address/web-address';
+import { buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
+import { useCategories } from '../categories/use-categories';
+import { ToolLogo } from '../tool-card/tool-logo';
 import { AboutTool } from './about-tool';
 import { ClosedNotice } from './closed-notice';
 import { Alternatives } from './alternatives';
-import { Plate } from './plate';
+import { leadOf } from './lead';
+import { Picture } from './picture';
 import { type ShownTool, toolPageQueries } from './tool-page.queries';
 import { VisitCard } from './visit-card';
 
@@ -23,90 +29,116 @@ const waiting = {
   rejected: 'This listing was rejected. Only you and the administrator see this page.',
 };
 
+const linkLook =
+  'inline-flex min-h-8 items-center text-sm font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2 pointer-coarse:min-h-11';
+
 /** The complete view of a tool. `children` stand below its key facts. */
 export function ToolView({ tool, isAdmin, children }: { tool: ShownTool; isAdmin: boolean; children?: ReactNode }) {
   const tier = tool.sponsor_tier === 'none' ? null : tool.sponsor_tier;
   const isPlaced = tier !== null || tool.premium_type !== 'none';
   const { data: ways } = useQuery(toolPageQueries.ways(tool.slug));
   const label = tier || tool.premium_type === 'sponsored' ? 'Sponsored' : 'Featured';
+  const { lead, rest } = leadOf(tool.description);
+  const isOpen = tool.approval_status === 'approved' && !tool.closed_listings;
   return (
-    <>
-      {tool.approval_status !== 'approved' && (
-        <Notice tone="warning" className="mb-6 max-w-form" title={waiting[tool.approval_status]} />
-      )}
-      {tool.closed_listings && <ClosedNotice tool={tool} closed={tool.closed_listings} />}
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-        <article className="grid min-w-0 grid-cols-1 gap-6">
-          <Plate tool={tool} />
-          <header className="flex items-center gap-4">
-            <div className="grid min-w-0 gap-1">
-              <h1 tabIndex={-1} className="text-xl font-bold [overflow-wrap:anywhere] sm:text-2xl">
-                <bdi>{tool.name}</bdi>
-              </h1>
-              {isPlaced && (
-                <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                  {tier && (
-                    <span className={cx('rounded-sm px-2 text-xs font-bold uppercase tracking-wide', tierLooks[tier])}>
-                      {tier}
-                    </span>
-                  )}
-                  {label}
-                </p>
-              )}
-            </div>
-            {isAdmin && (
-              <Link
-                to={editPath(tool.id)}
-                className="ml-auto flex min-h-9 shrink-0 items-center rounded-md px-2 text-sm font-medium text-muted hover:text-accent pointer-coarse:min-h-11"
-              >
-                Edit <span className="sr-only">the listing of {tool.name}</span>
-              </Link>
+    <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid min-w-0 grid-cols-1 gap-6">
+        <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:gap-y-1">
+          <Logo tool={tool} />
+          <div className="grid min-w-0 gap-1">
+            <h1 tabIndex={-1} className="text-xl font-bold [overflow-wrap:anywhere] sm:text-2xl">
+              <bdi>{tool.name}</bdi>
+            </h1>
+            {isPlaced && (
+              <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                {tier && (
+                  <span className={cx('rounded-sm px-2 text-xs font-bold uppercase tracking-wide', tierLooks[tier])}>
+                    {tier}
+                  </span>
+                )}
+                {label}
+              </p>
             )}
-          </header>
-          {isPlaced && <Banner address={tool.banner_url} />}
-          <p className="max-w-prose whitespace-pre-line text-base leading-7 [overflow-wrap:anywhere]">
-            <bdi>{tool.description}</bdi>
+          </div>
+          <p className="max-w-prose text-base text-muted [overflow-wrap:anywhere] max-sm:col-span-2">
+            <bdi>{lead}</bdi>
           </p>
-          <AboutTool tool={tool} />
-          {tool.tags.length > 0 && <Tags tags={[...new Set(tool.tags)]} pages={ways?.tags} />}
-        </article>
-        <div className="min-w-0 lg:sticky lg:top-24 lg:row-span-2">
-          <VisitCard tool={tool} isAdmin={isAdmin}>
-            {children}
-          </VisitCard>
-        </div>
-        <div className="min-w-0">
+        </header>
+        {tool.approval_status !== 'approved' && (
+          <Notice tone="warning" className="max-w-form" title={waiting[tool.approval_status]} />
+        )}
+        {tool.closed_listings && <ClosedNotice tool={tool} closed={tool.closed_listings} />}
+        {isPlaced && <Picture address={tool.banner_url} alt="" className="aspect-4/1" />}
+        <Picture
+          address={tool.screenshot_url}
+          alt={`Screenshot of ${tool.name}`}
+          className="aspect-video w-full max-w-3xl"
+        />
+        <Video address={tool.video_url} />
+      </div>
+      <div className="min-w-0 lg:sticky lg:top-24 lg:row-span-2">
+        <VisitCard tool={tool} isAdmin={isAdmin}>
+          {children}
+        </VisitCard>
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-6">
+        {rest && (
+          <p className="max-w-prose whitespace-pre-line text-base leading-7 [overflow-wrap:anywhere]">
+            <bdi>{rest}</bdi>
+          </p>
+        )}
+        <AboutTool tool={tool}>
+          {isOpen && (
+            <Link to={suggestPath(tool.slug, 'what_it_does')} rel="nofollow" className={cx(linkLook, 'w-fit')}>
+              Know this tool? Add what it does
+            </Link>
+          )}
+        </AboutTool>
+        {tool.tags.length > 0 && <Tags tags={[...new Set(tool.tags)]} pages={ways?.tags} />}
+        <div className="min-w-0 pt-2">
           <Alternatives tool={tool} />
           {ways?.hasAlternatives && (
-            <p className="mt-3 text-sm">
-              <Link
-                to={alternativesPath(tool.slug)}
-                className="inline-flex min-h-8 items-center font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2 pointer-coarse:min-h-11"
-              >
-                All alternatives, and how they differ
-              </Link>
-            </p>
+            <Link to={alternativesPath(tool.slug)} className={cx(linkLook, 'mt-3')}>
+              All alternatives, and how they differ
+            </Link>
           )}
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
-function Banner({ address }: { address: string | null }) {
-  const [isBroken, setIsBroken] = useState(false);
-  const source = safeHref(address);
-  if (!source || isBroken) return null;
+/** The logo on a plate in the colour of its family, where a letter stands until a picture is there. */
+function Logo({ tool }: { tool: ShownTool }) {
+  const letter = tool.logo_url?.length === 1 ? tool.logo_url : (Array.from(tool.name)[0]?.toUpperCase() ?? '');
+  const families = useCategories();
+  const hue = findFamily(families, familyOf(families, tool.category))?.hue;
   return (
-    <img
-      src={source}
-      alt=""
-      width={1200}
-      height={300}
-      referrerPolicy="no-referrer"
-      className="aspect-4/1 w-full rounded-lg border border-line bg-sunken object-cover"
-      onError={() => setIsBroken(true)}
-    />
+    <div aria-hidden className="relative size-14 overflow-hidden rounded-lg sm:row-span-2 sm:size-18 sm:self-start">
+      {/* An attribute, because the content policy forbids styles of an element's own. */}
+      <svg className="absolute size-full">
+        <rect width="100%" height="100%" fill={`oklch(var(--plate) ${hue})`} />
+      </svg>
+      <ToolLogo
+        tool={tool}
+        letter={letter}
+        className="plate-mark absolute inset-0 bg-transparent text-xl font-bold text-ink"
+      />
+    </div>
+  );
+}
+
+/** Nothing of it is loaded before somebody opens it. */
+function Video({ address }: { address: string | null }) {
+  const href = safeHref(address);
+  const host = videoHostOf(address ?? '');
+  if (!href || !host) return null;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass({}, 'w-fit')}>
+      <Play className="size-5" aria-hidden />
+      Watch the video on {host}
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
   );
 }
 

@@ -1,7 +1,6 @@
 import { ExternalLink, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pricingOf } from '../../domain/listing/listing.constants';
-import { toolPath } from '../../domain/directory/paths';
+import { editPath, toolPath } from '../../domain/directory/paths';
 import { hostOf, safeHref } from '../../domain/address/web-address';
 import { ButtonLink, buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -28,17 +27,12 @@ function VisitLink({ tool, isAdmin, className }: Props & { className: string }) 
   );
 }
 
-/** Where the page has one column, the link stays at the bottom of the screen until the page ends. */
+/** Where the page has one column, the link and Save stay at the bottom of the screen until the page ends. */
 export const VisitBar = (props: Props) => (
-  <div className="visit-bar -mx-4 -mb-20 mt-10 flex items-center gap-3 border-t border-line bg-raised px-4 pt-2.5 shadow-sheet sm:-mx-6 sm:px-6 lg:hidden print:hidden">
-    <p className="min-w-0 flex-1 text-sm">
-      <bdi className="block truncate font-semibold">{props.tool.name}</bdi>
-      <span className="text-xs text-muted">
-        {pricingOf(props.tool.pricing_type).label}
-        {safeHref(props.tool.affiliate_url) && ' · Affiliate link'}
-      </span>
-    </p>
-    <VisitLink {...props} className="max-w-[70%] shrink-0" />
+  <div className="visit-bar -mx-4 -mb-20 mt-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-raised px-4 pt-2.5 shadow-sheet sm:-mx-6 sm:px-6 lg:hidden print:hidden">
+    {props.tool.approval_status === 'approved' && <SaveToggle tool={props.tool} isWide />}
+    <VisitLink {...props} className="min-w-0 flex-1" />
+    {safeHref(props.tool.affiliate_url) && <p className="basis-full text-center text-xs text-muted">Affiliate link</p>}
   </div>
 );
 
@@ -58,16 +52,18 @@ export function VisitCard({ tool, isAdmin, children }: Props & { children?: Reac
       <div className={cx('max-lg:-mt-3', closed ? 'lg:-mt-3' : 'mt-4')}>
         <ToolFacts tool={tool} />
       </div>
-      <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+      <div className="flex flex-wrap gap-2 border-t border-line pb-2 pt-4">
         {tool.approval_status === 'approved' && (
           <>
-            <SaveToggle tool={tool} isWide />
+            <div className={closed ? 'contents' : 'hidden lg:contents'}>
+              <SaveToggle tool={tool} isWide />
+            </div>
             {!closed && <CompareToggle tool={tool} isWide />}
           </>
         )}
         <ShareButton title={tool.name} path={toolPath(tool.slug)} />
         {isAdmin && (
-          <ButtonLink size="sm" to={`/ai-admin/listings?${new URLSearchParams({ id: tool.id })}`}>
+          <ButtonLink size="sm" to={editPath(tool.id)}>
             <PenLine className="size-4" aria-hidden />
             Edit
           </ButtonLink>

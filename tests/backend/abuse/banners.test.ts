@@ -74,7 +74,7 @@ describe.each(engines)('banners on %s', (engine) => {
       ];
       for (const banner of refused) {
         const { error } = await submit(member, banner);
-        expect([banner, error?.message]).toEqual([banner, expect.stringContaining('must be uploaded here')]);
+        expect([banner, error?.message]).toEqual([banner, expect.stringContaining('uploaded here')]);
       }
       expect(await backend.stored()).toEqual({});
     });
@@ -108,15 +108,69 @@ describe.each(engines)('banners on %s', (engine) => {
     });
   });
 
+  describe('a listing’s screenshot', () => {
+    const shot = (account: Account, screenshot_url: string, id = randomUUID()) =>
+      account.client.from('ai_tools').insert(listing(id, { screenshot_url }));
+
+    it('may be a picture that the member uploaded, or stand elsewhere', async () => {
+      await upload(member, 'own.png');
+      for (const screenshot of [address(member, 'own.png'), 'https://pictures.example/shot.png']) {
+        const id = randomUUID();
+        expect([screenshot, (await shot(member, screenshot, id)).error]).toEqual([screenshot, null]);
+        expect((await backend.stored())[id]).toMatchObject({ screenshot_url: screenshot });
+      }
+    });
+
+    it('may not be another member’s, missing, or the same path on another host, nor be asked for as a change', async () => {
+      await upload(member, 'own.png');
+      await upload(second, 'theirs.png');
+      await admin.client.from('ai_tools').insert(listing('live'));
+      for (const screenshot of [
+        address(second, 'theirs.png'),
+        address(member, 'missing.png'),
+        address(member, 'own.png', 'https://evil.example'),
+        address(member, `../${second.id}/theirs.png`),
+      ]) {
+        const says = [screenshot, expect.stringContaining('uploaded here')];
+        expect([screenshot, (await shot(member, screenshot)).error?.message]).toEqual(says);
+        const { error } = await member.client.rpc('send_revision', {
+          ...{ revision_id: randomUUID(), listing_id: 'live', note: 'A picture.' },
+          ...{ patch: { screenshot_url: screenshot }, based_on: { screenshot_url: null } },
+        });
+        expect([screenshot, error?.message]).toEqual(says);
+      }
+      expect(Object.keys(await backend.stored())).toEqual(['live']);
+      expect(await backend.sql('select id from public.listing_revisions')).toEqual([]);
+    });
+
+    it('cannot be removed while a listing or a change that waits names it', async () => {
+      for (const name of ['named.png', 'asked.png', 'free.png']) await upload(member, name);
+      await shot(member, address(member, 'named.png'));
+      await admin.client.from('ai_tools').insert(listing('live'));
+      const sent = await member.client.rpc('send_revision', {
+        ...{ revision_id: randomUUID(), listing_id: 'live', note: 'A picture.' },
+        ...{ patch: { screenshot_url: address(member, 'asked.png') }, based_on: { screenshot_url: null } },
+      });
+      expect(sent).toMatchObject({ data: 'waiting', error: null });
+      await backend.sql(`update storage.objects set created_at = now() - interval '25 hours'`);
+      const { data } = await admin.client.rpc('unnamed_banners');
+      expect(data?.map(({ name }) => name)).toEqual([`${member.id}/free.png`]);
+      await member.client.storage
+        .from(BUCKET)
+        .remove(['named.png', 'asked.png', 'free.png'].map((name) => `${member.id}/${name}`));
+      expect(await stored(member)).toEqual(['asked.png', 'named.png']);
+    });
+  });
+
   describe('the number of banners', () => {
-    it('is limited to the member’s pending listings plus three', async () => {
+    it('is limited to two for each of the member’s pending listings, plus three', async () => {
       for (const name of ['1.png', '2.png', '3.png']) expect((await upload(member, name)).error).toBeNull();
       expect((await upload(member, '4.png')).error).not.toBeNull();
       expect(await stored(member)).toEqual(['1.png', '2.png', '3.png']);
       await pending(2);
-      for (const name of ['4.png', '5.png']) expect((await upload(member, name)).error).toBeNull();
-      expect((await upload(member, '6.png')).error).not.toBeNull();
-      expect(await stored(member)).toHaveLength(5);
+      for (const name of ['4', '5', '6', '7']) expect((await upload(member, `${name}.png`)).error).toBeNull();
+      expect((await upload(member, '8.png')).error).not.toBeNull();
+      expect(await stored(member)).toHaveLength(7);
     });
 
     it('is limited for simultaneous uploads too', async () => {
@@ -127,10 +181,13 @@ describe.each(engines)('banners on %s', (engine) => {
     it('does not count banners of approved listings', async () => {
       await upload(member, 'live.png');
       const id = randomUUID();
-      await submit(member, address(member, 'live.png'), id);
+      await upload(member, 'shot.png');
+      await member.client
+        .from('ai_tools')
+        .insert(listing(id, { banner_url: address(member, 'live.png'), screenshot_url: address(member, 'shot.png') }));
       await admin.client.from('ai_tools').update({ approval_status: 'approved' }).eq('id', id);
       for (const name of ['1.png', '2.png', '3.png', '4.png']) await upload(member, name);
-      expect(await stored(member)).toEqual(['1.png', '2.png', '3.png', 'live.png']);
+      expect(await stored(member)).toEqual(['1.png', '2.png', '3.png', 'live.png', 'shot.png']);
     });
 
     it('is not limited for the administrator', async () => {

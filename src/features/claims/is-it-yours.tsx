@@ -1,0 +1,45 @@
+import { BadgeCheck } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { toolPath } from '../../domain/directory/paths';
+import { Part } from '../../ui/part';
+import { signInAddress } from '../auth/return-address';
+import type { ClaimedTool } from './claims.queries';
+
+/** For members only, so it is loaded lazily. */
+const ClaimListing = lazy(() => import('./claim-listing'));
+
+/** Lets whoever made the tool claim its listing; a visitor signs in first. */
+export function IsItYours({ tool, isMember }: { tool: ClaimedTool & { slug: string }; isMember: boolean }) {
+  /** It is read when somebody comes near, so that nothing changes under a hand that has begun to type. */
+  const [isNear, setIsNear] = useState(false);
+  const comeNear = () => setIsNear(true);
+  return (
+    <details className="text-sm" onToggle={comeNear}>
+      <summary
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
+        className="card-action -ml-2 w-fit cursor-pointer gap-2 max-lg:min-h-11"
+      >
+        <BadgeCheck className="size-4" aria-hidden />
+        Is this your tool?
+      </summary>
+      <section aria-label="Your claim" className="grid gap-4 pb-1 pt-2">
+        {!isMember ? (
+          <p className="text-muted">
+            <Link to={signInAddress(toolPath(tool.slug))} rel="nofollow" className="font-medium text-accent underline">
+              Sign in
+            </Link>{' '}
+            to claim the listing. Then you can change it and follow it.
+          </p>
+        ) : (
+          isNear && (
+            <Part whileLoading={<p className="text-muted">Loading...</p>}>
+              <ClaimListing tool={tool} />
+            </Part>
+          )
+        )}
+      </section>
+    </details>
+  );
+}

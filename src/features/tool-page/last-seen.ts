@@ -1,0 +1,9 @@
+import type { ShownTool } from './tool-page.queries';
+
+/** Whether the tool is alive, as far as is known: its link, or else when a person last looked at the listing. */
+export function lastSeen(tool: ShownTool): { label: string; at: string } | null {
+  const { url, link_checks: check, listing_reviews: review, closed_listings: closed } = tool;
+  if (closed) return null;
+  if (check?.url === url && check.outcome === 'works') return { label: 'Link works, checked', at: check.checked_at };
+  return review ? { label: 'Listing reviewed', at: review.reviewed_at } : null;
+}
