@@ -70,5 +70,5 @@ function recordOf({ accepted, refused }: Waiting<'change'>['facts']['author']): 
     accepted > 0 && `${formatNumber(accepted)} approved`,
     refused > 0 && `${formatNumber(refused)} rejected`,
   ].filter(Boolean);
-  return said.length > 0 ? `, before: ${said.join(' and ')}` : ', the first change';
+  return said.length > 0 ? `, ${said.join(' and ')}` : ', first change';
 }
