@@ -105,7 +105,7 @@ export function Directory({ control, title, within = '', children }: Props) {
     <section aria-labelledby="directory-heading">
       <div className="directory-bar">
         <SearchBox id={id} control={control} onShowResults={showResults} />
-        <div className="hidden gap-3 md:flex">
+        <div className="hidden flex-wrap gap-3 md:flex">
           <DirectoryControls {...menus} {...filters} isWithin={within !== ''} />
         </div>
       </div>
