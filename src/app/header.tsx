@@ -30,7 +30,8 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="mr-auto hidden min-w-0 md:block">
           <ul className="flex flex-wrap items-center">
-            {headerLinks.map((link) => (
+            {/* The brand leads home. */}
+            {headerLinks.slice(1).map((link) => (
               <WideLink key={link.href} {...link} />
             ))}
             <AdminOnly>
@@ -131,10 +132,9 @@ function MobileMenu({ submitHref }: { submitHref: string }) {
 type HeaderLink = (typeof headerLinks)[number];
 
 const WideLink = ({ href, label }: HeaderLink) => (
-  <li className={href === '/' ? 'hidden lg:block' : undefined}>
+  <li>
     <NavLink
       to={href}
-      end={href === '/'}
       className={({ isActive }) =>
         cx(
           'block whitespace-nowrap rounded-md px-1.5 py-2 text-xs font-medium transition-colors lg:px-2.5 lg:text-sm',

@@ -70,12 +70,12 @@ type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_releas
   closed_on: string | null;
 };
 
-/** A placement above the results: a row of `sponsored_tools`. */
+/** A placement beside the results: a row of `sponsored_tools`. */
 export type SponsoredTool = {
   placement_id: string;
   kind: Kind;
   weight: number;
-  /** Whether it is for the strip above the results; otherwise it is a gold banner. */
+  /** Whether it stands among the results; otherwise it is a gold banner. */
   is_on_top: boolean;
   tool: ListedTool;
 };

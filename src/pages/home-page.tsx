@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { partners } from '../content/partners';
 import { site } from '../content/site';
 import { useSession } from '../features/auth/session';
@@ -8,7 +8,6 @@ import { useAccess } from '../features/auth/use-access';
 import { PickedTools } from '../features/picks/picked-tools';
 import { pickQueries } from '../features/picks/picks.queries';
 import { Directory } from '../features/directory/directory';
-import { FamilyChips, PriceChips } from '../features/directory/filter-chips';
 import { directoryTitle } from '../features/directory/directory-title';
 import { websiteData } from '../features/directory/website-data';
 import { useDirectoryState } from '../features/directory/use-directory-state';
@@ -19,7 +18,6 @@ import { NeedsJavaScript } from '../ui/needs-javascript';
 import { PageMeta } from '../ui/page-meta';
 
 const none: never[] = [];
-const chips = { Families: FamilyChips, Prices: PriceChips };
 
 export default function HomePage() {
   const control = useDirectoryState();
@@ -39,8 +37,8 @@ export default function HomePage() {
         structuredData={[websiteData()]}
       />
       {!filtered && <HomeListData state={control.settled} />}
-      <section className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-1 pt-3 sm:pb-2 sm:pt-8">
-        <h1 tabIndex={-1} className="text-lg font-bold sm:text-2xl">
+      <section className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-3 sm:pt-5">
+        <h1 tabIndex={-1} className="text-lg font-bold sm:text-xl">
           Find the AI tool for the job
         </h1>
         {isAuthenticated && (
@@ -57,13 +55,15 @@ export default function HomePage() {
         </a>
         .
       </NeedsJavaScript>
-      <Directory
-        control={control}
-        title="AI tools"
-        chips={chips}
-        opening={picks.isLoading ? null : <PickedTools picks={picks.data ?? none} isAdmin={isAdmin} />}
-      />
-      <PartnerStrip />
+      {/* What stands below the list is hydrated after it. */}
+      <Directory control={control} title="AI tools">
+        <Suspense>
+          <PickedTools picks={picks.data ?? none} isAdmin={isAdmin} />
+        </Suspense>
+      </Directory>
+      <Suspense>
+        <PartnerStrip />
+      </Suspense>
     </div>
   );
 }

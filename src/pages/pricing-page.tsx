@@ -18,7 +18,7 @@ export default function PricingPage() {
       />
       <PageHeader
         title="Sponsorship Pricing"
-        lead="A labelled strip above the results, and a listing that stays. The order of the results is not for sale."
+        lead="A labelled card among the first results, and a listing that stays. The order of the results is not for sale."
       >
         <BackLink to="/">Back to Home</BackLink>
       </PageHeader>

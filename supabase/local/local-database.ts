@@ -24,7 +24,8 @@ async function makeLocalDatabase(): Promise<App> {
   for (const folder of ['pgdata', 'storage']) rmSync(`${paths.temp()}/${folder}`, { recursive: true, force: true });
   mkdirSync(paths.temp(), { recursive: true });
   const app = await open();
-  await (app.connection.driver as unknown as Driver).exec(readFileSync(paths.seed, 'utf8'));
+  const seed = readFileSync(paths.seed, 'utf8').replaceAll('http://localhost:5173', process.env['SITE_URL']!);
+  await (app.connection.driver as unknown as Driver).exec(seed);
   // Written last: without it the next start begins anew.
   writeFileSync(paths.ready(), new Date().toISOString());
   return app;

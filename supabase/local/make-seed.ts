@@ -19,8 +19,11 @@ const passwordHashes: Record<string, string> = {
   'member@example.com': '$2b$04$JMGFdECbZR4EIOL1DPMhCuD.0YnM0hCs2jUjB.QDsEeS8.3.R4oj.',
 };
 
+const idOf = (index: number) => `00000000-0000-4000-8000-00000000000${index + 1}`;
+const memberId = idOf(1);
+
 const accounts = localAccounts.map(({ email }, index) => {
-  const id = `00000000-0000-4000-8000-00000000000${index + 1}`;
+  const id = idOf(index);
   const name = email.startsWith('admin') ? 'Ada Admin' : 'Mona Member';
   return `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
 values ('${id}', 'authenticated', 'authenticated', '${email}', '${passwordHashes[email]}', now(),
@@ -68,7 +71,7 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
   return { columns, rows };
 }
 
-/** What stands under 'Picked by hand' at the start, in its order, with a sentence of why. */
+/** What stands under 'Picked by hand' at first, in its order, with a sentence of why. */
 const picks: [id: string, reason: string][] = [
   ['notebooklm', 'Answers only from the sources you give it, and cites the passage that it took them from.'],
   ['deepl', 'Translates whole documents and keeps their layout, in more than thirty languages.'],
@@ -77,6 +80,40 @@ const picks: [id: string, reason: string][] = [
   ['cursor', 'Suggests edits across a whole project, in an editor that users of VS Code know already.'],
   ['duolingo', 'Lessons of a few minutes, and the free plan covers whole courses.'],
 ];
+
+/** Where the local site stands unless PORT says otherwise; `local-database.ts` puts its own address in its place. */
+export const SEEDED_ADDRESS = 'http://localhost:5173';
+
+/**
+ * What a sponsor's placements look like: nobody has paid for any of it. The member owns them, so that My placements has
+ * something to show. Days are counted from when the seed is loaded; Basic and Premium plans are on top for their first days.
+ */
+const demo: { id: string; kind: string; cents: number; begun: number; banner?: true }[] = [
+  { id: 'descript', kind: 'gold', cents: 34900, begun: 20, banner: true },
+  { id: 'meshy', kind: 'silver', cents: 19900, begun: 12, banner: true },
+  { id: 'tidio', kind: 'bronze', cents: 9900, begun: 9, banner: true },
+  { id: 'jasper', kind: 'sponsored', cents: 9900, begun: 3 },
+  { id: 'notion', kind: 'featured', cents: 4900, begun: 5 },
+  { id: 'gamma', kind: 'plan_basic', cents: 3000, begun: 0 },
+  { id: 'suno', kind: 'plan_premium', cents: 5000, begun: 1 },
+  { id: 'synthesia', kind: 'plan_custom', cents: 60000, begun: 15 },
+];
+
+/** Set once the listings are there: the catalogue's badges run from the day of the seed, and plans are no badge. */
+const placements = demo.map(({ id, kind, cents, begun, banner }) => {
+  const tool = quote(id);
+  const days = `private.today() - ${begun}, private.today() + 45`;
+  const owned = `update public.ai_tools set created_by = '${memberId}'${banner ? `, banner_url = '${SEEDED_ADDRESS}/demo/${kind}.svg'` : ''} where id = ${tool};`;
+  const placed = /^plan|^sponsored/.test(kind)
+    ? `insert into public.placements (tool_id, tool_name, kind, premium_type, stage, first_day, last_day)
+select id, name, '${kind}', '${kind === 'sponsored' ? kind : 'none'}', 'paid', ${days} from public.ai_tools where id = ${tool};
+insert into public.placement_terms (placement_id, price_cents, note)
+select id, ${cents}, 'Demo' from public.placements where tool_id = ${tool};`
+    : `update public.placements set (first_day, last_day) = (${days}) where tool_id = ${tool};
+update public.placement_terms set (price_cents, note) = (${cents}, 'Demo')
+where placement_id = (select id from public.placements where tool_id = ${tool});`;
+  return `${owned}\n${placed}`;
+});
 
 /** Returns the content of supabase/seed.sql and the number of tools in it. */
 export async function makeSeed(): Promise<{ text: string; count: number }> {
@@ -95,6 +132,16 @@ ${rows.join(',\n')};
 insert into public.picks (place, tool_id, reason)
 values
 ${picks.map(([id, reason], index) => `(${index + 1}, ${quote(id)}, ${quote(reason)})`).join(',\n')};
+
+-- Demo: nobody has paid for these placements.
+${placements.join('\n')}
+insert into public.placement_days (placement_id, day, impressions, clicks)
+select id, day, 40 + (day - first_day) * 7 % 23, (day - first_day) * 5 % 7
+from public.placements, generate_series(first_day, private.today() - 1, '1 day') as past, date(past) as day
+where last_day is not null;
+-- Nobody is told of them.
+select private.enqueue_due_mail();
+update private.outbox set state = 'dropped';
 `;
   return { text, count: rows.length };
 }

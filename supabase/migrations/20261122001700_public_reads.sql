@@ -20,7 +20,7 @@ create function private.listing_card(tool public.ai_tools) returns jsonb
 comment on function private.listing_card(public.ai_tools) is 'What a card shows of a listing.';
 grant execute on function private.listing_card(public.ai_tools) to anon, authenticated, service_role;
 
--- Paid places outside the results: the strip on top, and the banners of gold listings. Which of them show
+-- Paid places beside the results: cards among the first, and the banners of gold listings. Which of them show
 -- is the browser's choice, in proportion to their kinds' weights; what is found and in which order is not touched.
 create function public.sponsored_tools(within text default '') returns jsonb
   language sql stable security invoker set search_path = ''

@@ -48,6 +48,19 @@ describe('the seed', () => {
     expect(data).toBe(isAdmin);
   });
 
+  it('shows a placement of each kind today, a gold banner and three cards on top, all of them the member’s', async () => {
+    const { data } = await backend.visitor().from('running_placements').select('kind');
+    const kinds = ['bronze', 'featured', 'gold', 'plan_basic', 'plan_custom', 'plan_premium', 'silver', 'sponsored'];
+    expect([...new Set(data?.map(({ kind }) => kind))].sort()).toEqual(kinds);
+    const { data: shown } = await backend.visitor().rpc('sponsored_tools');
+    expect((shown as { kind: string }[]).map(({ kind }) => kind).sort()).toEqual(
+      kinds.filter((kind) => /gold|plan/.test(kind)),
+    );
+    const { client } = await backend.signIn('member@example.com', 'member-password');
+    const { data: own } = await client.from('placement_terms').select('price_cents');
+    expect(own).toHaveLength(8);
+  });
+
   it('lets nobody else take the administrator’s address', async () => {
     const { error } = await backend.signUp('Admin@Example.com');
     expect(error).not.toBeNull();

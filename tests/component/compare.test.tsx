@@ -138,9 +138,11 @@ describe('the choice on cards', () => {
     expect(tray()).toBeNull();
     expect(screen.getByText('Lumen chosen to compare. Choose another.').getAttribute('role')).toBe('status');
     await user.click(toggle('Harp'));
-    expect(screen.getByRole('link', { name: 'Compare 2 tools' }).getAttribute('href')).toBe(
-      '/compare?tools=lumen,harp',
-    );
+    const leadOn = within(tray() as HTMLElement).getByRole('link', { name: 'Compare 2 tools' });
+    expect(leadOn.getAttribute('href')).toBe('/compare?tools=lumen,harp');
+    // By keyboard the way there is beside the choice.
+    await user.tab();
+    expect(document.activeElement?.getAttribute('href')).toBe('/compare?tools=lumen,harp');
     expect(JSON.parse(sessionStorage.getItem('compare') ?? '')).toEqual([tools[0], tools[2]]);
 
     await user.click(within(tray() as HTMLElement).getByRole('button', { name: 'Remove Lumen' }));

@@ -154,31 +154,51 @@ describe('the chips', () => {
   const chips = (list: string) =>
     within(screen.getByRole('list', { name: list }))
       .getAllByRole('link')
-      .map(({ textContent }) => textContent);
+      .map((chip) => `${chip.textContent}: ${chip.title}`);
 
-  it('are the families and the prices, each with its count', async () => {
+  it('are the families, each with its count', async () => {
     await openWith(3);
-    expect(chips('Families').filter((chip) => !chip?.endsWith(' 0'))).toEqual([
-      'Text 4',
-      'Video 2',
-      'Audio 2',
-      'Development 2',
+    expect(chips('Families').filter((chip) => !chip.endsWith(' 0 tools'))).toEqual([
+      'Text: 4 tools',
+      'Video: 2 tools',
+      'Audio: 2 tools',
+      'Development: 2 tools',
     ]);
-    expect(chips('Prices')).toEqual(['Free 3', 'Freemium 3', 'Trial 2', 'Paid 2']);
   });
 
   it('filter by one tap, and a second takes the filter back', async () => {
     const { user } = await openWith(3);
-    expect(link('Text 4').getAttribute('href')).toBe('/?category=text');
-    await user.click(link('Text 4'));
+    expect(link('Text').getAttribute('href')).toBe('/?category=text');
+    await user.click(link('Text'));
     expect(address()).toBe('/?category=text');
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ category: 'text' }));
-    expect(link('Text 4').getAttribute('aria-current')).toBe('true');
-    await user.click(link('Paid 2'));
-    expect(address()).toBe('/?category=text&pricing=paid');
-    await user.click(link('Text 4'));
-    await user.click(link('Paid 2'));
+    expect(link('Text').getAttribute('aria-current')).toBe('true');
+    await user.click(link('Text'));
     expect(address()).toBe('/');
+  });
+
+  it('show what is chosen besides the families, each once, and take it back by one tap', async () => {
+    const { user } = await openWith(3, '/?category=text,Poetry&pricing=paid&facts=api&tag=rhyme');
+    const active = () =>
+      screen.queryAllByRole('link', { name: /^Remove filter/ }).map(({ textContent }) => textContent);
+    expect(active()).toEqual(['Poetry', 'Paid', 'Has an API', 'Tag: rhyme']);
+    await user.click(link('Remove filter: Poetry'));
+    expect(active()).toEqual(['Paid', 'Has an API', 'Tag: rhyme']);
+    expect(address()).toBe('/?category=text&pricing=paid&facts=api&tag=rhyme');
+  });
+
+  it('are one Tab stop with Filters, in which arrows, Home and End move', async () => {
+    const { user } = await openWith(3);
+    button('Filters').focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(link('Text'));
+    await user.keyboard('{End}{ArrowLeft}{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(within(screen.getByRole('toolbar')).getAllByRole('link').at(-1));
+    await user.tab();
+    expect(screen.getByRole('toolbar').contains(document.activeElement)).toBe(false);
+    await user.tab({ shift: true });
+    await user.keyboard('{Home}');
+    expect(document.activeElement).toBe(button('Filters'));
   });
 });
 
@@ -251,21 +271,21 @@ describe('the order', () => {
 });
 
 describe('Free', () => {
-  it('says that it leaves out freemium, and adds it by one tap, in the address', async () => {
+  it('offers freemium too, which it leaves out, by one tap, in the address', async () => {
     const { user } = await openWith(3, '/?pricing=free');
-    expect(screen.getByText(/^Free leaves out freemium/)).toBeTruthy();
-    await user.click(link('Show 3 freemium too'));
+    expect(link('Freemium too 3').title).toBe('Free to begin with, paid for more');
+    await user.click(link('Freemium too 3'));
     expect(address()).toBe('/?pricing=free%2Cfreemium');
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ pricing: 'free,freemium' }));
     expect(select('Pricing').selectedOptions[0]?.text).toBe('Free and Freemium');
-    expect(['Free 3', 'Freemium 3'].map((name) => link(name).getAttribute('aria-current'))).toEqual(['true', 'true']);
-    await user.click(await screen.findByRole('link', { name: 'Show free only' }));
+    expect(screen.queryByRole('link', { name: /Freemium too/ })).toBeNull();
+    await user.click(link('Remove filter: Freemium'));
     expect(address()).toBe('/?pricing=free');
   });
 
   it.each(['/', '/?pricing=paid', '/?pricing=freemium'])('says nothing on %s', async (at) => {
     await openWith(3, at);
-    expect(screen.queryByText(/leaves out freemium|Freemium tools are shown/)).toBeNull();
+    expect(screen.queryByText(/Freemium too/)).toBeNull();
   });
 });
 
@@ -275,6 +295,11 @@ describe('Share', () => {
     await user.click(button('Share'));
     expect(await screen.findByText('Link copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toMatch(/\/\?category=text&page=2$/);
+  });
+
+  it('is not offered where nothing is narrowed', async () => {
+    await openWith(60);
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 });
 
@@ -287,10 +312,11 @@ describe('what is picked by hand', () => {
   });
   const picked = () => screen.queryByRole('region', { name: 'Picked by hand' });
 
-  it('stands above the whole list with a sentence of why, and in its order', async () => {
+  it('stands below the whole list with a sentence of why, and in its order', async () => {
     backend.answers['select picks'] = { data: [pick('b'), pick('a', { affiliate_url: 'https://partner.example/' })] };
     await openWith(3);
     const cards = within(picked()!).getAllByRole('article');
+    expect(names().slice(0, 3)).toEqual(['Tool 1', 'Tool 2', 'Tool 3']);
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['B', 'A']);
     expect(within(cards[0]!).getByText('Why b is here.')).toBeTruthy();
     expect(within(cards[0]!).getByRole('link', { name: 'B' }).getAttribute('href')).toBe(
@@ -477,7 +503,7 @@ describe('reading', () => {
 describe('a card', () => {
   it('narrows the directory to its category or a tag', async () => {
     const { user } = await openWith(4);
-    await user.click(screen.getAllByRole('link', { name: 'Video' })[0] as HTMLElement);
+    await user.click(within(screen.getByRole('list', { name: 'Tools' })).getByRole('link', { name: 'Video' }));
     await waitFor(() => expect(asked().at(-1)).toEqual({ category: 'Video', page: 1, page_size: 16 }));
     expect(address()).toBe('/?category=Video');
     await user.click(button('Clear Filters'));
@@ -559,6 +585,39 @@ describe('payment', () => {
     answer(1, { rows: [gold] });
     search('golden');
     await waitFor(() => expect(banner()).toBeNull());
+  });
+
+  it('is one line without the picture where the list is narrowed', async () => {
+    openWithGold(4);
+    await said('Showing 1-4 of 4 tools');
+    expect(banner()?.querySelector('img')).not.toBeNull();
+    choose('Pricing', 'free');
+    await said(/filtered from/);
+    expect(banner()?.textContent).toBe('GoldenSponsored');
+    expect(banner()?.querySelector('img')).toBeNull();
+  });
+
+  it('puts what is on top among the results, labelled, after their first, third and fifth, and not twice', async () => {
+    backend.answers['sponsored_tools'] = {
+      data: ['x', 'y', '2'].map((id) => ({
+        ...{ placement_id: `placement-${id}`, kind: 'plan_basic', weight: 3, is_on_top: true },
+        tool: makeTool({ id: id === '2' ? makeTools(2)[1]!.id : id, name: `On top ${id}` }),
+      })),
+    };
+    answer(6, { rows: makeTools(6) });
+    open();
+    await said('Showing 1-6 of 6 tools');
+    expect(names().map((name) => name?.replace(/On top ./, 'On top'))).toEqual([
+      'Tool 1',
+      'On top',
+      'Tool 3',
+      'Tool 4',
+      'On top',
+      'Tool 5',
+      'Tool 6',
+      'On top',
+    ]);
+    expect(screen.getAllByText('Sponsored')).toHaveLength(3);
   });
 
   it('does not count the administrator’s clicks: they lead to the listings’ own addresses', async () => {

@@ -13,7 +13,6 @@ const linksIn = (name: string) =>
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 const everybodys = [
-  'Home /',
   'About /about',
   'Services /services',
   'Blog /blog',
@@ -31,6 +30,7 @@ describe('a visitor', () => {
       '/sign-in?returnTo=%2Fcreate-listing',
     );
     expect(linksIn('Main')).toEqual(everybodys);
+    expect(screen.getByRole('link', { name: 'Aisle, home' }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('button', { name: /Account menu/ })).toBeNull();
   });
 });
@@ -176,6 +176,7 @@ describe('the mobile menu', () => {
     expect(menu()).toBeNull();
     await user.click(toggle());
     expect(linksIn('Mobile')).toEqual([
+      'Home /',
       ...everybodys,
       'Submit Tool /sign-in?returnTo=%2Fcreate-listing',
       'Sign In /sign-in',

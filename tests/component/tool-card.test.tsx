@@ -50,6 +50,11 @@ describe('a card', () => {
     expect(screen.queryByText(/gold|silver|bronze|sponsored|featured/i)).toBeNull();
   });
 
+  it('of a placement among the results says Sponsored, also where its kind has no badge', () => {
+    renderApp(<ToolCard tool={makeTool()} isPlaced />);
+    expect(screen.getByText('Sponsored')).toBeTruthy();
+  });
+
   it('of a featured listing says so', () => {
     show({ premium_type: 'featured' });
     expect(screen.getByText('Featured')).toBeTruthy();
@@ -188,17 +193,17 @@ test('a banner that cannot be loaded goes away', () => {
 });
 
 describe('beside the card’s own link', () => {
-  it('a named one leads to the tool’s page, and so do the tags that are not shown', () => {
+  it('a named one leads to the tool’s page, which has the tags that are not shown', () => {
     show({ tags: ['a', 'b', 'c', 'd'] });
-    for (const name of ['Details of Lumen', '+1 more tags of Lumen']) {
-      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/tools/lumen');
-    }
+    expect(screen.getByRole('link', { name: 'Details of Lumen' }).getAttribute('href')).toBe('/tools/lumen');
+    expect(screen.getByText('+1 more').getAttribute('title')).toBe('d');
   });
 
-  it('one leads to the form for what is wrong with it', () => {
-    show();
-    const report = screen.getByRole('link', { name: 'Something wrong with Lumen?' });
-    expect(report.getAttribute('href')).toBe('/tools/lumen#report');
+  it('the choices come next by keyboard: it is compared with the Tab after its name', async () => {
+    const { user } = show();
+    link().focus();
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Compare Lumen' }));
   });
 
   it('a listing that is not public yet has none', () => {

@@ -81,7 +81,7 @@ describe('the directory in the address', () => {
     await sheet.getByLabel(/^Design/).check();
     await sheet.getByRole('button', { name: /^Show \d+ tools$/ }).click();
     expect(await sheet.isVisible()).toBe(false);
-    await page.getByLabel('Sort').selectOption('name');
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('name');
     const chosen = '?pricing=freemium%2Cpaid&category=AI+Art%2CDesign&sort=name';
     await page.waitForURL(({ search }) => search === chosen);
     await page.getByRole('link', { name: 'Remove filter: Design' }).waitFor();
@@ -140,7 +140,7 @@ describe('searching and browsing', () => {
     expect([...foreign]).toEqual(['image https://www.google.com']);
   });
 
-  it('on a phone a gold banner and two paid placements take one low row, and so do the pages', async () => {
+  it('on a phone a gold banner is low, two paid placements stand among the cards, and the pages take one row', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
     const gold = makeTool({ id: 'gold', name: 'Golden', sponsor_tier: 'gold', banner_url: `${site.baseUrl}/og.png` });
     const place = { placement_id: gold.id, kind: 'gold', weight: 349, is_on_top: false, tool: gold };
@@ -163,14 +163,18 @@ describe('searching and browsing', () => {
     });
     await page.goto('/?page=1');
     await page.getByRole('link', { name: 'Paid two', exact: true }).waitFor();
-    const row = await page.getByRole('complementary', { name: 'Sponsored' }).boundingBox();
-    expect(row?.height).toBeLessThan(200);
+    expect((await page.getByRole('complementary', { name: 'Sponsored' }).boundingBox())?.height).toBe(96);
+    const cards = page.getByRole('list', { name: 'Tools' }).getByRole('article');
+    expect((await cards.first().boundingBox())?.y).toBeLessThanOrEqual(390);
+    const labels = (await cards.allInnerTexts()).slice(0, 6).map((text) => text.includes('Sponsored'));
+    expect(labels).toEqual([false, true, false, false, true, false]);
     await page.goto('/?page=3000');
     const pages = page.getByRole('navigation', { name: 'Pages of tools' });
     await pages.waitFor();
     const height = (await pages.boundingBox())?.height ?? 0;
     expect(height).toBeLessThanOrEqual(48);
-    await page.getByLabel('Pricing').selectOption('free');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Pricing' }).selectOption('free');
     await page.waitForURL(/pricing=free/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });

@@ -97,7 +97,7 @@ describe('before the app has started', () => {
   });
 
   it('what is typed and chosen is used when it starts', async () => {
-    const { page, start } = await openHeld('/', phone);
+    const { page, start } = await openHeld('/');
     await page.getByLabel('Pricing').selectOption('free');
     await page.getByPlaceholder('Search AI tools...').fill('image');
     await start();

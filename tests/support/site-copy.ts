@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -19,6 +19,9 @@ export function copySite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-e2e-'));
   for (const name of SITE) cpSync(name, join(folder, name), { recursive: true });
   for (const name of BACKEND) cpSync(join('supabase', name), join(folder, 'supabase', name), { recursive: true });
+  // Nothing is sponsored but what a test asks for.
+  const seed = join(folder, 'supabase/seed.sql');
+  writeFileSync(seed, readFileSync(seed, 'utf8').split('-- Demo:')[0]!);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return folder;
 }

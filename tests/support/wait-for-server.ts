@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { PATIENCE } from './patience';
+import { PATIENCE } from './patience.ts';
 
 /**
  * Waits until the address answers with any response. Only a server that hangs takes long.

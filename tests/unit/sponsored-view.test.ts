@@ -19,7 +19,7 @@ const luckOf = (id: string) => luck[id] ?? 0.1;
 const strip = (sponsored: SponsoredTool[], within = '') =>
   viewOf(SEED, sponsored, within, luckOf).strip.map(({ tool }) => tool.id);
 
-describe('the strip above the results', () => {
+describe('what is sponsored among the results', () => {
   it('holds at most three, in the order of the draw', () => {
     expect(strip(['a', 'b', 'c', 'd', 'e'].map((id) => placed(id)))).toEqual(['b', 'c', 'a']);
   });

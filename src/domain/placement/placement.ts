@@ -29,7 +29,7 @@ export function requestedKind(premium: string, tier: string): PlacementKind | nu
 /** Query keys of placements and claims, from general to specific: invalidating a key invalidates those below it. */
 export const placementKeys = {
   all: ['placements'] as const,
-  /** The placements that visitors see above the results. */
+  /** The placements that visitors see beside the results. */
   list: <Asked>(asked: Asked) => ['placements', 'list', asked] as const,
   ofListing: (toolId: string) => ['placements', 'of-listing', toolId] as const,
   /** A member's placements, for their own screen. */

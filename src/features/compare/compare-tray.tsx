@@ -9,7 +9,7 @@ import { choose, type Chosen, unchoose, useChosen } from '../tool-card/compare-c
 function sayOf([first, ...others]: readonly Chosen[]): string {
   if (!first) return 'No tools chosen to compare.';
   if (others.length === 0) return `${first.name} chosen to compare. Choose another.`;
-  return `${others.length + 1} of ${COMPARED.max} tools chosen to compare. The link is at the end of the page.`;
+  return `${others.length + 1} of ${COMPARED.max} tools chosen to compare. The next Tab leads to the comparison.`;
 }
 
 /** What is chosen to be compared, at the foot of every page but the comparison, and politely announced. */

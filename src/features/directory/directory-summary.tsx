@@ -26,16 +26,15 @@ export function DirectorySummary({ view: { rows, found, total, page, closest }, 
   const count = (value: number) => formatNumber(value, locale);
   const first = (page - 1) * asked.size;
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-muted">
+    <>
       {closest && (
-        // Hardly higher than the other summary, so that the list stays where it is.
-        <div className="contents min-w-0 flex-1 pb-2 pt-1.5 [overflow-wrap:anywhere] sm:block">
-          <p className="font-semibold text-ink max-sm:basis-full max-sm:pt-2.5">{noMatch(asked.query)}</p>
+        <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          <p className="font-semibold text-ink">{noMatch(asked.query)}</p>
           <p>These come closest:</p>
         </div>
       )}
       {found > 0 && !closest && (
-        <p className="min-w-0 py-1 [overflow-wrap:anywhere]">
+        <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
           {/* Numbers use the reader's locale, which is unknown at build time. */}
           <span className="tabular-nums" suppressHydrationWarning>
             Showing {count(first + 1)}-{count(first + rows.length)} of {count(found)} tools
@@ -51,11 +50,11 @@ export function DirectorySummary({ view: { rows, found, total, page, closest }, 
         </p>
       )}
       {isNarrowed(asked) && (
-        <Button look="quiet" size="sm" className="-mr-3 ml-auto" onClick={() => onClear(NO_FILTERS)}>
+        <Button look="quiet" size="sm" className="shrink-0 px-2!" onClick={() => onClear(NO_FILTERS)}>
           <X className="size-4" aria-hidden />
           Clear Filters
         </Button>
       )}
-    </div>
+    </>
   );
 }

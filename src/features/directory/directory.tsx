@@ -1,14 +1,4 @@
-import {
-  type ComponentType,
-  memo,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ListedTool } from '../../domain/listing/tool';
 import { formatCount } from '../../lib/format';
 import { useAccess } from '../auth/use-access';
@@ -20,18 +10,15 @@ import { ClosedTools } from './closed-tools';
 import { CompareOffer } from './compare-offer';
 import { CountAnnouncement } from './count-announcement';
 import { cx } from '../../ui/cx';
-import { DirectoryControls } from './directory-controls';
+import { DirectoryControls, PerPage, Sort } from './directory-controls';
 import { DirectoryFailure, DirectorySkeleton, NothingFound, OutOfDate } from './directory-places';
 import type { DirectoryState } from '../../domain/directory/directory-state';
 import { DirectorySummary, isNarrowed } from './directory-summary';
-import type { ChipsProps } from './filter-chips';
-import { ActiveFilters } from './active-filters';
-import { Filters } from './filters';
-import { FreemiumNote } from './freemium-note';
+import { FilterRow } from './filter-row';
 import { Pagination } from './pagination';
 import { SearchBox } from './search-box';
 import { directoryTitle } from './directory-title';
-import { SponsoredStrip } from '../sponsored/sponsored-strip';
+import { GoldBanner } from '../sponsored/gold-banner';
 import { ToolCard } from '../tool-card/tool-card';
 import { isOfTag } from './tools.queries';
 import { useDirectoryPage } from './use-directory-page';
@@ -44,20 +31,21 @@ const DIM_AFTER_MS = 300;
 
 const none: readonly SponsoredTool[] = [];
 
+/** Keeps the place of what is drawn once the app has started. */
+const UNDRAWN = 'invisible noscript:visible';
+
 type Props = {
   control: DirectoryControl;
   /** What the list is called where it is shared. */
   title: string;
   /** A category, or `ofTag`, to which the whole list is limited, on pages of these. */
   within?: string;
-  /** The chips of families and of prices, on the home page: no other page loads them. */
-  chips?: Record<'Families' | 'Prices', ComponentType<ChipsProps>>;
-  /** What stands above the whole list, while nothing is searched or filtered; null until it is there. */
-  opening?: ReactNode;
+  /** What stands below the whole list, while nothing is searched or filtered. */
+  children?: ReactNode;
 };
 
 /** The list of approved tools with search, filters, and its loading, error and empty states. */
-export function Directory({ control, title, within = '', chips, opening = false }: Props) {
+export function Directory({ control, title, within = '', children }: Props) {
   const { state, change, hrefOf } = control;
   const id = useId();
   const view = useDirectoryPage(state, { within });
@@ -95,67 +83,58 @@ export function Directory({ control, title, within = '', chips, opening = false 
   const isLate = useLasting(view.isStale && !view.isError, DIM_AFTER_MS);
   // The first view waits for the banner, which would otherwise push the list down.
   const [wasReady, setWasReady] = useState(false);
-  const isShown = asked !== undefined && (wasReady || (!sponsored.isPending && opening !== null));
+  const isShown = asked !== undefined && (wasReady || !sponsored.isPending);
   if (isShown && !wasReady) setWasReady(true);
   const hasPlaces = rows.length > 0 && asked?.page === 1 && !asked.query && !asked.tag && !isOfTag(within);
-  const isWhole = hasPlaces && !isNarrowed(asked);
   const banner = hasPlaces ? sponsored.gold : undefined;
   const strip = hasPlaces ? sponsored.strip : none;
-  // Tools that are shown above as sponsored are not repeated in the list.
+  // Tools that are shown as sponsored are not repeated in the list.
   const cards = useMemo(() => {
-    const above = new Set([banner, ...strip].map((entry) => entry?.tool.id));
-    return rows.filter(({ id }) => !above.has(id));
+    const placed = new Set([banner, ...strip].map((entry) => entry?.tool.id));
+    return rows.filter(({ id }) => !placed.has(id));
   }, [rows, banner, strip]);
 
   // Another list is made anew, not moved: nothing that was seen elsewhere jumps. While someone types it is the same one.
-  const kind = asked && JSON.stringify({ ...asked, query: '', page, isWhole });
+  const kind = asked && JSON.stringify({ ...asked, query: '', page, hasPlaces });
   const filters = { category: state.category, pricing: state.pricing, facets: view.facets, change };
+  const menus = { form: id, change };
+  const isSearch = state.search !== '';
   const sharedTitle = `${directoryTitle(families, control.settled, title) ?? title} | ${site.name}`;
 
   return (
     <section aria-labelledby="directory-heading">
       <div className="directory-bar">
         <SearchBox id={id} control={control} onShowResults={showResults} />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] pt-1">
-        {chips && <chips.Families {...filters} hrefOf={hrefOf} />}
-        <div className="chip-row">
-          <Filters id={`${id}-filters`} found={found} facts={state.facts} {...filters} />
-          {chips && <chips.Prices {...filters} hrefOf={hrefOf} />}
-          <DirectoryControls
-            form={id}
-            category={state.category}
-            pricing={state.pricing}
-            sort={state.sort}
-            size={state.size}
-            change={change}
-            facets={view.facets}
-            isSearch={state.search !== ''}
-            isWithin={within !== ''}
-          />
+        <div className="hidden flex-wrap gap-3 md:flex">
+          <DirectoryControls {...menus} {...filters} isWithin={within !== ''} />
         </div>
       </div>
+      <FilterRow
+        id={`${id}-filters`}
+        found={found}
+        {...filters}
+        facts={state.facts}
+        tag={state.tag}
+        sort={state.sort}
+        isSearch={isSearch}
+        hasFamilies={!within}
+        hrefOf={hrefOf}
+        onNarrow={narrow}
+      />
       <div id="directory" ref={region} aria-busy={view.isStale && !view.isError} className="min-h-screen">
         {isShown && (
           <div key={`above-${kind}`} className={isLate ? 'is-stale' : undefined}>
-            {isWhole && opening}
-            {(banner || strip.length > 0) && (
-              <div className={sponsored.isDrawn ? undefined : 'invisible noscript:visible'}>
-                <SponsoredStrip gold={banner} strip={strip} isAdmin={isAdmin} />
+            {banner && (
+              <div className={sponsored.isDrawn ? undefined : UNDRAWN}>
+                <GoldBanner sponsored={banner} isAdmin={isAdmin} isLine={isNarrowed(asked)} />
               </div>
             )}
-            <div className="flex items-start gap-2">
-              <div className={cx('min-w-0 flex-1', asked.query && 'max-sm:min-h-16')}>
-                <DirectorySummary view={view} asked={asked} onClear={change} />
+            <div className={cx('summary', asked.query && 'max-sm:min-h-16')}>
+              <DirectorySummary view={view} asked={asked} onClear={change} />
+              <div className="max-md:hidden">
+                <Sort {...menus} sort={state.sort} isSearch={isSearch} />
               </div>
-              {rows.length > 0 && (
-                <div className="pb-2 pt-1 pointer-coarse:pt-0">
-                  <ShareButton isSmall title={sharedTitle} path={hrefOf({ page: state.page })} />
-                </div>
-              )}
             </div>
-            <ActiveFilters asked={asked} hrefOf={hrefOf} onChoose={narrow} />
-            <FreemiumNote asked={asked} facets={view.facets} hrefOf={hrefOf} onChoose={narrow} />
           </div>
         )}
         {/* Placed after the summary, so that the next Tab goes to the first tool. */}
@@ -173,19 +152,37 @@ export function Directory({ control, title, within = '', chips, opening = false 
             <div key={`list-${kind}`} className={isLate ? 'is-stale' : undefined}>
               {view.closed && <ClosedTools tools={view.closed} />}
               {view.compared && <CompareOffer tools={view.compared} />}
-              {cards.length > 0 && <Cards tools={cards} isAdmin={isAdmin} query={marked} onNarrow={narrow} />}
+              {rows.length > 0 && (
+                <Cards
+                  tools={cards}
+                  strip={strip}
+                  isDrawn={sponsored.isDrawn}
+                  isAdmin={isAdmin}
+                  query={marked}
+                  onNarrow={narrow}
+                />
+              )}
               {rows.length === 0 && <NothingFound key={asked.query} asked={asked} onClear={change} />}
             </div>
-            <Pagination
-              key={`pages-${kind}`}
-              page={page}
-              pages={Math.max(1, Math.ceil(found / asked.size))}
-              hrefOf={(next) => hrefOf({ page: next })}
-              onPage={goTo}
-              onNear={view.fetchNext}
-            />
+            {rows.length > 0 && (
+              <div className="mt-10 flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
+                <Pagination
+                  key={`pages-${kind}`}
+                  page={page}
+                  pages={Math.max(1, Math.ceil(found / asked.size))}
+                  hrefOf={(next) => hrefOf({ page: next })}
+                  onPage={goTo}
+                  onNear={view.fetchNext}
+                />
+                <PerPage {...menus} size={state.size} />
+                {(within || isNarrowed(asked)) && (
+                  <ShareButton title={sharedTitle} path={hrefOf({ page: state.page })} />
+                )}
+              </div>
+            )}
           </>
         )}
+        {isShown && hasPlaces && !isNarrowed(asked) && children}
       </div>
     </section>
   );
@@ -226,21 +223,36 @@ function useLasting(isSo: boolean, ms: number): boolean {
 
 type CardsProps = {
   tools: readonly ListedTool[];
+  /** What is sponsored: labelled, and after the first, third and fifth card, so that the list begins with its own first tool. */
+  strip: readonly SponsoredTool[];
+  isDrawn: boolean;
   isAdmin: boolean;
   query: string;
   onNarrow: (change: Partial<DirectoryState>) => void;
 };
 
 /** Memoized, so that typing renders the cards again only when the results change. */
-const Cards = memo(function Cards({ tools, isAdmin, query, onNarrow }: CardsProps) {
+const Cards = memo(function Cards({ tools, strip, isDrawn, isAdmin, query, onNarrow }: CardsProps) {
+  const cards = tools.map((tool, at) => (
+    // A tool that changes its place gets a new card: a card never jumps. Each is hydrated by itself, what is touched first.
+    <Suspense key={`${at}-${tool.id}`}>
+      <li className="min-w-0">
+        <ToolCard tool={tool} query={query} isAdmin={isAdmin} onNarrow={onNarrow} />
+      </li>
+    </Suspense>
+  ));
+  strip.forEach(({ placement_id: placementId, tool }, at) =>
+    cards.splice(
+      at * 3 + 1,
+      0,
+      <li key={placementId} className={cx('min-w-0', !isDrawn && UNDRAWN)}>
+        <ToolCard isPlaced tool={{ ...tool, placement_id: placementId }} isAdmin={isAdmin} onNarrow={onNarrow} />
+      </li>,
+    ),
+  );
   return (
     <ul aria-labelledby="directory-heading" className="card-grid">
-      {tools.map((tool, at) => (
-        // A tool that changes its place gets a new card: a card never jumps.
-        <li key={`${at}-${tool.id}`} className="min-w-0">
-          <ToolCard tool={tool} query={query} isAdmin={isAdmin} onNarrow={onNarrow} />
-        </li>
-      ))}
+      {cards}
     </ul>
   );
 });

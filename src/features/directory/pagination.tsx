@@ -32,7 +32,11 @@ export function Pagination({ page, pages, hrefOf, onPage, onNear }: Props) {
 
   if (pages <= 1) return null;
   return (
-    <nav ref={row} aria-label="Pages of tools" className="mt-10 flex items-center justify-center gap-1 sm:gap-2">
+    <nav
+      ref={row}
+      aria-label="Pages of tools"
+      className="flex min-w-0 max-w-full items-center gap-1 sm:flex-wrap sm:justify-center sm:gap-2"
+    >
       <Turn href={page > 1 && hrefOf(page - 1)} onFollow={() => onPage(page - 1)}>
         <ChevronLeft className="size-4" aria-hidden />
         <span className={word}>Previous</span>

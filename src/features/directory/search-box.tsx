@@ -24,7 +24,7 @@ export function SearchBox({ id, control, onShowResults }: Props) {
       id={id}
       ref={form}
       role="search"
-      className="flex max-w-form gap-2"
+      className="flex min-w-0 grow basis-64 gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         change({});

@@ -3,42 +3,32 @@ import type { SponsoredTool } from '../../lib/database';
 import { useSeenPlacement } from '../placements/use-seen-placement';
 import { toolLink } from '../tool-card/tool-link';
 
-/** A gold sponsor's banner above the directory. */
-export function GoldBanner({
-  sponsored: { tool, placement_id: placementId },
-  isAdmin,
-}: {
+type Props = {
   sponsored: SponsoredTool;
   isAdmin: boolean;
-}) {
-  const link = toolLink({ ...tool, placement_id: placementId }, isAdmin);
+  /** One line without the picture, where the list is narrowed. */
+  isLine: boolean;
+};
+
+/** A gold sponsor's banner above the directory; it does not affect the order of the results. */
+export function GoldBanner({ sponsored: { tool, placement_id: placementId }, isAdmin, isLine }: Props) {
   const seen = useSeenPlacement(isAdmin ? null : placementId);
   return (
-    <section
-      {...seen}
-      className="relative grid h-full content-start overflow-hidden rounded-lg border-2 border-gold bg-surface transition-shadow hover:shadow-lifted"
-    >
-      <img
-        src={safeHref(tool.banner_url)}
-        alt=""
-        width={1200}
-        height={300}
-        referrerPolicy="no-referrer"
-        className="aspect-4/1 w-full bg-sunken object-cover"
-      />
-      <div className="grid min-w-0 gap-y-1 px-3 py-2 sm:p-4">
-        <h3 className="truncate font-semibold sm:text-lg">
-          <a
-            {...link}
-            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-accent"
-          >
+    <aside {...seen} aria-label="Sponsored" className={isLine ? 'gold-banner is-line' : 'gold-banner'}>
+      {!isLine && <img src={safeHref(tool.banner_url)} alt="" width={1200} height={300} referrerPolicy="no-referrer" />}
+      <div className={isLine ? 'contents' : 'min-w-0'}>
+        <h2 className="card-name">
+          <a {...toolLink({ ...tool, placement_id: placementId }, isAdmin)}>
             <bdi>{tool.name}</bdi>
           </a>
-        </h3>
-        <p className="line-clamp-1 hidden text-sm text-muted sm:[display:-webkit-box]">
-          <bdi>{tool.description}</bdi>
-        </p>
+        </h2>
+        <p>Sponsored</p>
+        {!isLine && (
+          <p className="line-clamp-2 sm:line-clamp-1 sm:text-sm">
+            <bdi>{tool.description}</bdi>
+          </p>
+        )}
       </div>
-    </section>
+    </aside>
   );
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { forEverybody, sponsoredKey } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
 
-/** The placements shown above the results that run today. In a file of its own: every list loads it. */
+/** The placements shown beside the results that run today. In a file of its own: every list loads it. */
 export const sponsoredQuery = () =>
   queryOptions({
     queryKey: sponsoredKey,

@@ -10,7 +10,7 @@ import { useCategories } from '../categories/use-categories';
 import { sponsoredQuery } from './sponsored.queries';
 import { useToday } from '../placements/use-today';
 
-/** The number of places in the strip above the results. */
+/** The number of places among the results. */
 const PLACES = 3;
 
 /** Drawn once per page load, so that what is shown holds still. */
@@ -32,7 +32,7 @@ export const takesTurns = (sponsored: readonly SponsoredTool[]): boolean =>
   goldBanners(sponsored).length > 1 || onTop(sponsored).length > PLACES;
 
 /**
- * The placements of one view: one gold banner, and the strip without the banner's tool.
+ * The placements of one view: one gold banner, and what stands among the results, without the banner's tool.
  * @param within the category of the view, several with commas between them, or ''.
  */
 export function viewOf(families: Families, sponsored: readonly SponsoredTool[], within: string, luckOfView = luckOf) {

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { COMPARED, comparePath } from '../../domain/directory/compare';
 import { notify } from '../../ui/notify';
 import { choose, type Chosen, readChosen, unchoose, useChosen, withChosen } from './compare-choice';
 
@@ -14,27 +16,36 @@ function add(tool: Chosen) {
 export function CompareToggle({ tool, isWide }: { tool: Chosen; isWide?: true }) {
   const chosen = useChosen();
   const input = useRef<HTMLInputElement>(null);
+  const isChosen = chosen?.some(({ slug }) => slug === tool.slug) ?? false;
   const isHydrating = chosen === undefined;
   useLayoutEffect(() => {
     if (isHydrating && input.current?.checked) add(tool);
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
-    <label className={isWide ? 'card-toggle is-wide' : 'card-toggle'} title="Compare">
-      <input
-        ref={input}
-        type="checkbox"
-        aria-label={`Compare ${tool.name}`}
-        // The browser would tick it again by itself when the page is loaded anew.
-        autoComplete="off"
-        checked={chosen?.some(({ slug }) => slug === tool.slug) ?? false}
-        onChange={(event) => (event.target.checked ? add(tool) : unchoose(tool.slug))}
-      />
-      {/* The scale of lucide, drawn by its class alone. */}
-      <svg viewBox="0 0 24 24" aria-hidden>
-        <path d="M12 3v18m7-13 3 8a5 5 0 0 1-6 0zV7M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1M5 8l3 8a5 5 0 0 1-6 0zV7M7 21h10" />
-      </svg>
-      {isWide && 'Compare'}
-    </label>
+    <>
+      <label className={isWide ? 'card-toggle is-wide' : 'card-toggle'} title="Compare">
+        <input
+          ref={input}
+          type="checkbox"
+          aria-label={`Compare ${tool.name}`}
+          // The browser would tick it again by itself when the page is loaded anew.
+          autoComplete="off"
+          checked={isChosen}
+          onChange={(event) => (event.target.checked ? add(tool) : unchoose(tool.slug))}
+        />
+        {/* The scale of lucide, drawn by its class alone. */}
+        <svg viewBox="0 0 24 24" aria-hidden>
+          <path d="M12 3v18m7-13 3 8a5 5 0 0 1-6 0zV7M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1M5 8l3 8a5 5 0 0 1-6 0zV7M7 21h10" />
+        </svg>
+        {isWide && 'Compare'}
+      </label>
+      {/* For the keyboard: the tray stands at the end of the page. */}
+      {isChosen && chosen && chosen.length >= COMPARED.min && (
+        <Link to={comparePath(chosen.map(({ slug }) => slug))} className="compare-here">
+          Compare {chosen.length} tools
+        </Link>
+      )}
+    </>
   );
 }

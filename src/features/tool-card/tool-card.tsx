@@ -9,7 +9,8 @@ import { cx } from '../../ui/cx';
 import { InPlaceLink } from '../../ui/in-place-link';
 import type { DirectoryState } from '../../domain/directory/directory-state';
 import { useSeenPlacement } from '../placements/use-seen-placement';
-import { CardActions } from './card-actions';
+import { SaveToggle } from '../saved/save-toggle';
+import { CompareToggle } from './compare-toggle';
 import { MarkedText } from './marked-text';
 import { toolLink } from './tool-link';
 import { ToolLogo } from './tool-logo';
@@ -31,6 +32,8 @@ type Props = {
   onNarrow?: ((change: Partial<DirectoryState>) => void) | undefined;
   /** A preview of a listing that is not public and has no page yet. */
   isPreview?: boolean;
+  /** A placement among the results: it says so, whatever its kind. */
+  isPlaced?: boolean;
 };
 
 /** A tool's card. The whole card is a link to its page; the buttons inside are stacked above that link. */
@@ -40,6 +43,7 @@ export const ToolCard = memo(function ToolCard({
   query = '',
   onNarrow,
   isPreview = false,
+  isPlaced = false,
 }: Props) {
   const link = tool.closed_on ? { href: toolPath(tool.slug) } : toolLink(tool, isAdmin);
   const tier = tool.sponsor_tier === 'none' ? null : tiers[tool.sponsor_tier];
@@ -47,7 +51,11 @@ export const ToolCard = memo(function ToolCard({
   const [brokenBanner, setBrokenBanner] = useState<string>();
   const seen = useSeenPlacement(isAdmin || isPreview ? null : (tool.placement_id ?? null));
   const placement =
-    tier || tool.premium_type === 'sponsored' ? 'Sponsored' : tool.premium_type === 'featured' ? 'Featured' : null;
+    isPlaced || tier || tool.premium_type === 'sponsored'
+      ? 'Sponsored'
+      : tool.premium_type === 'featured'
+        ? 'Featured'
+        : null;
   const hasPage = !isPreview && Boolean(tool.slug);
   const isAffiliate = safeHref(tool.affiliate_url) !== undefined;
 
@@ -92,22 +100,28 @@ export const ToolCard = memo(function ToolCard({
               </p>
             )}
           </div>
-          <p className="card-price">{pricingOf(tool.pricing_type).label}</p>
+          {/* Before the tags: the keyboard reaches them with the next Tab. */}
+          {hasPage && (
+            <div className="card-toggles">
+              <CompareToggle tool={tool} />
+              <SaveToggle tool={tool} />
+            </div>
+          )}
         </div>
         <p className="card-text">
           <bdi>
             <MarkedText text={tool.description} query={query} />
           </bdi>
         </p>
-        <Tags tool={tool} hasPage={hasPage} onNarrow={onNarrow} />
+        <Tags tool={tool} onNarrow={onNarrow} />
         <div className="card-foot">
           <Category name={tool.category} onNarrow={onNarrow} />
+          <p className="card-price">{pricingOf(tool.pricing_type).label}</p>
           {hasPage && isAdmin && (
             <Link to={editPath(tool.id)} className="card-action mt-2">
               Edit <span className="sr-only">the listing of {tool.name}</span>
             </Link>
           )}
-          {hasPage && <CardActions tool={tool} />}
           {hasPage && (
             <Link to={toolPath(tool.slug)} className={buttonClass({ size: 'sm' }, 'card-button')}>
               Details <span className="sr-only">of {tool.name}</span>
@@ -137,7 +151,7 @@ function Category({ name, onNarrow }: Narrowing) {
 }
 
 /** At most three tags. The number of the others stays on the line of the last one. */
-function Tags({ tool, hasPage, onNarrow }: { tool: ListedTool; hasPage: boolean; onNarrow: Props['onNarrow'] }) {
+function Tags({ tool, onNarrow }: { tool: ListedTool; onNarrow: Props['onNarrow'] }) {
   // Imported tools may repeat a tag, so the tag alone is not a unique key.
   const tags = tool.tags
     .slice(0, TAGS_SHOWN)
@@ -149,7 +163,9 @@ function Tags({ tool, hasPage, onNarrow }: { tool: ListedTool; hasPage: boolean;
       {hidden > 0 && (
         <span className="flex min-w-0 max-w-full gap-1.5">
           {tags.at(-1)}
-          <MoreTags tool={tool} count={hidden} hasPage={hasPage} />
+          <span className="card-more" title={tool.tags.slice(TAGS_SHOWN).join(', ')}>
+            +{hidden} more
+          </span>
         </span>
       )}
     </div>
@@ -167,21 +183,5 @@ function Tag({ name, onNarrow }: Narrowing) {
     >
       {name}
     </InPlaceLink>
-  );
-}
-
-/** Links to the tool's page, which shows all tags; previews have no page and show only the number. */
-function MoreTags({ tool, count, hasPage }: { tool: ListedTool; count: number; hasPage: boolean }) {
-  const look = 'shrink-0 whitespace-nowrap text-xs leading-6 text-muted';
-  const text = `+${count} more`;
-  if (!hasPage) return <span className={look}>{text}</span>;
-  return (
-    <Link
-      to={toolPath(tool.slug)}
-      title={tool.tags.slice(TAGS_SHOWN).join(', ')}
-      className={cx(look, 'relative rounded-sm px-0.5 underline-offset-2 hover:text-accent hover:underline')}
-    >
-      <span>{text}</span> <span className="sr-only">tags of {tool.name}</span>
-    </Link>
   );
 }

@@ -1,0 +1,144 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { findFamily } from '../../domain/categories/families';
+import {
+  categoriesOf,
+  type DirectoryState,
+  factsOf,
+  filterLabel,
+  pricesOf,
+  toggled,
+} from '../../domain/directory/directory-state';
+import { pricingOf } from '../../domain/listing/listing.constants';
+import { numeral } from '../../domain/text/text';
+import type { DirectoryPage } from '../../lib/database';
+import { formatCount } from '../../lib/format';
+import { cx } from '../../ui/cx';
+import { InPlaceLink } from '../../ui/in-place-link';
+import { useCategories } from '../categories/use-categories';
+import { familyCounts } from './category-options';
+import { Filters } from './filters';
+import type { DirectoryControl } from './use-directory-state';
+
+/** What is chosen, not what is being typed: a key in the search box draws no chip. */
+type Props = Pick<DirectoryState, 'category' | 'pricing' | 'facts' | 'tag' | 'sort'> &
+  Pick<DirectoryControl, 'change' | 'hrefOf'> & {
+    id: string;
+    found: number;
+    facets: DirectoryPage['facets'];
+    isSearch: boolean;
+    /** The families as chips: where the list is that of a category or a tag there are none. */
+    hasFamilies: boolean;
+    /** Changes the list, and leads to it. */
+    onNarrow: (change: Partial<DirectoryState>) => void;
+  };
+
+/**
+ * The way to all filters, and the one place that shows what is chosen: each to be taken back by one tap. On home the families
+ * too: all of them stay, also where they leave nothing, so that no chip moves while the counts change.
+ */
+export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies, tag, ...filters }: Props) {
+  const { category, pricing, facts, facets, change } = filters;
+  const families = useCategories();
+  const offered = hasFamilies ? familyCounts(families, facets.category) : [];
+  const chosen = categoriesOf(category);
+  const isChosen = (slug: string) => chosen.some((one) => findFamily(families, one)?.slug === slug);
+  const others = chosen.filter((one) => !offered.some(({ value }) => findFamily(families, one)?.slug === value));
+  const active = [
+    ...others.map((one) => [filterLabel(families, one), { category: toggled(category, one) }] as const),
+    ...pricesOf(pricing).map((one) => [pricingOf(one).label, { pricing: toggled(pricing, one) }] as const),
+    ...factsOf(facts).map(({ key, label }) => [label, { facts: toggled(facts, key) }] as const),
+    ...(tag ? [[`Tag: ${tag}`, { tag: '' }] as const] : []),
+  ];
+  // 'Free' leaves freemium out, which many take for free.
+  const freemium = pricing === 'free' ? (facets.pricing.freemium ?? 0) : 0;
+  const row = useRef<HTMLDivElement>(null);
+  const keys = useOneStop(row);
+  const chips = useRef<HTMLDivElement>(null);
+  // On a phone what is chosen stands first.
+  useEffect(() => {
+    if (chips.current) chips.current.scrollLeft = 0;
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [category, pricing, facts, tag]);
+
+  return (
+    <div ref={row} role="toolbar" aria-label="Filters" className="filter-row" {...keys}>
+      <Filters {...filters} />
+      <div ref={chips} className="chip-row">
+        {active.length > 0 && (
+          <ul aria-label="Active filters">
+            {active.map(([label, without]) => (
+              <li key={label}>
+                <InPlaceLink
+                  href={hrefOf(without)}
+                  aria-label={`Remove filter: ${label}`}
+                  onFollow={() => onNarrow(without)}
+                  className="chip chip-chosen"
+                >
+                  <bdi className="truncate">{label}</bdi>
+                  <X className="size-4 shrink-0" aria-hidden />
+                </InPlaceLink>
+              </li>
+            ))}
+            {freemium > 0 && (
+              <li>
+                <InPlaceLink
+                  href={hrefOf({ pricing: 'free,freemium' })}
+                  title="Free to begin with, paid for more"
+                  onFollow={() => change({ pricing: 'free,freemium' })}
+                  className="chip border-dashed"
+                >
+                  Freemium too <span className="chip-count">{numeral(freemium)}</span>
+                </InPlaceLink>
+              </li>
+            )}
+          </ul>
+        )}
+        {hasFamilies && (
+          <ul aria-label="Families">
+            {offered.map(({ value, label, count }) => {
+              const next = { category: toggled(category, value) };
+              return (
+                <li key={value}>
+                  <InPlaceLink
+                    href={hrefOf(next)}
+                    aria-current={isChosen(value) ? 'true' : undefined}
+                    title={formatCount(count, 'tool', 'tools', 'en')}
+                    className={cx('chip', isChosen(value) ? 'chip-chosen' : count === 0 && 'text-muted')}
+                    onFollow={() => change(next)}
+                  >
+                    {label}
+                    {isChosen(value) && <X className="size-4 shrink-0" aria-hidden />}
+                  </InPlaceLink>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+});
+
+/** One Tab stop for the row; arrows, Home and End move in it. Before the app has started each link is a stop. */
+function useOneStop(row: { current: HTMLElement | null }) {
+  const stopsOf = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>(':scope > button, .chip')];
+  useEffect(() => {
+    if (!row.current) return;
+    const stops = stopsOf(row.current);
+    const stop = stops.find((one) => one === document.activeElement) ?? stops[0];
+    for (const one of stops) one.tabIndex = one === stop ? 0 : -1;
+  });
+  return {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const stops = stopsOf(event.currentTarget);
+      const at = stops.indexOf(event.target as HTMLElement);
+      const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: stops.length - 1 }[event.key];
+      const stop = at < 0 || next === undefined ? undefined : stops[next];
+      if (!stop) return;
+      event.preventDefault();
+      for (const one of stops) one.tabIndex = one === stop ? 0 : -1;
+      stop.focus();
+    },
+  };
+}
