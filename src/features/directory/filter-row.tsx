@@ -96,6 +96,19 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
         )}
         {hasFamilies && (
           <ul aria-label="Families">
+            {/* What most look for: one tap, as a family is. */}
+            {!pricing && (
+              <li>
+                <InPlaceLink
+                  href={hrefOf({ pricing: 'free' })}
+                  title={formatCount(facets.pricing.free ?? 0, 'tool', 'tools', 'en')}
+                  className="chip border-dashed"
+                  onFollow={() => change({ pricing: 'free' })}
+                >
+                  {pricingOf('free').label}
+                </InPlaceLink>
+              </li>
+            )}
             {offered.map(({ value, label, count }) => {
               const next = { category: toggled(category, value) };
               return (
