@@ -210,7 +210,7 @@ it('a member reads what became of what they reported', async () => {
   renderPage(<MySubmissionsPage />, { at: '/my-submissions' });
   const section = within(await screen.findByRole('region', { name: 'Your reports' }));
   const entries = section.getAllByRole('article').map(({ textContent }) => textContent);
-  expect(entries[0]).toContain('MineThe listing was mendedIt is right now.');
+  expect(entries[0]).toContain('MineThe listing was fixedIt is right now.');
   expect(entries[1]).toContain('In review.');
   expect(entries[2]).toContain('No longer listed.');
   expect(section.getAllByRole('link')).toHaveLength(2);
