@@ -128,7 +128,7 @@ describe('the standing of a listing', () => {
     expect(backend.sent('unpublish_listing')).toEqual([
       { listing_id: 'lumen', reason: 'The site is gone.', version: '2026-01-01T00:00:00+00:00' },
     ]);
-    expect(await screen.findByText('Rejected')).toBeTruthy();
+    expect(await screen.findByText('Rejection reason')).toBeTruthy();
     expect(toPick()).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Listing published')).toBeTruthy();
