@@ -230,9 +230,9 @@ describe.each(engines)('the mail on %s', (engine) => {
       await place(40, 50, 77700);
       const mails = (await sendAll()).sort();
       expect(mails.map((mail) => mail.split('\n')[0])).toEqual([
-        'member@example.com: Ends soon: Basic plan: Lumen',
         'member@example.com: Ended: Featured: Lumen',
-        'member@example.com: It runs: Featured: Lumen',
+        'member@example.com: Ends soon: Basic plan: Lumen',
+        'member@example.com: Running: Featured: Lumen',
       ]);
       expect(mails.join()).not.toMatch(/777|remark/);
       expect(await sendAll()).toEqual([]);

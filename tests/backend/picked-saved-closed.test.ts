@@ -431,7 +431,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(await close('a', { successor: 'a' })).toContain('A tool cannot be its own successor');
       expect(await close('a', { successor: PENDING })).toContain('must be in the directory and open');
       expect(await close('a', { successor: 'none' })).toContain('must be in the directory and open');
-      expect(await close('a', { version: '2026-01-01T00:00:00Z' })).toContain('was changed meanwhile');
+      expect(await close('a', { version: '2026-01-01T00:00:00Z' })).toContain('The listing has changed');
       expect(await close(PENDING)).toContain('Only an approved listing');
       expect(await close('none')).toContain('Only an approved listing');
       expect(await stored()).toEqual([]);
@@ -620,19 +620,19 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
           kind: 'gold',
           state: 'ended',
           last_day: dayAt(-1),
-          note: 'By mail. The tool closed on 17 May 2026. Days left of it: 5 of 10.',
+          note: 'By mail. The tool closed on 17 May 2026. Days left: 5 of 10.',
         },
         {
           kind: 'plan_basic',
           state: 'cancelled',
           last_day: dayAt(9),
-          note: 'By mail. The tool closed on 17 May 2026. Days left of it: 10 of 10.',
+          note: 'By mail. The tool closed on 17 May 2026. Days left: 10 of 10.',
         },
         {
           kind: 'silver',
           state: 'cancelled',
           last_day: dayAt(19),
-          note: 'By mail. The tool closed on 17 May 2026. Days left of it: 10 of 10.',
+          note: 'By mail. The tool closed on 17 May 2026. Days left: 10 of 10.',
         },
       ]);
       const gold = started[0]!.data!;

@@ -319,7 +319,7 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
       expect((await answer(actors.administrator, mine)).error).toBeNull();
       expect((await answer(actors.administrator, mine)).error).toBeNull();
       expect((await answer(actors.administrator)).error).toMatchObject({
-        message: expect.stringContaining('closed already'),
+        message: expect.stringContaining('already resolved'),
       });
       expect(await backend.sql('select count(*)::int as answers from public.listing_report_answers')).toEqual([
         { answers: 1 },
@@ -331,7 +331,7 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
       const read = await version();
       await report(actors.second);
       expect((await answer(actors.administrator, { version: read })).error).toMatchObject({
-        message: expect.stringContaining('came in meanwhile'),
+        message: expect.stringContaining('has new reports'),
       });
       expect(await counts()).toMatchObject([{ reports: 2, open: true }]);
     });

@@ -112,7 +112,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
       said: 'waiting',
     });
     expect(await all()).toMatchObject([{ patch: { url: 'https://new.example/' }, note: null }]);
-    expect((await send(member, { url: 'https://b.example/' })).said).toContain('waits already');
+    expect((await send(member, { url: 'https://b.example/' })).said).toContain('already in review');
     expect(await backend.stored()).toEqual(before);
     for (let again = 0; again < 2; again += 1) {
       expect((await member.rpc('withdraw_revision', { revision_id: first.id })).error).toBeNull();
@@ -142,11 +142,11 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
       expect(await said({ [column]: 'approved' })).toContain('Only what the form shows');
     }
     for (const odd of [[], 'name', 7, null] as Json[]) expect(await said({}, { patch: odd })).not.toBe('waiting');
-    expect(await said({ name: 'Tool live' })).toContain('says all of this already');
+    expect(await said({ name: 'Tool live' })).toContain('already says so');
     expect(await said({ name: 'Renamed' }, { note: ' ' })).toContain('listing_revisions_note_of_suggestion');
     expect(await said({ name: 'Renamed' }, { note: 'x'.repeat(501) })).toContain('listing_revisions_note_length');
     expect(await said({ name: 'Renamed' }, { source: 'ftp://a.example/' })).toContain('listing_revisions_source_form');
-    expect(await said({ name: 'Renamed' }, { listing_id: 'no such listing' })).toContain('not in the directory');
+    expect(await said({ name: 'Renamed' }, { listing_id: 'no such listing' })).toContain('no longer in the directory');
     // Somebody else was quicker.
     expect(await said({ name: 'Renamed' }, { based_on: { name: 'Before' } })).toBeNull();
     expect(await all()).toEqual([]);
@@ -265,10 +265,10 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     expect(await backend.sql('select slug from public.tool_slugs')).toEqual([{ slug: 'tool-live' }]);
     expect((await live())['trial_days']).toBe(7);
     // Another tab: told, and nothing is done twice.
-    expect(await accept(id, {}, row.version)).toContain('already decided: accepted');
+    expect(await accept(id, {}, row.version)).toContain('already approved');
     expect(
       (await admin.rpc('refuse_revision', { revision_id: id, reason: 'No.', version: row.version })).error?.message,
-    ).toContain('already decided: accepted');
+    ).toContain('already approved');
     for (let again = 0; again < 2; again += 1)
       expect((await admin.rpc('undo_revision', { revision_id: id })).error).toBeNull();
     expect(await all()).toMatchObject([{ state: 'open', applied: null, decided_by: null }]);
@@ -293,7 +293,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     expect(await accept(id, { name: 'live' })).toBe('accepted');
     expect(await live()).toMatchObject({ category: 'Video', name: 'Tool live' });
     await admin.from('ai_tools').update({ category: 'Code' }).eq('id', LIVE);
-    expect(await undo()).toContain('changed since');
+    expect(await undo()).toContain('changed in the same place');
     await admin.from('ai_tools').update({ category: 'Video' }).eq('id', LIVE);
     await backend.sql(
       `update public.listing_revisions set decided_at = now() - private.undo_window() - interval '1 second' where id = $1`,
@@ -426,7 +426,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
       expect((await send(second, { category: 'Audio' }, { based_on: { category: 'Before' } })).said).toBeNull();
       expect((await send(second, { category: 'Video' }, { revision_id: id, based_on })).said).toBe('waiting');
     }
-    expect((await send(second, { name: 'Tool live' })).said).toContain('says all of this already');
+    expect((await send(second, { name: 'Tool live' })).said).toContain('already says so');
     expect(await sent()).toBe(1);
     // Accepted meanwhile, it is live; somebody else's change since does not make it another one.
     await admin.from('ai_tools').update({ category: 'Code' }).eq('id', LIVE);

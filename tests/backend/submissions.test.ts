@@ -119,7 +119,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       });
       expect((await backend.stored())[a]).toMatchObject({ created_at: down[a]!.created_at, slug: down[a]!.slug });
       const missing = await admin.client.rpc('republish_listing', { listing_id: 'no such id' });
-      expect(missing.error?.message).toContain('no such listing');
+      expect(missing.error?.message).toContain('The listing was deleted');
     });
 
     it('are recorded with action, time and account, including resubmissions', async () => {
@@ -345,7 +345,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
 
       it.each([
         ['visitor', [OWN, OTHERS, REJECTED, 'lumen']],
-        ['member', [OTHERS, 'lumen', 'no such listing']],
+        ['member', [OTHERS, 'lumen', 'The listing was deleted']],
         ['second', [OWN, REJECTED, 'lumen']],
         ['administrator', [OWN, OTHERS, REJECTED]],
       ])('%s writes none of another’s listing', async (name, ids) => {

@@ -157,6 +157,6 @@ it('families are added, changed without a new address, and taken away while they
   expect(screen.getByText('Its address stays /category/text.')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('form')).toBeNull();
-  await user.click(await button('Take away the family Image'));
+  await user.click(await button('Remove the family Image'));
   await waitFor(() => expect(asked('remove_family')).toEqual([{ seen_slug: 'image', seen_version: 1 }]));
 });

@@ -128,7 +128,7 @@ describe('the standing of a listing', () => {
     expect(backend.sent('unpublish_listing')).toEqual([
       { listing_id: 'lumen', reason: 'The site is gone.', version: '2026-01-01T00:00:00+00:00' },
     ]);
-    expect(await screen.findByText('Rejected')).toBeTruthy();
+    expect(await screen.findByText('Rejection reason')).toBeTruthy();
     expect(toPick()).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Listing published')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('the standing of a listing', () => {
     const banner = 'http://localhost:5173/storage/v1/object/public/tool-banners/u1/b.png';
     stored(makeTool({ banner_url: banner, premium_type: 'featured' }));
     const { user } = await openIt('lumen');
-    await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
     await user.keyboard('Lum');
     const confirm = screen.getByRole('button', { name: 'Delete for good' });
     expect(confirm).toHaveProperty('disabled', true);
@@ -221,7 +221,7 @@ describe('editing', () => {
     const again = open('/ai-admin/listings?id=lumen');
     expect(await screen.findByText('Your unsaved changes are back.')).toBeTruthy();
     expect((await field('Name')).value).toBe('Lumen draft');
-    await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
+    await again.user.click(screen.getByRole('button', { name: 'Discard' }));
     expect((await field('Name')).value).toBe('Lumen');
     expect(sessionStorage.length).toBe(0);
   });
@@ -357,7 +357,7 @@ describe('the history', () => {
     await user.click(restore());
     expect(within(await screen.findByRole('alert')).getByText(/replaces newer text: Name\./)).toBeTruthy();
     expect(saves()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Leave it' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(document.activeElement).toBe(restore());
     await user.keyboard('{Enter}');
     saving(null);
@@ -369,7 +369,7 @@ describe('the history', () => {
     const { user } = await openIt();
     stored({ ...lumen(), description: 'Short.' });
     await user.click(restore(/Description/));
-    expect(await screen.findByText('The listing already says so.')).toBeTruthy();
+    expect(await screen.findByText('The listing already says so')).toBeTruthy();
     expect(saves()).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ test('a page that cannot be shown says what to do, and nothing of the error', ()
   );
   expect(screen.getByRole('alert').textContent).toContain('This page could not be shown');
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
   expect(screen.queryByText(/chunk is gone/)).toBeNull();
   reported();

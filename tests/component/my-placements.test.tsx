@@ -71,7 +71,7 @@ it('one that runs has its days left, what it brought and a chart, which a table 
   const chart = inCard.getByText('Seen, up to 1,200 a day').closest('[aria-hidden=true]')!;
   expect(chart.querySelectorAll('svg')).toHaveLength(2);
   expect([...chart.querySelectorAll('title')].map(textOf)).toContain('Mar 18, 2026: 1,200');
-  await user.click(inCard.getByText('Show as table'));
+  await user.click(inCard.getByText('Show table'));
   const rows = inCard.getAllByRole('row').map((row) => [...row.children].map(textOf).join(' '));
   expect(rows).toEqual(['Day (UTC) Seen Clicked Rate', 'Mar 18, 2026 1,200 30 2.5%', 'Mar 20, 2026 300 15 5%']);
 });

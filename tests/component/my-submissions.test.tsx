@@ -233,7 +233,7 @@ describe('an entry', () => {
     const { user } = await openWith({ ...pending, banner_url: banner });
     backend.answers['delete ai_tools'] = { data: [{ id: 'p' }] };
     await user.click(screen.getByRole('button', { name: 'Withdraw New one' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
     expect(writes()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Listing withdrawn')).toBeTruthy();

@@ -107,9 +107,9 @@ it.each([
 const granted = { proven_domain: 'lumen.ai', proven_by: 'dns', decided_at: '2026-11-22T02:30:00Z' };
 
 it.each([
-  ['https://app.lumen.ai/', granted, /^Granted by a code on lumen.ai \(a DNS record\) on .*M\.$/],
+  ['https://app.lumen.ai/', granted, /^Claim approved by a code on lumen.ai \(a DNS record\) on .*M\.$/],
   ['https://lumen.com/', granted, /so the proof no longer holds\.$/],
-  ['https://lumen.ai/', { ...granted, proven_domain: null, proven_by: null }, /^Granted by eye on .*M\.$/],
+  ['https://lumen.ai/', { ...granted, proven_domain: null, proven_by: null }, /^Claim approved by hand on .*M\.$/],
   ['https://lumen.ai/', null, 'Submitted it; no proof.'],
 ])('the edit screen says of a listing at %s how its owner got it', async (url, claim, words) => {
   backend.answers['select ownership_claims'] = { data: claim };

@@ -186,10 +186,10 @@ describe('the form', () => {
     await send(user);
     await choose(user, 'Not an AI tool');
     backend.answers['report_listing'] = {
-      error: { message: 'You can report at most 10 reports a day.', code: 'P0001' },
+      error: { message: 'You can send at most 10 reports a day.', code: 'P0001' },
     };
     await send(user);
-    expect(await screen.findByText('You can report at most 10 reports a day.')).toBeTruthy();
+    expect(await screen.findByText('You can send at most 10 reports a day.')).toBeTruthy();
     const ids = backend.sent('report_listing').map((sent) => (sent as { report_id: string }).report_id);
     expect(ids).toHaveLength(3);
     expect([ids[0] === ids[1], ids[0] === ids[2]]).toEqual([true, false]);
@@ -210,7 +210,7 @@ it('a member reads what became of what they reported', async () => {
   renderPage(<MySubmissionsPage />, { at: '/my-submissions' });
   const section = within(await screen.findByRole('region', { name: 'Your reports' }));
   const entries = section.getAllByRole('article').map(({ textContent }) => textContent);
-  expect(entries[0]).toContain('MineThe listing was mendedIt is right now.');
+  expect(entries[0]).toContain('MineThe listing was fixedIt is right now.');
   expect(entries[1]).toContain('In review.');
   expect(entries[2]).toContain('No longer listed.');
   expect(section.getAllByRole('link')).toHaveLength(2);

@@ -119,7 +119,7 @@ it('a member reads what became of what they asked for, and withdraws what waits'
   const section = within(await screen.findByRole('region', { name: 'Your changes' }));
   const entries = section.getAllByRole('article').map(({ textContent }) => textContent);
   expect(entries[0]).toContain('In review.NameLumen 2PricingPaid');
-  expect(entries[1]).toContain('Reason for the refusalIt is free.');
+  expect(entries[1]).toContain('Reason for the rejectionIt is free.');
   expect(entries[2]).toContain('Approved in part: Name.');
   await person.click(section.getByRole('button', { name: /^Withdraw/ }));
   expect(await screen.findByText('Change withdrawn')).toBeTruthy();

@@ -22,7 +22,7 @@ it('a category that is renamed by keyboard leads visitors on before the next bui
   await first.keyboard.press('ControlOrMeta+a');
   await first.keyboard.type('Tongues');
   await first.keyboard.press('Enter');
-  await first.getByText('‘Translation’ is called ‘Tongues’.').waitFor();
+  await first.getByText('‘Translation’ is now ‘Tongues’').waitFor();
   await first.getByRole('button', { name: 'Edit Tongues' }).waitFor();
 
   await second.getByRole('button', { name: /^Merge \d+ listings$/ }).click();
@@ -51,7 +51,7 @@ it('a category that is renamed by keyboard leads visitors on before the next bui
   expect(new URL(visitor.url()).pathname).toBe('/category/text');
 
   await first.getByRole('button', { name: 'Undo' }).click();
-  await first.getByText('Undone: ‘Tongues’ is called ‘Translation’.').waitFor();
+  await first.getByText('‘Tongues’ is now ‘Translation’').waitFor();
   await visitor.goto('/category/tongues');
   await heading(visitor, 'AI tools in Translation');
 });

@@ -328,7 +328,7 @@ describe('by keyboard alone', () => {
     await visitor.getByText(/^Closed in /).waitFor();
 
     await press(page, 'button', 'Reopen');
-    await page.getByText('In the directory.').waitFor();
+    await page.getByText('Visitors can find it.').waitFor();
     await expectFocusIn(page.getByRole('main'));
     await serviceClient().from('link_checks').delete().eq('tool_id', 'grammarly');
   });

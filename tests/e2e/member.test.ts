@@ -220,7 +220,7 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
   await placed.getByRole('link', { name: 'Results' }).click();
   const card = owner.getByRole('article').filter({ hasText: name });
   await card.getByText('100%').first().waitFor();
-  await card.getByText('Show as table').click();
+  await card.getByText('Show table').click();
   await card.getByRole('cell', { name: '100%' }).waitFor();
 
   // Its last day passes while a visitor looks at the page: the database's by its row, the page's by its clock.

@@ -58,7 +58,7 @@ describe('the page of a tool', () => {
     await send.tap();
     await page.getByText('Your change is in review.').waitFor();
     await page.getByRole('button', { name: 'My submissions' }).tap();
-    await page.getByRole('region', { name: 'Changes you asked for' }).getByText('Paid').waitFor();
+    await page.getByRole('region', { name: 'Your changes' }).getByText('Paid').waitFor();
   });
 
   it('keeps the link to the website in reach on a phone, clear of the consent sheet, of what is focused and of the footer', async () => {

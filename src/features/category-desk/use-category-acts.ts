@@ -42,6 +42,8 @@ export function useCategoryActs() {
       const { said, undo, moves } = asked;
       notify.success(said, {
         id: 'categories',
+        // A merge is looked at for a while before it is taken back.
+        duration: 60_000,
         action: undo && { label: 'Undo', onClick: () => takeBack(undo) },
       });
       if (moves) settle.mutate();

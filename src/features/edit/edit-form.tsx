@@ -71,7 +71,7 @@ export function EditForm({
           <StatusBadge status={listing.closed_listings ? 'closed' : base.approval_status} />
         </div>
         {base.rejected_reason && (
-          <Notice title="Rejected">
+          <Notice title="Rejection reason">
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">{base.rejected_reason}</p>
           </Notice>
         )}

@@ -19,7 +19,7 @@ export function DeleteListing({ listing, onDeleted }: { listing: AiTool; onDelet
   if (!isOpen) {
     return (
       <Button size="sm" look="danger" className="justify-self-start" onClick={() => setIsOpen(true)}>
-        Delete for good
+        Delete
       </Button>
     );
   }

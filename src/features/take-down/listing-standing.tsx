@@ -12,7 +12,7 @@ import { useChangeStanding } from './standing.mutations';
 
 const meanings = {
   pending: 'In review on the Admin Dashboard.',
-  approved: 'In the directory.',
+  approved: 'Visitors can find it.',
   rejected: 'Not in the directory. Its owner can read the reason and fix it.',
 };
 

@@ -104,7 +104,7 @@ describe('a chunk that cannot be fetched', () => {
     await page.keyboard.press('Escape');
     await page.getByText(/^Showing 1-16 of/).waitFor();
     await page.unroute('**/assets/user-menu-*.js');
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('button', { name: /^Account menu of/ }).waitFor();
     expectMissing(page);
   });
@@ -134,7 +134,7 @@ describe('after a new deployment an old tab', () => {
     await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
     expect(loads).toBe(2);
     await page.unroute('**/assets/about-page-*.js');
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
     expectMissing(page);
   });
