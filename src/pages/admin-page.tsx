@@ -6,7 +6,7 @@ import { useAccess } from '../features/auth/use-access';
 import { Inbox } from '../features/inbox/inbox';
 import { countOf, inboxQueries } from '../features/inbox/inbox.queries';
 import { useInboxAddress } from '../features/inbox/use-inbox-address';
-import { DatabaseStatusCard } from '../features/review/database-status-card';
+import { DatabaseStatusCard } from '../features/database-status/database-status-card';
 import { ButtonLink } from '../ui/button';
 import { Bone, RowBones } from '../ui/skeleton';
 

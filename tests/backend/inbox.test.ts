@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { requestDecision } from '../../src/features/placements/request-decision';
+import { requestDecision } from '../../src/features/inbox/request-decision';
 import type { Database } from '../../src/lib/database';
 import { asker } from '../support/asker';
 import { type Backend, bothEngines, type Client, idOf, startBackend } from '../support/backend';

@@ -9,7 +9,7 @@ import { LISTING_COLUMNS, type ListingColumn } from '../../src/domain/listing/li
 import type { AiTool } from '../../src/domain/listing/tool';
 import { apiInWords } from '../../src/domain/listing/api-in-words';
 import { Comparison } from '../../src/features/compare/comparison';
-import { ListingPreview } from '../../src/features/review/listing-preview';
+import { ListingPreview } from '../../src/features/inbox/listing-preview';
 import { Submission } from '../../src/features/submissions/submission';
 import { metaDescription, softwareData } from '../../src/features/tool-page/tool-data';
 import type { ShownTool } from '../../src/features/tool-page/tool-page.queries';

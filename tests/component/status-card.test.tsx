@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { catalogue } from '../../src/catalogue';
 import type { CatalogueTool } from '../../src/catalogue/catalogue.types';
-import { DatabaseStatusCard } from '../../src/features/review/database-status-card';
+import { DatabaseStatusCard } from '../../src/features/database-status/database-status-card';
 import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
 

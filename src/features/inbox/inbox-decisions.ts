@@ -3,17 +3,17 @@ import { reportKeys } from '../../domain/decisions/reports';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { placementKeys } from '../../domain/placement/placement';
 import { formatCount } from '../../lib/format';
-import { changeDecision } from '../changes/change-decision';
+import { changeDecision } from './change-decision';
 import { revisionKeys } from '../../domain/decisions/revisions';
-import { categoryDecision } from '../category-desk/category-decision';
-import { claimDecision } from '../claims/claim-decision';
+import { categoryDecision } from './category-decision';
+import { claimDecision } from './claim-decision';
 import type { DecisionOf, Verdict } from '../decisions/decision-of';
 import type { Decisions, Done, Failed } from '../decisions/use-decisions';
-import { linkDecision } from '../links/link-decision';
-import { mailDecision } from '../mail/mail-decision';
-import { requestDecision } from '../placements/request-decision';
-import { reportDecision } from '../reports/report-decision';
-import { decideListings, undoListings } from '../review/listing-decisions';
+import { linkDecision } from './link-decision';
+import { mailDecision } from './mail-decision';
+import { requestDecision } from './request-decision';
+import { reportDecision } from './report-decision';
+import { decideListings, undoListings } from './listing-decisions';
 
 type OneByOne = Exclude<WaitingKind, 'pending'>;
 

@@ -2,8 +2,8 @@ import type { Waiting } from '../../domain/decisions/inbox';
 import type { Inbox } from '../../lib/database';
 import type { Verdict } from '../decisions/decision-of';
 import type { Desk } from '../decisions/use-desk';
-import { PendingRow } from '../review/pending-row';
-import { SelectionBar } from '../review/selection-bar';
+import { PendingRow } from './pending-row';
+import { SelectionBar } from './selection-bar';
 
 const COLUMNS = ['Name', 'Category', 'Pricing', 'Created', 'Actions'];
 

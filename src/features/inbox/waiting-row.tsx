@@ -9,15 +9,15 @@ import { Button } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { cx } from '../../ui/cx';
 import { Wrapped } from '../../ui/wrapped';
-import { WaitingChange } from '../changes/waiting-change';
+import { WaitingChange } from './waiting-change';
 import { useCategories } from '../categories/use-categories';
 import { MarkClosed } from '../closing/mark-closed';
 import type { Approved, Choices, Verdict } from '../decisions/decision-of';
 import { RejectForm } from '../decisions/reject-form';
 import type { Desk, RowState } from '../decisions/use-desk';
 import { VerdictButtons } from '../decisions/verdict-buttons';
-import { AnswerForm } from '../reports/answer-form';
-import { WaitingReport } from '../reports/waiting-report';
+import { AnswerForm } from './answer-form';
+import { WaitingReport } from './waiting-report';
 import { decisionOf, nameOf } from './inbox-decisions';
 
 type OneByOne = Exclude<WaitingKind, 'pending'>;

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { databaseStatus } from './database-status';
-import { reviewQueries } from './review.queries';
+import { reviewQueries } from './database-status.queries';
 
 const tones = {
   loading: { icon: LoaderCircle, look: 'border-line bg-sunken', mark: 'text-muted' },
