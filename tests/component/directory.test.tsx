@@ -156,9 +156,10 @@ describe('the chips', () => {
       .getAllByRole('link')
       .map((chip) => `${chip.textContent}: ${chip.title}`);
 
-  it('are the families, each with its count', async () => {
+  it('are what is free and the families, each with its count', async () => {
     await openWith(3);
     expect(chips('Families').filter((chip) => !chip.endsWith(' 0 tools'))).toEqual([
+      'Free: 3 tools',
       'Text: 4 tools',
       'Video: 2 tools',
       'Audio: 2 tools',
@@ -190,7 +191,7 @@ describe('the chips', () => {
   it('are one Tab stop with Filters, in which arrows, Home and End move', async () => {
     const { user } = await openWith(3);
     button('Filters').focus();
-    await user.keyboard('{ArrowRight}');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(document.activeElement).toBe(link('Text'));
     await user.keyboard('{End}{ArrowLeft}{ArrowRight}{ArrowRight}');
     expect(document.activeElement).toBe(within(screen.getByRole('toolbar')).getAllByRole('link').at(-1));

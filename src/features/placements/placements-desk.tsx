@@ -14,7 +14,7 @@ const panels = {
 type Panel = keyof typeof panels;
 const tabs: [{ value: Panel; label: string }, ...{ value: Panel; label: string }[]] = [
   { value: 'all', label: 'All placements' },
-  { value: 'start', label: 'Start one' },
+  { value: 'start', label: 'Start a placement' },
   { value: 'calendar', label: 'Gold calendar' },
   { value: 'revenue', label: 'Revenue' },
 ];
