@@ -17,7 +17,7 @@ export const SharedBy = ({ name, day }: SharedList) => (
     Chosen{day && ` on ${formatDay(day)}`}
     {name && (
       <>
-        , who signed it{' '}
+        , signed{' '}
         <q className="[overflow-wrap:anywhere]">
           <bdi>{name}</bdi>
         </q>
