@@ -40,7 +40,8 @@ const cards = async () =>
 
 beforeEach(() => listed(...named('Ant', 'Bee', 'Cat')));
 // What a signed-in test leaves in the module.
-afterEach(() => act(() => setAccount()));
+// Awaited, it would take what else is drawn meanwhile for its own, and say so.
+afterEach(() => void act(() => setAccount()));
 
 describe('a heart', () => {
   const show = () =>
