@@ -194,9 +194,7 @@ describe('a closed tool', () => {
     expect(screen.queryByRole('checkbox', { name: /^Compare/ })).toBeNull();
     unmount();
     show(<ToolView tool={ended(null)} isAdmin={false} />);
-    expect((await screen.findByText(/^Closest to it:/)).textContent).toBe(
-      'Closest to it: One, Two and Three.',
-    );
+    expect((await screen.findByText(/^Closest to it:/)).textContent).toBe('Closest to it: One, Two and Three.');
   });
 
   it('is described to search engines as it is, and not as to be had', () => {
