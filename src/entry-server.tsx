@@ -142,7 +142,7 @@ export function factsForMachines(tool: ShownTool): { label: string; text: string
   const seen = lastSeen(tool);
   return [
     { label: 'Closed', text: tool.closed_listings?.closed_on ?? '' },
-    { label: 'People look instead at', text: tool.closed_listings?.successor?.name ?? '' },
+    { label: 'Try instead', text: tool.closed_listings?.successor?.name ?? '' },
     { label: 'Category', text: tool.category },
     ...facts,
     { label: 'Video', text: tool.video_url ?? '', isAddress: true },

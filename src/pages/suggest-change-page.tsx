@@ -34,15 +34,15 @@ export default function SuggestChangePage() {
     <Page width="form">
       <PageMeta
         title="Suggest a change"
-        description="Corrects what the directory says about a tool. The listing stays as it is until the administrator has looked at the change."
+        description="Correct what the directory says about a tool. We review each change before it goes live."
         isPrivate
       />
       <PageHeader
         title={isOwner ? 'Change your listing' : 'Suggest a change'}
         lead={
           isOwner
-            ? 'It stays in the directory as it is until the administrator has looked at your change.'
-            : 'Correct what is wrong, and leave the rest. The listing stays as it is until a person has looked at it.'
+            ? 'The listing stays as it is until we have reviewed your change.'
+            : 'Correct what is wrong. The listing stays as it is until we have reviewed your change.'
         }
       >
         {data && <BackLink to={toolPath(data.listing.slug)}>Back to {data.listing.name}</BackLink>}

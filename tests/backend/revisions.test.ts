@@ -352,7 +352,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     expect(now.columns).toMatchObject([{ based: 'Other', stands: 'Code', proposed: 'Audio', verdict: 'conflict' }]);
     await admin.rpc('unpublish_listing', { listing_id: LIVE, reason: 'It is down.' });
     expect(await desk()).toEqual([]);
-    expect(await accept(id, { category: 'proposed' }, now.version)).toContain('not in the directory');
+    expect(await accept(id, { category: 'proposed' }, now.version)).toContain('no longer in the directory');
     await admin.rpc('republish_listing', { listing_id: LIVE });
     expect(await accept(id, { category: 'proposed' }, now.version)).toBe('accepted');
     expect(await live()).toMatchObject({ category: 'Audio', name: 'Elsewhere' });

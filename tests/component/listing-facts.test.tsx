@@ -188,22 +188,20 @@ describe('a closed tool', () => {
       data: ['One', 'Two', 'Three', 'Four'].map((name) => ({ ...makeTool(), id: name, slug: name, name })),
     };
     const { container, unmount } = show(<ToolView tool={ended(successor)} isAdmin={false} />);
-    expect(container.textContent).toContain('Closed in May 2026People look at Luma instead.');
+    expect(container.textContent).toContain('Closed in May 2026Try Luma instead.');
     expect(screen.getByRole('link', { name: 'Luma' }).getAttribute('href')).toBe('/tools/luma');
     expect(screen.queryByRole('link', { name: /^Visit/ })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: /^Compare/ })).toBeNull();
     unmount();
     show(<ToolView tool={ended(null)} isAdmin={false} />);
-    expect((await screen.findByText(/^What comes closest to it:/)).textContent).toBe(
-      'What comes closest to it: One, Two and Three.',
-    );
+    expect((await screen.findByText(/^Closest to it:/)).textContent).toBe('Closest to it: One, Two and Three.');
   });
 
   it('is described to search engines as it is, and not as to be had', () => {
     const told = JSON.stringify(softwareData(ended(null)));
     expect(told).toContain('"creativeWorkStatus":"Obsolete"');
     expect(told).not.toMatch(/"offers"|"isAccessibleForFree"|"url"/);
-    expect(metaDescription(ended(successor))).toMatch(/^Lumen \(closed in May 2026; people look at Luma\): Turns/);
+    expect(metaDescription(ended(successor))).toMatch(/^Lumen \(closed in May 2026; try Luma\): Turns/);
     expect(metaDescription(ended(null))).toMatch(/^Lumen \(closed in May 2026\): Turns/);
   });
 

@@ -38,12 +38,12 @@ describe('the form', () => {
     await person.click(send());
     expect(await screen.findByText('Say in a few words why')).toBeTruthy();
     await fill(person, 'Why', ' They told us. ');
-    await fill(person, /^Where it says so/, 'no address');
+    await fill(person, /^Source/, 'no address');
     await person.click(send());
     expect(await screen.findByText('Please enter a valid address')).toBeTruthy();
     expect(sent()).toEqual([]);
-    await person.clear(await field(/^Where it says so/));
-    await fill(person, /^Where it says so/, 'lumen.example.com/news');
+    await person.clear(await field(/^Source/));
+    await fill(person, /^Source/, 'lumen.example.com/news');
     await person.click(send());
     await screen.findByText('Your change is in review.');
     expect(sent()).toEqual([

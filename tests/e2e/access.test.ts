@@ -357,7 +357,7 @@ describe('in both themes, wide and narrow', () => {
     // The administrator is led to the editor from there: the form is a member's.
     const { page, visit } = await newVisitor({ as: member });
     await visit('/suggest-change?tool=chatgpt');
-    await page.getByText('A change of yours waits already.').waitFor();
+    await page.getByText('Your change is in review.').waitFor();
     found.push(
       ...(await findings(page, 'suggest a change', { isFirst: false })),
       ...(await misnamed(page, '/suggest-change')),

@@ -145,7 +145,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
       expect([slug, page.includes('name="robots" content="noindex"')]).toEqual([slug, !isFound]);
       expect([slug, sitemap.includes(`/tools/${slug}<`)]).toEqual([slug, isFound]);
     }
-    expect(readFileSync(join(dist, `tools/${ended}.html`), 'utf8')).toMatch(/People look at .*ChatGPT.* instead/);
+    expect(readFileSync(join(dist, `tools/${ended}.html`), 'utf8')).toMatch(/Try .*ChatGPT.* instead/);
   });
 
   it('each former address has a rule, and hosts that follow the rules redirect it', async () => {

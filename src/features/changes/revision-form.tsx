@@ -62,7 +62,7 @@ export function RevisionForm({
     async ({ kind }) => {
       if (kind === 'conflict') return;
       if (kind === 'unchanged') {
-        notify.info('Nothing was changed', { description: 'The listing is already as the form says.' });
+        notify.info('The listing already says so');
         return;
       }
       forgetEditDraft(listing.id);
@@ -148,18 +148,18 @@ export function RevisionForm({
           </Notice>
         )}
         {waiting && !edit.isRestored && (
-          <Notice title="A change of yours waits already.">
-            <p>It is in the form. What you send now takes its place.</p>
+          <Notice title="Your change is in review.">
+            <p>What you send now replaces it.</p>
           </Notice>
         )}
         <ListingFields isAdmin={false} isReasonAsked={false} duplicates={edit.duplicates} hasPlacement={false} />
         <KnownFields columns={REVISABLE} />
         <section aria-labelledby="why-heading" className="grid gap-6 border-t border-line pt-6">
           <h3 id="why-heading" className="text-lg font-bold">
-            For whoever decides
+            Your reason
           </h3>
           <Why base={base} isOwner={isOwner} error={wrong.note} />
-          <Field label="Where it says so" isOptional error={wrong.source} hint="The address of a page that shows it.">
+          <Field label="Source" isOptional error={wrong.source} hint="A page that shows it.">
             {(attributes) => (
               <Input {...attributes} {...address(SOURCE)} inputMode="url" autoComplete="off" placeholder="https://" />
             )}
@@ -202,7 +202,7 @@ function Why({ base, isOwner, error }: { base: Listing; isOwner: boolean; error:
       label="Why"
       isOptional={!isNeeded}
       error={error}
-      hint={`Only you and the administrator read it. At most ${LISTING_REVISIONS_NOTE_LENGTH_MAX} characters.`}
+      hint={`Not public. At most ${LISTING_REVISIONS_NOTE_LENGTH_MAX} characters.`}
     >
       {(attributes) => <Textarea {...attributes} {...register(REASON)} rows={2} className="min-h-18" />}
     </Field>

@@ -20,7 +20,7 @@ export function ClosedNotice({ tool, closed }: { tool: ShownTool; closed: Closed
     <Notice tone="warning" className="mb-6 max-w-form" title={closedInWords(closed, locale)}>
       {named.length > 0 && (
         <p className="[overflow-wrap:anywhere]">
-          {successor ? 'People look at ' : 'What comes closest to it: '}
+          {successor ? 'Try ' : 'Closest to it: '}
           {named.map(({ slug, name }, at) => (
             <Fragment key={slug}>
               {at > 0 && (at === named.length - 1 ? ' and ' : ', ')}

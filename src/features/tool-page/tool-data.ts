@@ -34,7 +34,7 @@ export function metaDescription({
   closed_listings: closed,
 }: Pick<ShownTool, 'name' | 'description' | 'category' | 'closed_listings'>) {
   const line = description.replace(/\s+/g, ' ').trim();
-  const instead = closed?.successor ? `; people look at ${closed.successor.name}` : '';
+  const instead = closed?.successor ? `; try ${closed.successor.name}` : '';
   const ended = closed ? ` (${closedInWords(closed, PAGE_LOCALE).replace('C', 'c')}${instead})` : '';
   const said = `${name}${ended}: ${line}`;
   const whole = said.length < SHORTEST ? `${said} An AI tool of the category ${category}.` : said;

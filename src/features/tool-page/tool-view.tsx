@@ -25,8 +25,8 @@ const tierLooks = {
 };
 
 const waiting = {
-  pending: 'This listing waits for review. Only you and the administrator see this page.',
-  rejected: 'This listing was rejected. Only you and the administrator see this page.',
+  pending: 'This listing is in review, not public yet.',
+  rejected: 'This listing was rejected. It is not public.',
 };
 
 const linkLook =
