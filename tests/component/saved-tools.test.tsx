@@ -41,7 +41,9 @@ const cards = async () =>
 beforeEach(() => listed(...named('Ant', 'Bee', 'Cat')));
 // What a signed-in test leaves in the module.
 // Awaited, it would take what else is drawn meanwhile for its own, and say so.
-afterEach(() => void act(() => setAccount()));
+afterEach(() => {
+  act(() => setAccount());
+});
 
 describe('a heart', () => {
   const show = () =>

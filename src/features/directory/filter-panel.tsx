@@ -76,7 +76,7 @@ export default function FilterPanel(props: PanelProps) {
           ))}
         </Group>
         {offered.length > 0 && (
-          <Group legend="Stated by the tool">
+          <Group legend="Features">
             {offered.map((fact) => (
               <Tick
                 key={fact.key}

@@ -19,7 +19,7 @@ export const PickedTools = memo(function PickedTools({ picks, isAdmin }: { picks
         <h2 id="picked-heading" className="text-base font-bold sm:text-lg">
           Picked by hand
         </h2>
-        <p className="hidden text-sm text-muted sm:block">Chosen by us. Nobody can pay to stand here.</p>
+        <p className="hidden text-sm text-muted sm:block">Chosen by us. Never paid.</p>
         {isAdmin && (
           <Link to="/ai-admin/picks" className="card-action">
             Change the picks

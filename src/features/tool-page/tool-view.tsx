@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { familyOf, findFamily } from '../../domain/categories/families';
@@ -135,7 +134,6 @@ function Video({ address }: { address: string | null }) {
   if (!href || !host) return null;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass({}, 'w-fit')}>
-      <Play className="size-5" aria-hidden />
       Watch the video on {host}
       <span className="sr-only">(opens in a new tab)</span>
     </a>

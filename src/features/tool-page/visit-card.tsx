@@ -1,4 +1,4 @@
-import { ExternalLink, PenLine } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { editPath, toolPath } from '../../domain/directory/paths';
 import { hostOf, safeHref } from '../../domain/address/web-address';
@@ -64,7 +64,6 @@ export function VisitCard({ tool, isAdmin, children }: Props & { children?: Reac
         <ShareButton title={tool.name} path={toolPath(tool.slug)} />
         {isAdmin && (
           <ButtonLink size="sm" to={editPath(tool.id)}>
-            <PenLine className="size-4" aria-hidden />
             Edit
           </ButtonLink>
         )}
