@@ -322,7 +322,7 @@ describe('a strange file', () => {
     }
     await start();
     await says('Successfully imported 2 tools!');
-    await says('Of 13 records in the file: 2 imported, 0 errors, 11 invalid, of them 1 duplicate.');
+    await says('Of 13 records in the file: 2 imported, 0 errors, 11 invalid, including 1 duplicate.');
     expect(await figures('Processed', 'Errors', 'Invalid', 'Duplicates')).toEqual(['2', '0', '11', '1']);
     expect(await stored()).toBe(2);
   });

@@ -82,7 +82,8 @@ describe('the page of a tool', () => {
       expect((await edges(link)).bottom).toBeLessThanOrEqual((await edges()).top);
     }
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect.poll(async () => (await edges()).bottom < 0).toBe(true);
+    const footer = page.getByRole('contentinfo');
+    await expect.poll(async () => (await edges()).bottom <= (await edges(footer)).top).toBe(true);
   });
 
   it('shows what the administrator changes, also of its details, and is not found once the listing is taken down', async () => {
