@@ -38,7 +38,7 @@ create function private.is_video_address(address text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
   as $$
     select private.is_web_address(address)
-      and private.video_hosts() ? substring(lower(address) from '^https?://(?:(?:www|m|player)\.)?([a-z.]+)/.')
+      and private.video_hosts() ? coalesce(substring(lower(address) from '^https?://(?:(?:www|m|player)\.)?([a-z.]+)/.'), '')
   $$;
 comment on function private.is_video_address(text) is 'Whether the text is the address of a page of one of these hosts. Null for null, which a CHECK lets pass.';
 

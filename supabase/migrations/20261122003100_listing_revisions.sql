@@ -6,7 +6,7 @@
 create function private.checkable_columns() returns text[]
   language sql immutable parallel safe set search_path = ''
   as $$
-    select array['url', 'category', 'pricing_type', 'platforms', 'logo_url', 'screenshot_url', 'trial_days', 'has_api',
+    select array['url', 'category', 'pricing_type', 'platforms', 'logo_url', 'screenshot_url', 'video_url', 'trial_days', 'has_api',
       'api_category', 'api_documentation_url']
   $$;
 

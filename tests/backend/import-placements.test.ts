@@ -265,7 +265,7 @@ describe.each(bothEngines)('an import and placements on %s', (engine) => {
       await backend.start('a', 'gold', first, 25, 34_900);
       await backend.start('c', 'gold', first, 25, 34_900);
       const before = await backend.placements();
-      expect(await backend.undo(batch)).toContain('2 of these listings changed since the import');
+      expect(await backend.undo(batch)).toContain('2 of these listings changed since');
       expect(await backend.undo(batch, true)).toEqual({ a: 'kept', b: 'restored', c: 'kept', d: 'removed' });
       expect(await backend.placements()).toEqual(before);
       expect(Object.keys(await backend.stored())).toEqual(['a', 'b', 'c']);

@@ -230,7 +230,7 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
     const row = await rowOf('request');
     const decided = await requestDecision.send(row, { to: 'approve' });
     expect((await others.member.rpc('withdraw_placement', { placement_id: REQUEST })).error).toBeNull();
-    await expect(requestDecision.undo!(row, decided!)).rejects.toThrow('changed meanwhile');
+    await expect(requestDecision.undo!(row, decided!)).rejects.toThrow('has changed');
     expect((await inbox()).counts.request).toBeUndefined();
   });
 

@@ -74,7 +74,11 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     const facts: Record<string, Json> = {
       ...{ url: 'https://new.example/', category: 'Video', pricing_type: 'paid', platforms: ['Web'], trial_days: 14 },
       ...{ logo_url: 'https://new.example/a.png', screenshot_url: 'https://new.example/b.png', has_api: true },
-      ...{ api_category: 'Audio', api_documentation_url: 'https://new.example/docs' },
+      ...{
+        api_category: 'Audio',
+        api_documentation_url: 'https://new.example/docs',
+        video_url: 'https://youtu.be/abc',
+      },
     };
     expect([...Object.keys(others), ...Object.keys(facts)].sort()).toEqual([...REVISABLE].sort());
     for (const [column, value] of Object.entries(others)) {

@@ -11,5 +11,4 @@ export const CHECKABLE = REVISABLE.filter(
 /** Query keys of changes. */
 export const revisionKeys = {
   all: ['revisions'] as const,
-  desk: ['revisions', 'desk'] as const,
 };
