@@ -2318,7 +2318,7 @@ grant execute to authenticated;
 create function public.reopen_reports(answer_id uuid) returns void volatile;
 grant execute to authenticated;
 
--- What says that a listing does not open is answered by its new address, and by its closing.
+-- What says that a listing does not open, or has closed, is answered by its new address, and by its closing.
 create function private.answer_unreachable(listing_id text, what text) returns void volatile security definer;
 
 -- ==== 20261122002900_link_checks.sql ====

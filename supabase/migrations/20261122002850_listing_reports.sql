@@ -286,7 +286,7 @@ create function public.reopen_reports(answer_id uuid) returns void
 comment on function public.reopen_reports(uuid) is
   'The administrator takes an answer to reports back within private.undo_window(): they are open again.';
 
--- What says that a listing does not open is answered by its new address, and by its closing.
+-- What says that a listing does not open, or has closed, is answered by its new address, and by its closing.
 create function private.answer_unreachable(listing_id text, what text) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -295,12 +295,12 @@ create function private.answer_unreachable(listing_id text, what text) returns v
   begin
     perform private.lock_reports();
     if exists (select from public.listing_reports as report
-      where report.tool_id = listing_id and report.reason = 'not_opening' and report.answer_id is null) then
+      where report.tool_id = listing_id and report.reason in ('not_opening', 'closed') and report.answer_id is null) then
       insert into public.listing_report_answers (id, outcome) values (answer, what);
       update public.listing_reports set answer_id = answer
-        where tool_id = listing_id and reason = 'not_opening' and answer_id is null;
+        where tool_id = listing_id and reason in ('not_opening', 'closed') and answer_id is null;
       update public.listing_report_notes set answer_id = answer
-        where tool_id = listing_id and reason = 'not_opening' and answer_id is null;
+        where tool_id = listing_id and reason in ('not_opening', 'closed') and answer_id is null;
     end if;
   end
   $$;
