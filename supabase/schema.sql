@@ -2352,8 +2352,8 @@ create policy link_checks_select_approved for select to anon, authenticated usin
 -- For the operator alone: stores what became of links, [{"tool_id", "url", "outcome", "moved_to"}], and says of how many.
 create function public.record_link_checks(checks jsonb) returns integer volatile;
 
--- For the administrator: the links that have moved, or that failed three times over at least seven days. Anyone else finds none.
-create view public.link_desk as
+-- The links that have moved, or that failed three times over at least seven days.
+create view private.link_desk as
  SELECT checked.tool_id,
     tool.name,
     tool.slug,
@@ -2368,8 +2368,7 @@ create view public.link_desk as
     concat_ws(' '::text, checked.outcome, checked.moved_to) AS stands
    FROM public.link_checks checked
      JOIN public.listed_tools tool ON tool.id = checked.tool_id AND tool.url = checked.url
-  WHERE (checked.outcome = 'moved'::text OR (checked.outcome = ANY (ARRAY['gone'::text, 'no_name'::text, 'broken'::text, 'parked'::text])) AND checked.failures >= 3 AND checked.failing_since <= (checked.checked_at - '7 days'::interval)) AND checked.left_as IS DISTINCT FROM concat_ws(' '::text, checked.outcome, checked.moved_to) AND ( SELECT private.is_admin() AS is_admin);
-grant select to authenticated;
+  WHERE (checked.outcome = 'moved'::text OR (checked.outcome = ANY (ARRAY['gone'::text, 'no_name'::text, 'broken'::text, 'parked'::text])) AND checked.failures >= 3 AND checked.failing_since <= (checked.checked_at - '7 days'::interval)) AND checked.left_as IS DISTINCT FROM concat_ws(' '::text, checked.outcome, checked.moved_to);
 
 create function private.undo_link(listing_id text, decided_at timestamp with time zone, seen timestamp with time zone) returns void volatile security definer;
 
@@ -2645,6 +2644,8 @@ create function private.prepare_mail() returns void volatile security definer;
 
 create function private.no_facts(kind text) returns jsonb immutable;
 
+create function private.told_facts(kind text, about text, member uuid) returns jsonb stable security definer;
+
 -- What a mail says: what the member may read of it now, and null where there is nothing to be told any more.
 create function private.mail_facts(kind text, about text, member uuid) returns jsonb stable security definer;
 
@@ -2724,7 +2725,7 @@ UNION ALL
     link.tool_id,
     NULL::uuid AS member,
     link.since
-   FROM public.link_desk link
+   FROM private.link_desk link
 UNION ALL
  SELECT 'claim'::text AS kind,
     claim.id::text AS key,
@@ -2781,6 +2782,12 @@ grant execute to authenticated;
 -- For the administrator, a page of what waits for a decision, of one kind (pending, report, change, link, claim, request, category, mail) or all: how many of each, rows, how many there are, the page; of a member's pending listings alone if one is named.
 create function public.inbox(kind text default '', member uuid default null::uuid, oldest_first boolean default false, page integer default 1, page_size integer default 50) returns jsonb stable;
 grant execute to authenticated;
+
+-- The mail of a Monday, to an administrator who has not switched it off.
+create function private.inbox_digest(member uuid) returns jsonb stable security definer;
+
+-- On a Monday, once: what waits, for the administrator.
+create function private.enqueue_digest(day date) returns void volatile security definer;
 
 create function private.inbox_count() returns bigint stable security definer;
 grant execute to authenticated;

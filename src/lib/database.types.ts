@@ -322,14 +322,14 @@ isOneToOne: false
                   ]
                 },"mail_switched_off": {
                   Row: {
-                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended","member_id": string
+                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "inbox_weekly","member_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended","member_id"?: string
+                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "inbox_weekly","member_id"?: string
                   }
                   Update: {
-                    "kind"?: "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended","member_id"?: string
+                    "kind"?: "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "inbox_weekly","member_id"?: string
                   }
                   Relationships: [
                     
@@ -553,26 +553,6 @@ isOneToOne: false
       foreignKeyName: "placements_tool_id_fkey"
       columns: ["tool_id"]
 isOneToOne: false
-      referencedRelation: "listed_tools"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"link_desk": {
-                  Row: {
-                    "failing_since": string | null,"failures": number,"moved_to": string | null,"name": string,"outcome": string,"since": string,"slug": string,"stands": string | null,"tool_id": string,"updated_at": string,"url": string,"works_at": string | null
-                  }
-                  ComputedFields: never
-                  Relationships: [
-                    {
-      foreignKeyName: "link_checks_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: true
-      referencedRelation: "ai_tools"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "link_checks_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: true
       referencedRelation: "listed_tools"
       referencedColumns: ["id"]
     }

@@ -80,7 +80,7 @@ comment on function public.record_link_checks(jsonb) is
   'For the operator alone: stores what became of links, [{"tool_id", "url", "outcome", "moved_to"}], and says of how many.';
 
 -- What a person has to look at: a move, or three failures over at least seven days, that nobody has left as they are.
-create view public.link_desk with (security_invoker = true) as
+create view private.link_desk as
   select checked.tool_id, tool.name, tool.slug, tool.updated_at, checked.url, checked.outcome, checked.since,
     checked.moved_to, checked.failures, checked.failing_since, checked.works_at,
     concat_ws(' ', checked.outcome, checked.moved_to) as stands
@@ -88,10 +88,8 @@ create view public.link_desk with (security_invoker = true) as
   join public.listed_tools as tool on tool.id = checked.tool_id and tool.url = checked.url
   where (checked.outcome = 'moved' or checked.outcome in ('gone', 'no_name', 'broken', 'parked')
       and checked.failures >= 3 and checked.failing_since <= checked.checked_at - interval '7 days')
-    and checked.left_as is distinct from concat_ws(' ', checked.outcome, checked.moved_to)
-    and (select private.is_admin());
-comment on view public.link_desk is
-  'For the administrator: the links that have moved, or that failed three times over at least seven days. Anyone else finds none.';
+    and checked.left_as is distinct from concat_ws(' ', checked.outcome, checked.moved_to);
+comment on view private.link_desk is 'The links that have moved, or that failed three times over at least seven days.';
 
 create function private.undo_link(listing_id text, decided_at timestamptz, seen timestamptz) returns void
   language plpgsql security definer set search_path = ''
@@ -168,5 +166,4 @@ comment on function public.decide_link(text, text, timestamptz, timestamptz) is
 
 grant execute on function private.decide_link(text, text, timestamptz, timestamptz),
   public.decide_link(text, text, timestamptz, timestamptz) to authenticated;
-grant select on table public.link_desk to authenticated, service_role;
 grant execute on function public.record_link_checks(jsonb) to service_role;

@@ -6,7 +6,7 @@ create function private.mail_kinds() returns text[]
   language sql immutable set search_path = ''
   as $$
     select array['listing_received', 'listing_decided', 'revision_decided', 'report_closed', 'claim_decided',
-      'placement_starts', 'placement_ending', 'placement_ended']
+      'placement_starts', 'placement_ending', 'placement_ended', 'inbox_weekly']
   $$;
 -- A CHECK runs its functions as the role that writes.
 grant execute on function private.mail_kinds() to authenticated, service_role;
@@ -225,6 +225,7 @@ create function private.prepare_mail() returns void
       select event_key from private.outbox where state <> 'waiting' and due_at < now() - interval '30 days'
       order by due_at limit 1000 for update skip locked);
     perform private.enqueue_due_mail();
+    perform private.enqueue_digest(private.today());
   end
   $$;
 
@@ -232,48 +233,60 @@ create function private.no_facts(kind text) returns jsonb
   language plpgsql immutable set search_path = ''
   as $$ begin raise exception 'Nothing says what a mail of kind % tells.', kind; end $$;
 
-create function private.mail_facts(kind text, about text, member uuid) returns jsonb
+create function private.told_facts(kind text, about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select case
-      when mail_facts.kind = 'listing_received' then (
+      when told_facts.kind = 'listing_received' then (
         select jsonb_build_object('name', tool.name) from public.ai_tools as tool
         where tool.id = about and tool.created_by = member and tool.approval_status = 'pending')
-      when mail_facts.kind = 'listing_decided' then (
+      when told_facts.kind = 'listing_decided' then (
         select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
         from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
         where made.id = about::bigint and tool.created_by = member
           -- What was undone, or decided otherwise since, is not told.
           and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id))
-      when mail_facts.kind = 'revision_decided' then (
+      when told_facts.kind = 'revision_decided' then (
         select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
           when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
           when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
         from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
         where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused'))
-      when mail_facts.kind = 'report_closed' then (
+      when told_facts.kind = 'report_closed' then (
         select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
           'slug', case when tool.approval_status = 'approved' then tool.slug end)
         from public.listing_report_answers as answer
         join public.listing_report_notes as note on note.answer_id = answer.id and note.reported_by = member
         left join public.ai_tools as tool on tool.id = note.tool_id
         where answer.id = about::uuid order by note.id limit 1)
-      when mail_facts.kind = 'claim_decided' then (
+      when told_facts.kind = 'claim_decided' then (
         select jsonb_build_object('outcome', claim.state, 'remark', claim.answer) || case
           when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
           when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
         from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id
         where claim.id = about::uuid and claim.claimed_by = member and claim.state <> 'open')
-      when mail_facts.kind in ('placement_starts', 'placement_ending', 'placement_ended') then (
+      when told_facts.kind in ('placement_starts', 'placement_ending', 'placement_ended') then (
         select jsonb_build_object('name', tool.name, 'placement', sold.label,
           'first_day', placement.first_day, 'last_day', placement.last_day)
         from public.placements as placement join public.ai_tools as tool on tool.id = placement.tool_id
         join private.placement_kinds() as sold on sold.kind = placement.kind
         where placement.id = about::uuid and tool.created_by = member
           and private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today())
-            = case mail_facts.kind when 'placement_ended' then 'ended' else 'running' end
-          and (mail_facts.kind <> 'placement_ending' or placement.last_day between private.today() + 1 and private.today() + 3))
-      else private.no_facts(mail_facts.kind) end
+            = case told_facts.kind when 'placement_ended' then 'ended' else 'running' end
+          and (told_facts.kind <> 'placement_ending' or placement.last_day between private.today() + 1 and private.today() + 3))
+      else private.no_facts(told_facts.kind) end
+  $$;
+
+-- The inbox stands below, because mail that could not be sent waits there.
+create function private.mail_facts(kind text, about text, member uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if mail_facts.kind = 'inbox_weekly' then
+      return private.inbox_digest(member);
+    end if;
+    return private.told_facts(mail_facts.kind, about, member);
+  end
   $$;
 comment on function private.mail_facts(text, text, uuid) is
   'What a mail says: what the member may read of it now, and null where there is nothing to be told any more.';

@@ -12,7 +12,7 @@ create view private.waiting as
   from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
   where revision.state = 'open' and tool.approval_status = 'approved'
   union all
-  select 'link', link.tool_id, link.tool_id, null, link.since from public.link_desk as link
+  select 'link', link.tool_id, link.tool_id, null, link.since from private.link_desk as link
   union all
   select 'claim', claim.id::text, claim.tool_id, claim.claimed_by, claim.created_at
   from public.ownership_claims as claim where claim.state = 'open'
@@ -73,7 +73,7 @@ create function private.waiting_facts(kind text, key text) returns jsonb
       when 'report' then private.waiting_report(key)
       when 'change' then private.waiting_change(key::uuid)
       when 'link' then (
-        select to_jsonb(link) - '{tool_id,name,slug,updated_at,stands}'::text[] from public.link_desk as link where link.tool_id = key)
+        select to_jsonb(link) - '{tool_id,name,slug,updated_at,stands}'::text[] from private.link_desk as link where link.tool_id = key)
       when 'claim' then (
         select jsonb_build_object('id', claim.id, 'proof', claim.proof, 'proof_kind', claim.proof_kind, 'asked_at', claim.asked_at,
           'checked_at', claim.checked_at, 'seen', claim.seen,
@@ -151,6 +151,32 @@ create function public.inbox(kind text default '', member uuid default null, old
 comment on function public.inbox(text, uuid, boolean, integer, integer) is
   'For the administrator, a page of what waits for a decision, of one kind (pending, report, change, link, claim, request, category, '
   'mail) or all: how many of each, rows, how many there are, the page; of a member''s pending listings alone if one is named.';
+
+-- The mail of a Monday, to an administrator who has not switched it off.
+create function private.inbox_digest(member uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))
+    from (select waits.kind, count(*) as many from private.waiting as waits group by waits.kind) as counted
+    where private.is_administrators_account(member) having count(*) > 0
+  $$;
+
+create function private.enqueue_digest(day date) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    if extract(isodow from day) = 1 and exists (select from private.waiting) then
+      insert into private.outbox (event_key, kind, member_id, about)
+        select 'inbox-weekly:' || day, 'inbox_weekly', account.id::uuid, 'inbox'
+        from private.administrator as admin
+        join auth.users as account on lower(account.email collate "C") = lower(admin.email collate "C")
+        where not exists (select from public.mail_switched_off as off
+          where off.member_id = account.id::uuid and off.kind = 'inbox_weekly')
+        on conflict (event_key) do nothing;
+    end if;
+  end
+  $$;
+comment on function private.enqueue_digest(date) is 'On a Monday, once: what waits, for the administrator.';
 
 create function private.inbox_count() returns bigint
   language sql stable security definer set search_path = ''

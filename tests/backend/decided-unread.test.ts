@@ -50,10 +50,7 @@ const ask = (name: string) =>
     CHANGE,
   ]);
 const link = async () =>
-  (await admin.from('link_desk').select('since, version:updated_at').eq('tool_id', 'a').single()).data as {
-    since: string;
-    version: string;
-  };
+  (await waitingFor(admin, 'link')).map(({ tool, facts }) => ({ since: facts.since, version: tool.updated_at }))[0]!;
 const judgeLink = (decision: string) => (seen: Awaited<ReturnType<typeof link>>) =>
   admin.rpc('decide_link', { listing_id: 'a', decision, ...seen });
 const linkSeen = (moved_to: string) =>

@@ -1049,6 +1049,8 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
   it('of one person is nothing to another', async () => {
     const key = randomUUID() as string;
     expect(await call('administrator', 'save_category', { name: 'Mine', family: 'other' }, key)).toBe('done');
-    expect(await call('member', 'withdraw_placement', { placement_id: randomUUID() }, key)).toContain('You can withdraw only');
+    expect(await call('member', 'withdraw_placement', { placement_id: randomUUID() }, key)).toContain(
+      'You can withdraw only',
+    );
   });
 });

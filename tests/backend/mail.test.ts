@@ -26,7 +26,9 @@ describe.each(engines)('the mail on %s', (engine) => {
     await backend.clear();
     await backend.script(
       `delete from private.outbox; delete from public.placements; delete from private.report_marks;
-       delete from private.mail_tokens; delete from public.mail_switched_off; delete from public.listing_report_answers`,
+       delete from private.mail_tokens; delete from public.mail_switched_off;
+       delete from public.listing_report_answers;
+       insert into public.mail_switched_off (member_id, kind) select id::uuid, 'inbox_weekly' from auth.users where email = 'admin@example.com'`,
     );
   });
 
@@ -241,6 +243,30 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: Ends soon: Basic plan: Lumen']);
     });
 
+    it('who is the administrator what waits, each Monday, unless that is switched off or nothing does', async () => {
+      const [monday, sunday] = ['2026-11-23', '2026-11-22'];
+      const enqueue = async (day: string) => {
+        await backend.sql('select private.enqueue_digest($1::date)', [day]);
+        return (await outbox()).map(({ event_key: key }) => key).filter((key) => key.startsWith('inbox'));
+      };
+      const settings = everybody.administrator.client.from('mail_switched_off');
+      const { id } = everybody.administrator;
+      await submit();
+      await backend.sql('delete from private.outbox');
+      expect(await enqueue(monday)).toEqual([]);
+      await settings.delete().eq('kind', 'inbox_weekly').eq('member_id', id);
+      expect(await enqueue(sunday)).toEqual([]);
+      expect(await enqueue(monday)).toEqual(['inbox-weekly:2026-11-23']);
+      const mail = (await next())!;
+      const { subject, text } = compose(mail, links);
+      expect([mail.to, subject]).toEqual(['admin@example.com', 'One decision waits in your inbox']);
+      expect(text).toContain('Pending listings: 1');
+      expect(text).toContain('/ai-admin');
+      await backend.sql('delete from private.outbox');
+      await everybody.member.client.from('ai_tools').delete().eq('id', OWN);
+      expect(await enqueue(monday)).toEqual([]);
+    });
+
     it('nothing by an import, nor when it is undone', async () => {
       await submit();
       await sendAll();
@@ -382,15 +408,16 @@ describe.each(engines)('the mail on %s', (engine) => {
     expect(await choice(mail!.token)).toEqual({ kind: 'listing_received', is_on: true });
     for (const _ of [1, 2])
       expect(await choose(mail!.token, false)).toEqual({ kind: 'listing_received', is_on: false });
-    expect(await backend.sql('select * from public.mail_switched_off')).toEqual([
+    expect(await backend.sql(`select * from public.mail_switched_off where kind <> 'inbox_weekly'`)).toEqual([
       { member_id: everybody.member.id, kind: 'listing_received' },
     ]);
     expect(await choose(mail!.token, true)).toEqual({ kind: 'listing_received', is_on: true });
     expect([await choice(randomUUID()), await choose(randomUUID(), false)]).toEqual([null, null]);
-    expect(await backend.sql('select * from public.mail_switched_off')).toEqual([]);
+    expect(await backend.sql(`select * from public.mail_switched_off where kind <> 'inbox_weekly'`)).toEqual([]);
   });
 
   it('only the sender takes mail, only the administrator reads what could not be sent, and choices are each member’s own', async () => {
+    await backend.sql('delete from public.mail_switched_off');
     await submit();
     await everybody.member.client.from('mail_switched_off').insert({ kind: 'placement_ended' });
     const everything = async () =>
@@ -452,6 +479,6 @@ describe.each(engines)('the mail on %s', (engine) => {
     expect((await client.from('mail_switched_off').insert({ kind: 'anything' as never })).error).not.toBeNull();
     expect(await everything()).toBe(before);
     await client.from('mail_switched_off').delete().eq('kind', 'placement_ended');
-    expect(await backend.sql('select * from public.mail_switched_off')).toEqual([]);
+    expect(await backend.sql(`select * from public.mail_switched_off where kind <> 'inbox_weekly'`)).toEqual([]);
   });
 });

@@ -59,9 +59,8 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
         [days],
       );
     const desk = async (name: Name = 'administrator') =>
-      (await everybody[name].client.from('link_desk').select('tool_id').order('tool_id')).data?.map(
-        ({ tool_id }) => tool_id,
-      ) ?? [];
+      (await everybody[name].client.rpc('inbox', { kind: 'link' })).data?.rows.map(({ tool }) => tool?.id).toSorted() ??
+      [];
 
     const decide = async (id: string, decision: string) => {
       const { tool, facts } = (await waitingFor(admin, 'link')).find((row) => row.tool.id === id)!;

@@ -5,7 +5,7 @@ import { placementQueries } from '../../src/features/placements/placements.queri
 import { pickQueries } from '../../src/features/picks/picks.queries';
 import { fetchToolsForPages, fetchToolsInBrief } from '../../src/features/tool-page/tool-page.queries';
 import { asker } from '../support/asker';
-import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
+import { type Backend, type Client, engines, idOf, listing, startBackend, waitingFor } from '../support/backend';
 
 describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
   let backend: Backend;
@@ -531,7 +531,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
           if (name === 'visitor')
             all.picks = (await queries.fetchQuery(pickQueries.all())).map(({ tool_id: id }) => id);
         }
-        all.links = (await admin.from('link_desk').select('tool_id').order('tool_id')).data;
+        all.links = (await waitingFor(admin, 'link')).map(({ tool }) => tool.id);
         all['to check'] = (
           await backend.operator().from('listed_tools').select('id,link_checks(url,checked_at)').order('id')
         ).data!.map(({ id }) => id);

@@ -143,7 +143,7 @@ async function prepare(round: number) {
   const decideLink =
     (decision: string): Write =>
     (sql) =>
-      sql`select public.decide_link(tool_id, ${decision}, updated_at, since) from public.link_desk where tool_id = ${tool.live1}`;
+      sql`select public.decide_link(tool_id, ${decision}, updated_at, since) from private.link_desk where tool_id = ${tool.live1}`;
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
   return [

@@ -12,4 +12,5 @@ export const MAIL_KINDS: Record<MailKind, string> = {
   placement_starts: 'Your placement starts',
   placement_ending: 'Your placement ends in three days',
   placement_ended: 'Your placement has ended',
+  inbox_weekly: 'What waits in the inbox, every Monday',
 };

@@ -28,8 +28,21 @@ type Facts = Told<{
   placement_starts: Placement;
   placement_ending: Placement;
   placement_ended: Placement;
+  inbox_weekly: { counts: Partial<Record<keyof typeof waiting, number>> };
 }>;
 type Told<Kinds extends Record<MailKind, object>> = Kinds;
+
+/** What waits for the administrator, as their inbox calls it. */
+const waiting = {
+  pending: 'Pending listings',
+  report: 'Reported listings',
+  change: 'Changes',
+  link: 'Links',
+  claim: 'Claims',
+  request: 'Placement requests',
+  category: 'New categories',
+  mail: 'Unsent mail',
+};
 
 /** A row of the outbox as a sender is given it. */
 export type Mail = {
@@ -182,6 +195,15 @@ function say(mail: Mail): Said {
         lines: [`The last day of ${named(mail.facts)} was ${dayText(mail.facts.last_day ?? '')} (UTC).`],
         link: myPlacements,
       };
+    case 'inbox_weekly': {
+      const counts = Object.entries(mail.facts.counts) as [keyof typeof waiting, number][];
+      const all = counts.reduce((sum, [, count]) => sum + count, 0);
+      return {
+        subject: all === 1 ? 'One decision waits in your inbox' : `${all} decisions wait in your inbox`,
+        lines: counts.map(([kind, count]) => `${waiting[kind]}: ${count}`),
+        link: { label: 'Open the inbox', path: '/ai-admin' },
+      };
+    }
   }
 }
 
