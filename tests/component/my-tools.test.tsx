@@ -264,7 +264,7 @@ describe('a listing of their own', () => {
 
   it('tells its history when it is asked for, twenty changes at a time', async () => {
     const { user } = await openWith(row(pending));
-    const changed = { who: 'the administrator', kind: 'review', detail: 'reject', action: 'changed' };
+    const changed = { who: 'us', kind: 'review', detail: 'reject', action: 'changed' };
     const filled = Array.from({ length: 18 }, (_, at) => ({
       ...{ ...changed, id: 37 - at, at: '2026-02-01T12:00:00Z', kind: 'import', detail: null },
       ...{ before: { name: `A${at}` }, after: { name: `B${at}` } },
@@ -288,10 +288,10 @@ describe('a listing of their own', () => {
     });
     expect(backend.sent('own_listing_history')).toEqual([]);
     await user.click(screen.getByText('History'));
-    const [first, second, third] = (await screen.findByText('Sent again')).closest('ul')!.children;
-    expect(first?.textContent).toMatch(/^Sent again by you on March 2, 2026.*Name: Gone: Old one → New: New one$/);
-    expect(second?.textContent).toMatch(/^Rejected by the administrator on March 1, 2026.*No such site\.$/);
-    expect(third?.textContent).toMatch(/^Changed by an import by the administrator on February 1/);
+    const [first, second, third] = (await screen.findByText('Resubmitted')).closest('ul')!.children;
+    expect(first?.textContent).toMatch(/^Resubmitted by you on Mar 2, 2026.*Name: Gone: Old one → New: New one$/);
+    expect(second?.textContent).toMatch(/^Rejected by us on Mar 1, 2026.*No such site\.$/);
+    expect(third?.textContent).toMatch(/^Changed by import by us on Feb 1/);
     expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect((await screen.findByText('Created')).closest('li')?.textContent).toMatch(/^Created by you on/);
@@ -378,7 +378,7 @@ describe('a placement', () => {
   it('failed figures leave the rest', async () => {
     backend.answers['select placement_days'] = { error: { message: 'down' } };
     const { inCard } = await shown(placement({}));
-    expect(await inCard.findByText('The figures could not be read. Load the page again.')).toBeTruthy();
+    expect(await inCard.findByText('The figures failed to load. Reload the page.')).toBeTruthy();
     expect(figures(inCard)).toEqual(['Days left: 20 of 30']);
   });
 });
