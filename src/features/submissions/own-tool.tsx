@@ -49,7 +49,7 @@ export function OwnTool({ row, userId, isFirstOpen }: { row: Row; userId: string
       >
         <summary
           ref={summary}
-          className="grid min-h-14 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 rounded-lg px-4 py-3 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden"
+          className="grid min-h-14 cursor-pointer grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 rounded-lg px-4 py-3 hover:bg-sunken sm:px-6"
         >
           <h2 className="text-base font-semibold [overflow-wrap:anywhere]">
             <bdi>{name}</bdi>
@@ -59,10 +59,7 @@ export function OwnTool({ row, userId, isFirstOpen }: { row: Row; userId: string
           ) : (
             <span aria-hidden />
           )}
-          <ChevronDown
-            className={`size-4 text-muted transition-transform motion-reduce:transition-none ${isOpen ? 'rotate-180' : ''}`}
-            aria-hidden
-          />
+          <ChevronDown className={`size-4 text-muted ${isOpen ? 'rotate-180' : ''}`} aria-hidden />
           {!isOpen && waits && (
             <p className="col-span-full line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
               <bdi>{waits}</bdi>
