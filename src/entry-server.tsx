@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { createQueryClient as createEmptyClient } from './app/query-client';
-import { pageAt, privatePages } from './app/routes';
+import { movedPages, pageAt, privatePages } from './app/routes';
 import { blogPosts } from './content/blog/posts';
 import { pagePaths } from './content/pages';
 import { lastSeen } from './features/tool-page/last-seen';
@@ -68,7 +68,8 @@ export const topicOfSlug = (slug: string) => topicAmong(families, slug);
 /** Pages that everybody can use but nobody should find by searching. */
 export const unlistedPaths = ['/forgot-password', '/saved', ...pagePaths((page) => page.isUnlisted === true)];
 /** The addresses of pages behind an account; the app shell serves them. */
-export const privatePaths = (): string[] => Object.keys(privatePages).filter((path) => !unlistedPaths.includes(path));
+export const privatePaths = (): string[] =>
+  Object.keys({ ...privatePages, ...movedPages }).filter((path) => !unlistedPaths.includes(path));
 
 async function* inBatches<Row>(read: (from: number, to: number) => Promise<Row[]>): AsyncGenerator<Row> {
   for (let from = 0; ; from += BATCH) {

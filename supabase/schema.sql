@@ -2796,6 +2796,18 @@ grant execute to authenticated;
 create function public.inbox_count() returns bigint stable;
 grant execute to authenticated;
 
+-- ==== 20261122003850_own_tools.sql ====
+
+-- What a member has here, one row a tool: their own listings, and the others that they changed, claimed or reported, with what
+-- waits and what became of it. It reads as the asker: what the policies of the tables do not show is not in it.
+-- Who reads as themselves may not look into the schema of the auth server.
+create function private.asker() returns uuid stable security definer;
+grant execute to authenticated;
+
+-- A page of 50 of the asker's tools with what they asked for of each and what became of it: their own listings, newest first, then others. `state` narrows them: pending, approved, rejected, or other for those that are not their own.
+create function public.own_tools(state text default '', page integer default 1) returns jsonb stable;
+grant execute to authenticated;
+
 -- ==== 20261122003900_own_account.sql ====
 -- A member's own account: what stands under it, and how it goes. Its public listings stay in the directory without an
 -- owner, what is not public goes with it; so do the account's traces elsewhere, by the foreign keys of their tables.

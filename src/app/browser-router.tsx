@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
 /**
@@ -12,12 +12,13 @@ export function BrowserRouter({ isHydrating, children }: { isHydrating: boolean;
     location: isHydrating ? { ...history.location, search: '', hash: '' } : history.location,
   }));
 
+  // Before the effects of what is below: a page may send on to another at once.
+  useLayoutEffect(() => history.listen(({ action, location }) => setState({ action, location })), [history]);
   useEffect(() => {
     const { search, hash } = history.location;
     // Query and hash must wait until hydration is done.
     // oxlint-disable-next-line react/set-state-in-effect
     if (search || hash) setState((shown) => ({ ...shown, location: history.location }));
-    return history.listen(({ action, location }) => setState({ action, location }));
   }, [history]);
 
   return (

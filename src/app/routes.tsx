@@ -30,15 +30,20 @@ export const privatePages: Pages = {
   '/saved': lazyPage('saved'),
   '/reset-password': lazyPage('reset-password'),
   '/my-submissions': lazyPage('my-submissions'),
-  '/my-placements': lazyPage('my-placements'),
-  '/mail': lazyPage('mail'),
   '/mail-link': lazyPage('mail-link'),
-  '/account': lazyPage('account'),
+  '/settings': lazyPage('settings'),
   '/request-placement': lazyPage('request-placement'),
   '/suggest-change': lazyPage('suggest-change'),
   '/ai-admin': lazyPage('admin'),
   ...Object.fromEntries(Object.entries(adminPages).map(([path, { file }]) => [path, lazyPage(file)])),
   '/test-submission': lazyPage('test-submission'),
+};
+
+/** Former addresses, with the pages that took their place. */
+export const movedPages: Record<string, string> = {
+  '/my-placements': '/my-submissions',
+  '/account': '/settings',
+  '/mail': '/settings',
 };
 
 const pages: Pages = { ...publicRoutes, ...privatePages };
@@ -60,7 +65,7 @@ const screen = (Page: LazyPage) => (
 export function AppRoutes() {
   // React Router ignores letter case and trailing slashes, so without this '/About' and '/about/' would be duplicates.
   const { pathname, search, hash } = useLocation();
-  const corrected = correctedPath(pathname);
+  const corrected = correctedPath(pathname) ?? movedPages[pathname];
   if (corrected) return <Navigate to={{ pathname: corrected, search, hash }} replace />;
   return (
     <Routes>

@@ -45,19 +45,13 @@ export default function UserMenu() {
         </Menu.Label>
         <div className="grid pt-2" role="presentation">
           <Menu.Item asChild className={itemClass}>
-            <Link to="/my-submissions">My submissions</Link>
+            <Link to="/my-submissions">My tools</Link>
           </Menu.Item>
           <Menu.Item asChild className={itemClass}>
-            <Link to="/my-placements">Placements</Link>
+            <Link to="/saved">Saved</Link>
           </Menu.Item>
           <Menu.Item asChild className={itemClass}>
-            <Link to="/saved">Saved tools</Link>
-          </Menu.Item>
-          <Menu.Item asChild className={itemClass}>
-            <Link to="/account">Account</Link>
-          </Menu.Item>
-          <Menu.Item asChild className={itemClass}>
-            <Link to="/mail">Mail</Link>
+            <Link to="/settings">Settings</Link>
           </Menu.Item>
           {kind === 'administrator' && (
             <Menu.Item asChild className={itemClass}>

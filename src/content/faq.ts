@@ -39,11 +39,12 @@ export const faqItems: FaqItem[] = [
       [
         'A submission needs a name, description, website URL, category, pricing and a banner image. The form under ',
         { text: 'Submit Tool', href: '/create-listing' },
-        'also asks for a tag.',
+        ' also asks for a tag.',
       ],
       [
         `Only featured and sponsored listings show the banner: a PNG, JPEG, WebP or AVIF file of up to ${TOOL_BANNERS_MEGABYTES} MB, recommended ${BANNER_SHAPE}. A free listing needs none.`,
       ],
+      ['Is your tool in the directory already? Open its page and press ‘Is this your tool?’.'],
     ],
   },
   {
@@ -51,7 +52,7 @@ export const faqItems: FaqItem[] = [
     answer: [
       [
         'It is pending until we have reviewed it. Then it is approved and appears in the directory, or it is rejected with a reason. Follow it under ',
-        { text: 'My submissions', href: '/my-submissions' },
+        { text: 'My tools', href: '/my-submissions' },
         '.',
       ],
     ],
@@ -61,7 +62,7 @@ export const faqItems: FaqItem[] = [
     answer: [
       [
         'Every rejection has a reason, shown under ',
-        { text: 'My submissions', href: '/my-submissions' },
+        { text: 'My tools', href: '/my-submissions' },
         '. If you think we made a mistake, ',
         { text: 'contact us', href: '/contact' },
         ' with the name of the tool.',

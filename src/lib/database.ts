@@ -242,7 +242,7 @@ export type Inbox = {
 
 /** The result of `own_account`: what the deletion of the account would find. */
 export type OwnAccount = Record<
-  'approved' | 'pending' | 'rejected' | 'placements' | 'requests' | 'claims' | 'reports' | 'saved',
+  'approved' | 'pending' | 'rejected' | 'placements' | 'requests' | 'claims' | 'changes' | 'reports' | 'saved',
   number
 > & { is_administrator: boolean };
 
@@ -263,6 +263,22 @@ export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_
   /** Whether it will be looked for in the next run. */
   is_awaited: boolean;
 };
+
+/** A row of `own_tools`: a member's own listing, or another that they changed, claimed or reported. */
+export type OwnTool = {
+  id: string;
+  is_own: boolean;
+  /** Null where the asker may not see it any more. */
+  tool: (SavedListing & { closed_listings: { closed_on: string } | null }) | null;
+  /** Of an own listing, newest first. */
+  placements: Placement[];
+  claim: OwnClaim | null;
+  changes: Omit<Revision, 'based_on'>[];
+  reports: (Note & { answer: Public['Tables']['listing_report_answers']['Row'] | null })[];
+};
+
+/** The result of `own_tools`; 'other' are those that are not the asker's own. */
+export type OwnTools = { counts: Record<Tool['approval_status'] | 'other', number>; rows: OwnTool[] };
 
 /** What the link of a mail is about, and whether that kind is on; null for a link that nobody was given. */
 type MailChoice = { kind: MailKind; is_on: boolean } | null;
@@ -343,6 +359,7 @@ type Answers = {
   /** 'applied': live at once; null: the listing says something else by now. */
   send_revision: 'waiting' | 'applied' | null;
   own_account: OwnAccount | null;
+  own_tools: OwnTools;
   delete_own_account: 'deleted' | 'gone';
   settle_categories: { moved: number; left: number };
   settle_saved_tools: SettledTools;

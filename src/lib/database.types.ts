@@ -783,6 +783,9 @@ isOneToOne: false
               "action": string,"after": Json,"at": string,"before": Json,"detail": string,"id": number,"kind": string,"who": string
             }[]
                            },
+"own_tools":
+{ Args: { "page"?: number,"state"?: string }; Returns: Json
+                           },
 "prepare_mail":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },

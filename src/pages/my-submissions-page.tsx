@@ -1,25 +1,23 @@
 import { Plus } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useRequiredAccess } from '../features/auth/use-required-access';
-import { OwnReports } from '../features/reports/own-reports';
-import { OwnRevisions } from '../features/changes/own-revisions';
-import { SubmissionList } from '../features/submissions/submission-list';
+import { OwnTools } from '../features/submissions/own-tools';
 import { ButtonLink } from '../ui/button';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 
 export default function MySubmissionsPage() {
   const { search } = useLocation();
-  const { user } = useRequiredAccess(`/my-submissions${search}`, 'You need to sign in to see your submissions');
+  const { user } = useRequiredAccess(`/my-submissions${search}`, 'You need to sign in to see your tools');
   return (
     <Page width="form">
       <PageMeta
-        title="My submissions"
-        description="The tools you submitted, their state, and the reason for every rejection."
+        title="My tools"
+        description="The tools that you submitted, claimed, changed or reported: where each stands, and what its placements bring."
         isPrivate
       />
-      <div className="flex flex-wrap items-end justify-between gap-x-8">
-        <PageHeader title="My submissions" lead="Your tools, changes and reports" />
+      <div className="flex items-end justify-between gap-x-4">
+        <PageHeader title="My tools" />
         {user && (
           <div className="pb-8">
             <ButtonLink to="/create-listing">
@@ -30,11 +28,7 @@ export default function MySubmissionsPage() {
         )}
       </div>
       {user ? (
-        <>
-          <SubmissionList userId={user.id} />
-          <OwnRevisions userId={user.id} />
-          <OwnReports userId={user.id} />
-        </>
+        <OwnTools userId={user.id} />
       ) : (
         <p role="status" className="text-muted">
           Loading...

@@ -121,6 +121,9 @@ function ListingPrices() {
           </Link>
           . Paid by the month; tiers are for sponsored listings.
         </p>
+        <p className="max-w-prose text-muted">
+          Is your tool in the directory already? Open its page and press ‘Is this your tool?’.
+        </p>
       </div>
       <table className="w-full border-collapse text-left text-sm">
         <thead>

@@ -1,12 +1,13 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useRequiredAccess } from '../features/auth/use-required-access';
-import { RequestPlacement } from '../features/placements/request-placement';
+import { cameFrom, RequestPlacement } from '../features/placements/request-placement';
 import { BackLink } from '../ui/back-link';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 
 export default function RequestPlacementPage() {
   const [params] = useSearchParams();
+  const from = cameFrom(useLocation().state);
   const { user } = useRequiredAccess(
     `/request-placement${params.size > 0 ? `?${params}` : ''}`,
     'You need to sign in to request a placement',
@@ -19,7 +20,7 @@ export default function RequestPlacementPage() {
         isPrivate
       />
       <PageHeader title="Request a placement" lead="Choose a listing and a placement. Nothing is charged now.">
-        <BackLink to="/pricing">Sponsorship Pricing</BackLink>
+        {from ? <BackLink to={from}>My tools</BackLink> : <BackLink to="/pricing">Sponsorship Pricing</BackLink>}
       </PageHeader>
       {user ? (
         <RequestPlacement userId={user.id} kind={params.get('kind')} listing={params.get('listing')} />

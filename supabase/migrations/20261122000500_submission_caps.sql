@@ -123,7 +123,7 @@ create function private.count_submissions(changes private.listing_change[]) retu
     if sent > 0 and (
       select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > most_pending then
       perform private.refuse('too_many_pending', format(
-        'You can have at most %s listings in review. Wait, or withdraw one under My submissions.', most_pending));
+        'You can have at most %s listings in review. Wait, or withdraw one under My tools.', most_pending));
     end if;
     perform private.count_acts('submissions', sent, 'too_many_submissions',
       'You can submit at most %s listings a day. Try again tomorrow.');

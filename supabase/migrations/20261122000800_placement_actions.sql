@@ -275,7 +275,7 @@ grant execute on function public.request_placement(text, text), public.withdraw_
   public.start_placement(text, text, date, date, integer, text),
   public.change_placement(uuid, text, date, date, integer, text, text, text) to authenticated;
 
--- Everything about placements with their state, as far as the asker may see it: the desk and My submissions.
+-- Everything about placements with their state, as far as the asker may see it: the desk and My tools.
 create view public.placement_overview with (security_invoker = true) as
   select placement.id, placement.tool_id, placement.tool_name, placement.kind, placement.stage,
     private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()) as state,

@@ -179,7 +179,7 @@ create function private.count_revision(revision_id uuid, listing_id text) return
     elsif (select count(*) from public.listing_revisions as other
       where other.author = asker and other.state = 'open' and other.id <> revision_id) >= most then
       perform private.refuse('too_many_revisions', format(
-        'You can have at most %s changes in review. Wait, or withdraw one under My submissions.', most));
+        'You can have at most %s changes in review. Wait, or withdraw one under My tools.', most));
     end if;
     perform private.count_acts('revisions', 1, 'too_many_revisions_a_day',
       'You can send at most %s changes a day. Try again tomorrow.');

@@ -336,6 +336,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
         placements: 1,
         requests: expect.any(Number),
         claims: 1,
+        changes: 3,
         reports: 1,
         saved: 2,
       });

@@ -9,7 +9,8 @@ import { republish, takeDown } from '../../src/features/take-down/standing';
 import { createStoredReader } from '../../src/features/import/import-backend';
 import { readAdminListings } from '../../src/features/listings/admin-listings';
 import { listingQueries } from '../../src/features/listings/listings.queries';
-import { submissionQueries } from '../../src/features/submissions/submissions.queries';
+import type { OwnTools } from '../../src/lib/database';
+import { ownTools } from '../../src/features/submissions/own-tools.queries';
 import { fetchToolsForPages, toolPageQueries } from '../../src/features/tool-page/tool-page.queries';
 import { toolQueries } from '../../src/features/directory/tools.queries';
 import { asker } from '../support/asker';
@@ -380,7 +381,15 @@ describe.each(engines)('placements, on %s', (engine) => {
             ).rows,
           ),
       ],
-      ['My submissions', 'owner', async () => first(await run(submissionQueries.mine(member.id, null)))],
+      [
+        'My tools',
+        'owner',
+        async () => {
+          const options = ownTools(member.id, null);
+          const pages = [(await run(options)) as OwnTools];
+          return options.select!({ pages, pageParams: [1] }).find((row) => row.id === id)!.tool;
+        },
+      ],
       ['the edit screen', 'administrator', async () => (await run(editQueries.listing(id))) as Badged],
       ['the edit screen’s search', 'administrator', async () => first(await run(listingQueries.find('ours')))],
       ['the administrator’s lists', 'administrator', async () => first((await readAdminListings({ page: 1 })).rows)],

@@ -226,7 +226,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     const said = await Promise.all(ids.map(sendTo));
     expect(said.filter((one) => one === 'waiting')).toHaveLength(20);
     expect(said.find((one) => one !== 'waiting')).toContain(
-      'You can have at most 20 changes in review. Wait, or withdraw one under My submissions.',
+      'You can have at most 20 changes in review. Wait, or withdraw one under My tools.',
     );
     const [{ id: revision_id, tool_id: listing_id }] = (await backend.sql<{ id: string; tool_id: string }>(
       'select id, tool_id from public.listing_revisions limit 1',

@@ -66,11 +66,9 @@ describe('the administrator', () => {
     await user.click(await accountButton('Ada'));
     await screen.findByText('24');
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'My submissions',
-      'Placements',
-      'Saved tools',
-      'Account',
-      'Mail',
+      'My tools',
+      'Saved',
+      'Settings',
       'Admin dashboard 24 waiting',
       'Sign out',
     ]);

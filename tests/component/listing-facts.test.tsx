@@ -10,7 +10,7 @@ import type { AiTool } from '../../src/domain/listing/tool';
 import { apiInWords } from '../../src/domain/listing/api-in-words';
 import { Comparison } from '../../src/features/compare/comparison';
 import { ListingPreview } from '../../src/features/inbox/listing-preview';
-import { Submission } from '../../src/features/submissions/submission';
+import { OwnTool } from '../../src/features/submissions/own-tool';
 import { metaDescription, softwareData } from '../../src/features/tool-page/tool-data';
 import type { ShownTool } from '../../src/features/tool-page/tool-page.queries';
 import { ToolView } from '../../src/features/tool-page/tool-view';
@@ -85,7 +85,20 @@ const places: [place: string, page: ReactElement, not: Partial<Record<ListingCol
   ],
   [
     "the owner's view",
-    <Submission key="owner" tool={tool} userId="me" />,
+    <OwnTool
+      key="owner"
+      row={{
+        id: tool.id,
+        is_own: true,
+        tool: { ...tool, closed_listings: null },
+        placements: [],
+        claim: null,
+        changes: [],
+        reports: [],
+      }}
+      userId="me"
+      isFirstOpen
+    />,
     {
       affiliate_url: "the administrator's",
       premium_type: 'its placements are listed, with their states',

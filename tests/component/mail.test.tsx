@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { OwnMail } from '../../src/features/mail/own-mail';
 import { MAIL_SWITCHED_OFF_KIND } from '../../src/lib/lists';
 import MailLinkPage from '../../src/pages/mail-link-page';
-import MailPage from '../../src/pages/mail-page';
 import { backend } from '../support/fake-supabase';
-import { renderPage } from '../support/render-app';
+import { renderApp, renderPage } from '../support/render-app';
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const asked = (name: string) => backend.questions.filter((question) => question.name === name);
@@ -17,7 +17,7 @@ describe('Mail', () => {
   });
 
   it('shows every kind with what stands, and saves each press at once', async () => {
-    renderPage(<MailPage />, { at: '/mail' });
+    renderApp(<OwnMail userId="user-mo@example.com" email="mo@example.com" />);
     const ended = await box('Your placement has ended');
     const received = await box('Your listing is received');
     expect(screen.getAllByRole('checkbox')).toHaveLength(MAIL_SWITCHED_OFF_KIND.length);
@@ -37,7 +37,7 @@ describe('Mail', () => {
 
   it('says that a press was not saved, and shows what stands', async () => {
     backend.answers['upsert mail_switched_off'] = { error: { message: 'down' } as never };
-    renderPage(<MailPage />, { at: '/mail' });
+    renderApp(<OwnMail userId="user-mo@example.com" email="mo@example.com" />);
     await userEvent.click(await box('Your listing is received'));
     expect(await screen.findByText('Your choice was not saved')).toBeTruthy();
     expect((await box('Your listing is received')).checked).toBe(true);

@@ -1,8 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BeforeAfter } from '../../src/ui/before-after';
 import { wordDiff } from '../../src/ui/word-diff';
-import MySubmissionsPage from '../../src/pages/my-submissions-page';
 import SuggestChangePage from '../../src/pages/suggest-change-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
@@ -100,30 +99,6 @@ describe('the form', () => {
     expect(sent().map(({ patch }) => patch)).toEqual([{ tags: ['drawing', 'maps'] }, { tags: ['drawing', 'maps'] }]);
     expect(new Set(sent().map(({ revision_id }) => revision_id)).size).toBe(1);
   });
-});
-
-it('a member reads what became of what they asked for, and withdraws what waits', async () => {
-  backend.startSession();
-  backend.answers['withdraw_revision'] = { error: null };
-  const own = { kind: 'suggestion', created_at: '2026-11-22T10:00:00Z', note: 'x', reason: null, applied: null };
-  const tool = { slug: 'lumen', name: 'Lumen', approval_status: 'approved' };
-  const patch = { pricing_type: 'paid', name: 'Lumen 2' };
-  backend.answers['select listing_revisions'] = {
-    data: [
-      { ...own, id: '1', tool, patch, state: 'open', decided_by: null },
-      { ...own, id: '2', tool, patch, state: 'refused', reason: 'It is free.', decided_by: 'admin' },
-      { ...own, id: '3', tool: null, patch, state: 'accepted', applied: ['name'], decided_by: 'admin' },
-    ],
-  };
-  const { user: person } = renderPage(<MySubmissionsPage />, { at: '/my-submissions' });
-  const section = within(await screen.findByRole('region', { name: 'Your changes' }));
-  const entries = section.getAllByRole('article').map(({ textContent }) => textContent);
-  expect(entries[0]).toContain('In review.NameLumen 2PricingPaid');
-  expect(entries[1]).toContain('Reason for the rejectionIt is free.');
-  expect(entries[2]).toContain('Approved in part: Name.');
-  await person.click(section.getByRole('button', { name: /^Withdraw/ }));
-  expect(await screen.findByText('Change withdrawn')).toBeTruthy();
-  expect(backend.sent('withdraw_revision')).toEqual([{ revision_id: '1' }]);
 });
 
 describe('what goes and comes', () => {

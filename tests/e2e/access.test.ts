@@ -242,11 +242,9 @@ const openedScreens: readonly Screen[] = [
       await page.getByRole('heading', { name: 'Listed under another id' }).waitFor();
     },
   ],
-  ['/my-placements'],
   ['/my-submissions'],
   ['/ai-admin/placements?tab=calendar'],
-  ['/mail'],
-  ['/account', (page) => page.getByRole('button', { name: /^Account menu of/ }).click()],
+  ['/settings', (page) => page.getByRole('button', { name: /^Account menu of/ }).click()],
   ['/request-placement'],
   ['/test-submission'],
   ['/tools/ended', isClosed],
@@ -362,6 +360,11 @@ describe('in both themes, wide and narrow', () => {
       ...(await findings(page, 'suggest a change', { isFirst: false })),
       ...(await misnamed(page, '/suggest-change')),
     );
+    await visit('/my-submissions');
+    for (const row of ['The same again', 'ChatGPT'])
+      await page.getByRole('article', { name: row }).getByRole('heading', { level: 2 }).click();
+    await page.getByRole('region', { name: 'Reports of ChatGPT' }).waitFor();
+    found.push(...(await findings(page, "a member's tools", { isFirst: false })));
     await visit('/create-listing');
     await page.getByLabel('Website URL').fill(SAME.url);
     await page.getByText('This address is already listed.').waitFor();

@@ -125,6 +125,48 @@ describe('redirects from outside', () => {
   });
 });
 
+it('a member changes name and password; the header has the name at once, also after a reload', async () => {
+  const member = await newMember('Norma Newname');
+  const page = await site.newPage({ as: member });
+  await page.goto('/settings');
+  await page.getByLabel('Name', { exact: true }).fill('Norma Jeane');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByRole('button', { name: 'Account menu of Norma Jeane' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Account menu of Norma Jeane' }).waitFor();
+
+  const change = async (current: string) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password').fill('a new password');
+    await page.getByLabel('Confirm password').fill('a new password');
+    await page.getByRole('button', { name: 'Save password' }).click();
+  };
+  await change('not the password');
+  await page.getByText('This is not your current password').waitFor();
+  const signIn = async (password: string) =>
+    (await apiClient().auth.signInWithPassword({ email: member.email, password })).error?.code;
+  expect(await signIn('a new password')).toBe('invalid_credentials');
+  await change(member.password);
+  await page.getByText('Your password has been changed.').waitFor();
+  expect(page.url()).toContain('/settings');
+  expect([await signIn('a new password'), await signIn(member.password)]).toEqual([undefined, 'invalid_credentials']);
+});
+
+it('former addresses lead to the page that took their place, with what was asked', async () => {
+  const page = await site.newPage({ as: await newMember() });
+  for (const [from, to, title] of [
+    ['/my-placements?status=approved', '/my-submissions?status=approved', 'My tools'],
+    ['/my-placements', '/my-submissions', 'My tools'],
+    ['/account', '/settings', 'Settings'],
+    ['/mail', '/settings', 'Settings'],
+  ] as const) {
+    await page.goto(from);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(to);
+  }
+});
+
 /** Presses, and returns what is downloaded. */
 async function downloaded(page: Page, button: string): Promise<string> {
   const coming = page.waitForEvent('download');
@@ -150,7 +192,7 @@ it('a member takes everything out, deletes the account although the answer is lo
   await withoutPicker(page);
   await page.goto('/');
   await page.getByRole('button', { name: /^Account menu of/ }).click();
-  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
   await page.getByText('1 pending or rejected listing').waitFor();
   const data = JSON.parse(await downloaded(page, 'Download my data'));
   expect([data.account.email, data.listings.map(({ name }: { name: string }) => name)]).toEqual([
@@ -174,7 +216,7 @@ it('a member takes everything out, deletes the account although the answer is lo
 
   await elsewhere.goto('/account');
   await elsewhere.getByText('This account has been deleted').waitFor();
-  await elsewhere.getByRole('button', { name: 'Sign out here' }).click();
+  await elsewhere.getByRole('button', { name: 'Sign out', exact: true }).click();
   await elsewhere.waitForURL((url) => url.pathname === '/');
   expect((await member.client.auth.signInWithPassword(member)).error?.code).toBe('invalid_credentials');
 });

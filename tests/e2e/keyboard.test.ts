@@ -202,7 +202,7 @@ describe('by keyboard alone', () => {
     await kimPage.goto('/pricing');
     await press(kimPage, 'link', 'Get Premium');
     await press(kimPage, 'button', 'Send request');
-    await kimPage.waitForURL('**/my-placements');
+    await kimPage.waitForURL(/\/my-submissions\?tool=/);
     await kimPage.goto('/tools/chatgpt');
     await tabTo(kimPage, kimPage.getByText('Is this your tool?'));
     await kimPage.keyboard.press('Enter');
@@ -286,7 +286,11 @@ describe('by keyboard alone', () => {
     console.log(`reports were resolved with ${keys} keys beside the words`);
 
     await member.goto('/my-submissions');
-    await member.getByText('The price is right now.').waitFor();
+    const row = member.getByRole('article', { name: 'Duolingo' });
+    await row.getByText('The listing was fixed.').waitFor();
+    await tabTo(member, row.locator('summary'));
+    await pressKey(member, 'Enter');
+    await row.getByText('The price is right now.').waitFor();
   });
 
   it('a tool is marked as closed where its link waits, that is undone, said again on the edit screen, and taken back', async () => {

@@ -161,13 +161,13 @@ describe('changes to listings of the directory', () => {
     const listing = await submit('Owned');
     await api.from('ai_tools').update({ approval_status: 'approved' }).eq('id', listing.id);
     const page = await site.newPage({ as: member });
-    await page.goto('/my-submissions');
+    await page.goto(`/my-submissions?tool=${listing.id}`);
     await page.getByRole('link', { name: `Change ${listing.name}` }).click();
     await page.getByLabel('Description').fill('Writes harbour reports and sends them to the shipping agents.');
     await page.getByLabel('Pricing').selectOption('Paid');
     await page.getByText('Changed: Description, Pricing.').waitFor();
     await page.getByRole('button', { name: 'Send the change' }).click();
-    await page.getByText('Your change is in review.').waitFor();
+    await page.getByText('Your change is in review.').first().waitFor();
     expect(await stored(listing.id)).toMatchObject({ description: listing.description, approval_status: 'approved' });
     await api.from('ai_tools').update({ pricing_type: 'trial' }).eq('id', listing.id);
 
@@ -185,7 +185,7 @@ describe('changes to listings of the directory', () => {
       ...{ description: 'Writes harbour reports and sends them to the shipping agents.', pricing_type: 'trial' },
       approval_status: 'approved',
     });
-    await page.reload();
+    await page.goto(`/my-submissions?tool=${listing.id}`);
     await page.getByText('Approved in part: Description.').waitFor();
   });
 });

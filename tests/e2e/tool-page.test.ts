@@ -57,8 +57,8 @@ describe('the page of a tool', () => {
     await dialog.getByRole('radio', { name: 'Paid', checked: true }).waitFor();
     await send.tap();
     await page.getByText('Your change is in review.').waitFor();
-    await page.getByRole('button', { name: 'My submissions' }).tap();
-    await page.getByRole('region', { name: 'Your changes' }).getByText('Paid').waitFor();
+    await page.getByRole('button', { name: 'My tools' }).tap();
+    await page.getByRole('region', { name: 'Changes of Duolingo' }).getByText('Paid').waitFor();
   });
 
   it('keeps the link to the website in reach on a phone, clear of the consent sheet, of what is focused and of the footer', async () => {

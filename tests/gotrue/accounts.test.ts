@@ -234,7 +234,7 @@ describe('limits of a hosted project', () => {
     });
     await crowd(page, 'refresh_token');
     await page.goto('/my-submissions');
-    await page.getByText('No submissions yet').waitFor();
+    await page.getByText('No tools yet').waitFor();
     await accountMenu(page).waitFor();
   });
 

@@ -7,6 +7,7 @@ const user = (email: string | undefined, data: Record<string, unknown> = {}) =>
 
 test.each([
   ['its name', 'mo@example.com', { name: 'Mo', full_name: 'Mo Maker' }, 'Mo'],
+  ['the one chosen here, whatever a provider says', 'mo@example.com', { name: 'Mo M.', chosen_name: 'Mo' }, 'Mo'],
   ['else its full name', 'mo@example.com', { full_name: 'Mo Maker' }, 'Mo Maker'],
   ['else the email before the at-sign', 'mo.maker@example.com', {}, 'mo.maker'],
   ['also when the names are blank', 'mo@example.com', { name: ' ', full_name: '' }, 'mo'],

@@ -193,7 +193,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'If you report a problem with a listing, we keep the listing, the reason, the day and your note, if you write one; nobody but us reads them. Do not write anything about yourself in the note. Signed in, the report also holds the internal id of your account and the time, so that you can see under My submissions what became of it. So that nobody reports the same thing many times, we keep who reported what today: your account, or without one a hash of your network address with the random salt of the day, in a table that nobody reads. It is dropped with the first report of a later day. Reports are kept until we resolve them, and with their notes and our answer for 90 days after that; they are then dropped with the next report that begins a day. Your own go with your account at once.',
+            'If you report a problem with a listing, we keep the listing, the reason, the day and your note, if you write one; nobody but us reads them. Do not write anything about yourself in the note. Signed in, the report also holds the internal id of your account and the time, so that you can see under My tools what became of it. So that nobody reports the same thing many times, we keep who reported what today: your account, or without one a hash of your network address with the random salt of the day, in a table that nobody reads. It is dropped with the first report of a later day. Reports are kept until we resolve them, and with their notes and our answer for 90 days after that; they are then dropped with the next report that begins a day. Your own go with your account at once.',
           ],
         },
       ],
@@ -216,7 +216,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
           kind: 'paragraph',
           text: [
             'If this directory sends mail, we write to the address of your account when a listing, a change, a claim, a placement or a report of yours gets somewhere. Which kinds you want you choose under ',
-            { text: 'Mail', href: '/mail' },
+            { text: 'Settings', href: '/settings' },
             ', and each mail has a link that stops its kind without signing in. Until a mail is sent we keep only what it is about, by internal ids, and for 30 days after that whether it could be sent; its text is kept nowhere here. The service that delivers it gets your address and the text. Mails have no pictures and count nothing.',
           ],
         },
@@ -254,8 +254,8 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'On ',
-            { text: 'your account page', href: '/account' },
+            'Under ',
+            { text: 'Settings', href: '/settings' },
             ' you can download everything that is kept of you as one file, save your listings as JSON, CSV or Markdown, and delete the account yourself, at once. The page says before what becomes of what you have here.',
           ],
         },

@@ -40,8 +40,8 @@ export const terms: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'You can take out what you entered, and delete your account, at any time on ',
-            { text: 'your account page', href: '/account' },
+            'You can take out what you entered, and delete your account, at any time under ',
+            { text: 'Settings', href: '/settings' },
             '. Your published listings then stay without an owner, those that are not published are deleted, and a placement that was paid for runs until its last day.',
           ],
         },

@@ -42,9 +42,3 @@ export function noteError(text: string, needed: string | false): string | undefi
   if (length > NOTE_MAX) return `At most ${NOTE_MAX} characters; it has ${numeral(length)}`;
   return isStorableText(note) ? undefined : 'It has characters that cannot be shown';
 }
-
-/** Query keys of reports. */
-export const reportKeys = {
-  all: ['reports'] as const,
-  mine: (userId: string) => ['reports', 'mine', userId] as const,
-};

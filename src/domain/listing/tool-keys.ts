@@ -13,11 +13,8 @@ export const toolKeys = {
   /** The cards of certain tools. */
   cards: <Asked>(asked: Asked) => ['ai-tools', 'approved', 'cards', asked] as const,
   approvedCount: ['ai-tools', 'approved', 'count'] as const,
-  /** Every user's own listings and their counts. */
-  mine: () => ['ai-tools', 'mine'] as const,
-  /** A user's own listings in a status; null for all. */
-  submissions: (userId: string, status: string | null) => ['ai-tools', 'mine', userId, 'list', status] as const,
-  submissionCounts: (userId: string) => ['ai-tools', 'mine', userId, 'counts'] as const,
+  /** What members have here: their listings, and what they asked for of others. */
+  mine: ['ai-tools', 'mine'] as const,
   find: (text: string) => ['ai-tools', 'find', text] as const,
   list: <Asked>(asked: Asked) => ['ai-tools', 'list', asked] as const,
   /** The decisions about a listing with the deciding account, newest first. */

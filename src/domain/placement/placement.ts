@@ -31,9 +31,6 @@ export const placementKeys = {
   all: ['placements'] as const,
   /** The placements that visitors see beside the results. */
   list: <Asked>(asked: Asked) => ['placements', 'list', asked] as const,
-  ofListing: (toolId: string) => ['placements', 'of-listing', toolId] as const,
-  /** A member's placements, for their own screen. */
-  mine: (userId: string) => ['placements', 'mine', userId] as const,
   placeable: (userId: string) => ['placements', 'placeable', userId] as const,
   days: (placementId: string) => ['placements', 'days', placementId] as const,
   goldDays: ['placements', 'gold-days'] as const,

@@ -39,12 +39,17 @@ function consequences(own: OwnAccount) {
       count: own.requests,
     },
     {
-      what: formatCount(own.claims, 'claim', 'claims'),
-      becomes: 'Deleted.',
+      what: formatCount(own.claims, 'claim'),
+      becomes: 'Deleted, in review or not.',
       count: own.claims,
     },
     {
-      what: formatCount(own.reports, 'report', 'reports'),
+      what: formatCount(own.changes, 'change'),
+      becomes: 'Deleted, in review or not. What was approved stays in the listing.',
+      count: own.changes,
+    },
+    {
+      what: formatCount(own.reports, 'report'),
       becomes: 'Deleted, with your notes. Only their number stays.',
       count: own.reports,
     },
@@ -77,7 +82,9 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
   return (
     <div className="grid gap-4">
       <p className="text-sm">
-        {lines.length > 0 ? 'What happens to your data:' : 'You have no listings, claims, reports or saved tools.'}
+        {lines.length > 0
+          ? 'What happens to your data:'
+          : 'You have no listings, changes, claims, reports or saved tools.'}
       </p>
       {lines.length > 0 && (
         <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line text-sm">
@@ -90,7 +97,8 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
         </dl>
       )}
       <p className="max-w-prose text-sm">
-        Your email, name and password are deleted, and you are signed out everywhere. This cannot be undone.
+        Your email, name, password and mail choices are deleted, and you are signed out everywhere. This cannot be
+        undone.
       </p>
       {isOpen ? (
         <Confirmation userId={userId} email={email} onClose={() => setIsOpen(false)} />

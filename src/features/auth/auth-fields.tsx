@@ -2,9 +2,9 @@ import { Field, Input } from '../../ui/field';
 
 type Props = { error: string | undefined };
 
-export const NameField = ({ error }: Props) => (
+export const NameField = ({ error, defaultValue }: Props & { defaultValue?: string }) => (
   <Field label="Name" error={error}>
-    {(attributes) => <Input {...attributes} name="name" autoComplete="name" />}
+    {(attributes) => <Input {...attributes} name="name" autoComplete="name" defaultValue={defaultValue} />}
   </Field>
 );
 

@@ -137,11 +137,41 @@ export const useRequestPasswordReset = () =>
       ),
   });
 
-export function useSetPassword() {
+/** The name is the account's own: it decides nothing. */
+export const useSetName = () =>
+  useMutation({
+    mutationFn: async ({ name }: { name: string }) => {
+      const { error } = await (await getSupabase()).auth.updateUser({ data: { name, chosen_name: name } });
+      if (error) throw error;
+    },
+    onSuccess: () => notify.success('Name saved'),
+    onError: (error) => notify.error(describeFailure(error) || 'Your name was not saved. Please try again.'),
+  });
+
+/** Whether a change of the password was refused because the current one is another. */
+export const isWrongPassword = (error: Error | null) =>
+  error !== null && 'code' in error && error.code === 'invalid_credentials';
+
+/**
+ * @param email of the account, where its current password is asked for: the browser may stand open in front of anybody. It
+ * signs in anew, which a server that asks for a recent sign-in wants as well.
+ */
+export function useSetPassword(email?: string) {
   const unanswered = useRef('');
   return useMutation({
-    mutationFn: async ({ password }: { password: string }) => {
+    mutationFn: async ({ password, currentPassword }: { password: string; currentPassword?: string }) => {
       const { auth } = await getSupabase();
+      if (email !== undefined && currentPassword !== undefined) {
+        const signInWith = (known: string) =>
+          auth.signInWithPassword({ email, password: known, options: takeCaptchaToken() });
+        const { error } = await signInWith(currentPassword);
+        if (isWrongPassword(error) && password === unanswered.current) {
+          // An earlier try may have changed it.
+          const again = await signInWith(password);
+          if (!again.error) return;
+        }
+        if (error) throw error;
+      }
       let { error } = await auth.updateUser({ password });
       if (isUnanswered(error)) {
         unanswered.current = password;
@@ -153,6 +183,8 @@ export function useSetPassword() {
     },
     onSuccess: () => notify.success('Your password has been changed.'),
     onError: (error) =>
+      // The form says it.
+      isWrongPassword(error) ||
       notify.error(
         isUnanswered(error)
           ? 'The server did not answer. Your password may be changed: check your connection, then press the button again.'

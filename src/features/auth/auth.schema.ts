@@ -14,15 +14,17 @@ const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   },
 );
 
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(2, 'Name must be at least 2 characters'),
+    z.maxLength(80, 'Name must be at most 80 characters'),
+  );
+
 export const signUpSchema = z
   .object({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(2, 'Name must be at least 2 characters'),
-        z.maxLength(80, 'Name must be at most 80 characters'),
-      ),
+    name,
     email,
     password,
     confirmPassword: z.string(),
@@ -32,3 +34,11 @@ export type SignUpValues = z.infer<typeof signUpSchema>;
 
 export const requestResetSchema = z.object({ email });
 export const setPasswordSchema = z.object({ password, confirmPassword: z.string() }).check(passwordsMatch);
+export const changePasswordSchema = z
+  .object({
+    currentPassword: z.string().check(z.minLength(1, 'Please enter your current password')),
+    password,
+    confirmPassword: z.string(),
+  })
+  .check(passwordsMatch);
+export const nameSchema = z.object({ name });

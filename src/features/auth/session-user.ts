@@ -10,7 +10,13 @@ export function toSessionUser(user: User): SessionUser {
   const data = user.user_metadata ?? {};
   return {
     id: user.id,
-    name: text(data['name']) ?? text(data['full_name']) ?? text(user.email?.split('@')[0]) ?? 'User',
+    // A provider writes its own name at each sign-in.
+    name:
+      text(data['chosen_name']) ??
+      text(data['name']) ??
+      text(data['full_name']) ??
+      text(user.email?.split('@')[0]) ??
+      'User',
     email: user.email ?? '',
     avatar: text(data['avatar_url']) ?? text(data['picture']),
   };

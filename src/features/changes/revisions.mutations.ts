@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
 import { notify } from '../../ui/notify';
 import { sayFailure } from '../failure/say-failure';
@@ -11,6 +12,7 @@ export function useWithdrawRevision() {
     mutationFn: (id: string) => answerOf((supabase) => supabase.rpc('withdraw_revision', { revision_id: id })),
     onSuccess: () => notify.success('Change withdrawn'),
     onError: sayFailure('The change was not withdrawn'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: revisionKeys.all }),
+    onSettled: () =>
+      Promise.all([revisionKeys.all, toolKeys.mine].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }

@@ -12,10 +12,11 @@ export default function ClaimListing({ tool }: { tool: ClaimedTool }) {
   const claim = useQuery(claimQueries.ownClaim(tool.id));
   if (claim.isError) return <ReadFailure title="Your claim could not be read" onRetry={claim.refetch} />;
   if (claim.isLoading) return <p className="text-muted">Loading...</p>;
-  return claim.isSuccess && <Standing tool={tool} claim={claim.data} />;
+  return claim.isSuccess && <ClaimStanding tool={tool} claim={claim.data} />;
 }
 
-function Standing({ tool, claim }: { tool: ClaimedTool; claim: OwnClaim | null }) {
+/** Where a member's claim of a listing stands, and what can be done about it. */
+export function ClaimStanding({ tool, claim }: { tool: ClaimedTool; claim: OwnClaim | null }) {
   const [isAnother, setIsAnother] = useState(false);
   const done = () => setIsAnother(false);
   if (claim?.state === 'open') {
@@ -32,7 +33,7 @@ function Standing({ tool, claim }: { tool: ClaimedTool; claim: OwnClaim | null }
           </DomainProof>
         ) : (
           <>
-            <p role="status">Your claim is in review. Once approved, the listing is under My submissions.</p>
+            <p role="status">Your claim is in review. Once approved, the listing is under My tools.</p>
             {other}
           </>
         )}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toolKeys } from '../../domain/listing/tool-keys';
 import { placementKeys } from '../../domain/placement/placement';
 import { answerOf } from '../../lib/answer';
 import { notify } from '../../ui/notify';
@@ -8,14 +9,15 @@ import type { ProofKind } from './claims.queries';
 /** Claims a listing; sent again with the same kind of proof, the code on its domain is looked for again. */
 export function useClaimListing(toolId: string) {
   const queryClient = useQueryClient();
-  const queryKey = placementKeys.ownClaim(toolId);
   return useMutation({
     mutationFn: (claim: { listing_id: string; proof_kind: ProofKind; proof?: string }) =>
       answerOf((supabase) => supabase.rpc('claim_listing', claim)),
     onSuccess: async (_id, { proof_kind: kind }) => {
       if (kind === 'domain') notify.success('Noted', { description: 'We look for the code tonight.' });
       else notify.success('Claim sent', { description: 'We check the proof and answer by mail.' });
-      await queryClient.invalidateQueries({ queryKey });
+      await Promise.all(
+        [placementKeys.ownClaim(toolId), toolKeys.mine].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
     },
     onError: sayFailure('The claim was not sent'),
   });

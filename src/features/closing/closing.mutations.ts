@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inboxKeys } from '../../domain/decisions/inbox';
 import { placementKeys } from '../../domain/placement/placement';
-import { reportKeys } from '../../domain/decisions/reports';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
 import { notify } from '../../ui/notify';
@@ -22,9 +21,7 @@ export function useCloseListing({ id, name, version }: Closable, onClosed?: () =
   // The message with 'Undo' outlives the row that it was pressed in.
   const reread = () =>
     Promise.all(
-      [inboxKeys.all, toolKeys.all, placementKeys.all, reportKeys.all].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
+      [inboxKeys.all, toolKeys.all, placementKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
   const reopen = useMutation({
     mutationFn: (closing: Closing) =>

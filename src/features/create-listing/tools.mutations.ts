@@ -21,8 +21,8 @@ export function useCreateListing() {
         notify.success('Your listing is live', { description: 'It is the newest in the directory.' });
       } else {
         notify.success('Listing submitted', {
-          description: 'Follow its review under My submissions.',
-          action: { label: 'My submissions', onClick: () => void navigate('/my-submissions') },
+          description: 'Follow its review under My tools.',
+          action: { label: 'My tools', onClick: () => void navigate('/my-submissions') },
         });
       }
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });

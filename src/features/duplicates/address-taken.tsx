@@ -57,7 +57,7 @@ export function AddressTaken({ taken, isReasonAsked }: { taken: Taken | undefine
                 <>
                   See{' '}
                   <Link to="/my-submissions" target="_blank" className="font-medium underline">
-                    My submissions<span className="sr-only"> (opens in a new tab)</span>
+                    My tools<span className="sr-only"> (opens in a new tab)</span>
                   </Link>
                   to change it.
                 </>

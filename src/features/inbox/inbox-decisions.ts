@@ -1,5 +1,4 @@
 import { inboxKeys, type Waiting, type WaitingKind } from '../../domain/decisions/inbox';
-import { reportKeys } from '../../domain/decisions/reports';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { placementKeys } from '../../domain/placement/placement';
 import { formatCount } from '../../lib/format';
@@ -41,7 +40,7 @@ const statuses = { approve: 'approved', reject: 'rejected' };
 /** Decides whatever waits: pending listings together, everything else one by one. */
 export const inboxDecisions: Decisions<Waiting, Verdict> = {
   waiting: inboxKeys.pages,
-  changes: [inboxKeys.count, toolKeys.all, placementKeys.all, reportKeys.all, revisionKeys.all],
+  changes: [inboxKeys.count, toolKeys.all, placementKeys.all, revisionKeys.all],
   send: async (rows, verdict) => {
     const pending = rows.filter(isPending);
     if (pending.length > 0) return decideListings(pending, verdict);

@@ -36,8 +36,8 @@ export function MailByLink({ token }: { token: string }) {
       <Notice tone="warning" title="This link does not work">
         <p>
           It may be cut off. Open it from the mail again, or sign in and choose under{' '}
-          <Link to="/mail" className="underline">
-            Mail
+          <Link to="/settings" className="underline">
+            Settings
           </Link>
           .
         </p>
@@ -58,9 +58,9 @@ export function MailByLink({ token }: { token: string }) {
       </Button>
       <p className="text-sm text-muted">
         See all kinds under{' '}
-        <Link to="/mail" className="underline">
-          Mail
-        </Link>
+        <Link to="/settings" className="underline">
+          Settings
+        </Link>{' '}
         (sign-in needed).
       </p>
     </div>

@@ -1,5 +1,3 @@
-import { Link } from 'react-router-dom';
-import { toolPath } from '../../domain/directory/paths';
 import { type PlacementState, placementLabels, stateLabels } from '../../domain/placement/placement';
 import { formatCount, formatPrice } from '../../lib/format';
 import { cx } from '../../ui/cx';
@@ -14,43 +12,34 @@ const looks: Record<PlacementState, string> = {
   awaiting_payment: 'bg-warning-soft text-warning',
   scheduled: 'bg-accent-soft text-accent-strong',
   running: 'bg-success-soft text-success',
-  ended: 'bg-sunken text-muted',
-  cancelled: 'bg-sunken text-muted',
+  ended: 'bg-raised text-muted',
+  cancelled: 'bg-raised text-muted',
 };
 
-/** A card of one of the owner's placements: what it is, where it stands and what it brought. */
+/** A placement of an own listing: what it is, where it stands, what it brings, and how to pay for it or take it back. */
 export function OwnPlacement({ placement }: { placement: Placement }) {
-  const { tool_name: name, slug, approval_status: status, kind, state, first_day: first, last_day: last } = placement;
+  const { approval_status: status, kind, state, first_day: first, last_day: last } = placement;
   return (
-    <article className="grid content-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1">
-        <h2 className="text-base font-semibold [overflow-wrap:anywhere]">
-          {slug && status === 'approved' ? (
-            <Link to={toolPath(slug)} className="underline">
-              <bdi>{name}</bdi>
-            </Link>
-          ) : (
-            <bdi>{name}</bdi>
-          )}
-        </h2>
+    <div className="grid content-start gap-3 rounded-md bg-sunken p-4 text-sm">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
+        <p className="font-medium">{placementLabels[kind]}</p>
         <span className={cx('rounded-sm px-2 py-0.5 text-xs font-semibold', looks[state])}>{stateLabels[state]}</span>
-        <p className="col-span-full text-sm font-medium">{placementLabels[kind]}</p>
-        <p className="col-span-full -mt-1 text-sm text-muted">
+        <p className="col-span-full text-muted">
           {first && `${daysText(first, last)} (UTC)\u00a0· `}
           <Price placement={placement} />
         </p>
       </div>
       {state === 'requested' && (
-        <p className="text-sm">{status === 'pending' ? 'We answer once the listing is reviewed.' : 'In review.'}</p>
+        <p>{status === 'pending' ? 'We answer once the listing is reviewed.' : 'Your request is in review.'}</p>
       )}
-      {state === 'awaiting_payment' && <p className="text-sm">It starts once paid.</p>}
-      {placement.note && <p className="text-sm [overflow-wrap:anywhere]">{placement.note}</p>}
+      {state === 'awaiting_payment' && <p>It starts once paid.</p>}
+      {placement.note && <p className="[overflow-wrap:anywhere]">{placement.note}</p>}
       {state === 'scheduled' && first && <StartsIn first={first} last={last} />}
       <RequestSteps placement={placement} />
-      {(state === 'running' || state === 'ended' || state === 'cancelled') && (
+      {first && (state === 'running' || state === 'ended' || state === 'cancelled') && (
         <PlacementFigures placement={placement} />
       )}
-    </article>
+    </div>
   );
 }
 
@@ -63,7 +52,7 @@ function Price({ placement }: { placement: Placement }) {
 function StartsIn({ first, last }: { first: string; last: string | null }) {
   const left = daysBetween(useToday(), first) - 1;
   return (
-    <p className="text-sm">
+    <p>
       It starts in <strong>{formatCount(left, 'day')}</strong>
       {last && `, and runs for ${formatCount(daysBetween(first, last), 'day')}`}.
     </p>

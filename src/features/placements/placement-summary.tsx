@@ -8,7 +8,7 @@ export function PlacementSummary({ kind, isAdmin = false }: { kind: PlacementKin
   if (!kind) {
     return (
       <p>
-        <strong>Free.</strong> We review every submission. Follow it under My submissions.
+        <strong>Free.</strong> We review every submission. Follow it under My tools.
       </p>
     );
   }
@@ -22,7 +22,7 @@ export function PlacementSummary({ kind, isAdmin = false }: { kind: PlacementKin
       </p>
       <ol className="mt-1 grid list-decimal gap-0.5 pl-5">
         <li>We review your listing. Paying does not speed it up.</li>
-        <li>{env.paymentLink(kind) ? 'You pay by a link under My submissions.' : 'We send you an invoice by mail.'}</li>
+        <li>{env.paymentLink(kind) ? 'You pay by a link under My tools.' : 'We send you an invoice by mail.'}</li>
         <li>Once paid, your placement runs on the agreed days, labelled as sponsored.</li>
       </ol>
     </>

@@ -38,7 +38,7 @@ export const useRequestPlacement = () =>
       answerOf((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind })),
     'The request was not sent',
     () => 'Request sent',
-    'Follow it under My submissions.',
+    'Follow it under My tools.',
   );
 
 export const useWithdrawPlacement = () =>

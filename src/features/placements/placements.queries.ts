@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CLOSED } from '../../domain/listing/closed-tool';
 import { placementKeys } from '../../domain/placement/placement';
 import type { Database } from '../../lib/database';
@@ -30,9 +30,6 @@ export type PlacementsAsked = { query: string; list: PlacementList | ''; page: n
 /** Page size of the administrator's table. */
 export const PLACEMENTS_A_PAGE = 25;
 
-/** How many of their own a member is shown at once; each asks for its figures. */
-const OWN_A_BATCH = 12;
-
 export const placementQueries = {
   /** A page of the administrator's table, what needs doing first, with the number in each list. */
   list: (asked: PlacementsAsked) =>
@@ -46,51 +43,6 @@ export const placementQueries = {
             .rpc('admin_placements', { ...asked, page_size: PLACEMENTS_A_PAGE }, { get: true })
             .abortSignal(signal),
         ),
-    }),
-
-  /** All placements of a listing, newest first. */
-  ofListing: (toolId: string) =>
-    queryOptions({
-      queryKey: placementKeys.ofListing(toolId),
-      staleTime: 0,
-      queryFn: async ({ signal }) => {
-        const rows = await answerOf((supabase) =>
-          supabase
-            .from('placement_overview')
-            .select('*')
-            .eq('tool_id', toolId)
-            .order('created_at', { ascending: false })
-            .order('id')
-            .abortSignal(signal),
-        );
-        return rows;
-      },
-    }),
-
-  /**
-   * A member's own placements but for requests that were withdrawn: those without a last day first, which are open or
-   * run on, then by their last day, the latest first.
-   */
-  mine: (userId: string) =>
-    infiniteQueryOptions({
-      queryKey: placementKeys.mine(userId),
-      staleTime: 0,
-      queryFn: ({ pageParam: from, signal }) =>
-        answerOf((supabase) =>
-          supabase
-            .from('placement_overview')
-            .select('*')
-            .eq('owner', userId)
-            .or('stage.neq.cancelled,first_day.not.is.null')
-            .order('last_day', { ascending: false, nullsFirst: true })
-            .order('created_at', { ascending: false })
-            .order('id')
-            .range(from, from + OWN_A_BATCH - 1)
-            .abortSignal(signal),
-        ),
-      initialPageParam: 0,
-      getNextPageParam: (last, _pages, from) => (last.length < OWN_A_BATCH ? undefined : from + OWN_A_BATCH),
-      select: ({ pages }) => pages.flat(),
     }),
 
   /** A member's own listings that may get a placement, newest first. */

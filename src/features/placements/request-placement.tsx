@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import {
   isPlacementKind,
   type PlacementKind,
@@ -18,10 +18,16 @@ import { placementQueries } from './placements.queries';
 /** The kinds that a member may request; 'sponsored' without a tier is an outdated choice of the form. */
 const OFFERED = PLACEMENT_KINDS.filter((kind) => kind !== 'sponsored');
 
+/** The address from which a link led to the form, if it said so; the history may hold what another version wrote. */
+export function cameFrom(state: unknown): string | undefined {
+  const from: unknown = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' ? from : undefined;
+}
+
 /**
  * Requests a placement: choose one of the member's listings and a kind.
  * @param kind from the address: the choice on the pricing page.
- * @param listing from the address: a listing's id, where My submissions led here.
+ * @param listing from the address: a listing's id, where My tools led here.
  */
 export function RequestPlacement({
   userId,
@@ -37,6 +43,7 @@ export function RequestPlacement({
   const [chosen, setChosen] = useState<string | null>(listing);
   const request = useRequestPlacement();
   const navigate = useNavigate();
+  const { state } = useLocation();
 
   if (isError) {
     return <ReadFailure title="Your listings could not be read" onRetry={refetch} />;
@@ -64,7 +71,7 @@ export function RequestPlacement({
     event.preventDefault();
     request.mutate(
       { toolId, kind },
-      { onSuccess: () => void navigate(listing ? '/my-submissions' : '/my-placements') },
+      { onSuccess: () => void navigate(cameFrom(state) ?? `/my-submissions?tool=${encodeURIComponent(toolId)}`) },
     );
   };
   return (

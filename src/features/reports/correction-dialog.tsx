@@ -2,13 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import {
-  COLUMN_OF_REASON,
-  noteError,
-  REPORT_REASONS,
-  type ReportReason,
-  reportKeys,
-} from '../../domain/decisions/reports';
+import { COLUMN_OF_REASON, noteError, REPORT_REASONS, type ReportReason } from '../../domain/decisions/reports';
 import { CHECKABLE, revisionKeys } from '../../domain/decisions/revisions';
 import { reportPath, suggestPath } from '../../domain/directory/paths';
 import { formName, LISTING_COLUMNS } from '../../domain/listing/listing-columns';
@@ -107,7 +101,7 @@ export default function CorrectionDialog({ tool, onClose }: { tool: CorrectedToo
       draftOf(tool.id).remove();
       leave();
       const follow = user && {
-        action: { label: 'My submissions', onClick: () => void navigate('/my-submissions') },
+        action: { label: 'My tools', onClick: () => void navigate('/my-submissions') },
       };
       if (outcome === 'waiting') notify.success('Your change is in review.', follow ?? {});
       else if (outcome === 'applied') notify.success('Your change is live');
@@ -121,7 +115,6 @@ export default function CorrectionDialog({ tool, onClose }: { tool: CorrectedToo
         });
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: revisionKeys.all }),
-        user && queryClient.invalidateQueries({ queryKey: reportKeys.mine(user.id) }),
         outcome === 'applied' && queryClient.invalidateQueries({ queryKey: toolKeys.all }),
       ]);
     },

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import type { AiTool } from '../../domain/listing/tool';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { Button } from '../../ui/button';
@@ -11,16 +10,25 @@ import { removePictures } from '../banners/remove-banner';
 import { BannerEditor } from '../listing-form/banner-editor';
 import { ConflictNotice } from '../listing-form/conflict-notice';
 import { useListingEdit } from '../listing-form/use-listing-edit';
-import { placementQueries } from '../placements/placements.queries';
 import { ListingFields } from '../listing-form/listing-fields';
 
 const picturesOf = ({ banner_url, screenshot_url }: AiTool) => [banner_url, screenshot_url];
 
 /** Lets the owner edit a pending listing, or fix and resubmit a rejected one. */
-export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userId: string; onDone: () => void }) {
+export function ChangeForm({
+  listing,
+  hasPlacement,
+  userId,
+  onDone,
+}: {
+  listing: AiTool;
+  /** Whether it has or had one, for which its banner is. */
+  hasPlacement: boolean;
+  userId: string;
+  onDone: () => void;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
-  const { data: placements } = useQuery(placementQueries.ofListing(listing.id));
 
   const edit = useListingEdit(
     listing,
@@ -58,17 +66,11 @@ export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userI
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const hasBanner = base.banner_url !== null || placements?.some(({ state }) => state !== 'cancelled');
   const isRejected = base.approval_status === 'rejected';
   const headingId = `change-${listing.id}`;
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={edit.submit}
-        aria-labelledby={headingId}
-        className="grid gap-6 border-t border-line pt-4"
-      >
+      <form noValidate onSubmit={edit.submit} aria-labelledby={headingId} className="grid gap-6">
         <h3 id={headingId} ref={heading} tabIndex={-1} className="font-semibold outline-none [overflow-wrap:anywhere]">
           {isRejected ? 'Fix' : 'Change'} <bdi>{base.name}</bdi>
         </h3>
@@ -82,15 +84,8 @@ export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userI
           current={base.banner_url}
           change={edit.banner}
           onChange={edit.setBanner}
-          isOffered={hasBanner ?? false}
+          isOffered={base.banner_url !== null || hasPlacement}
         />
-        <p className="text-sm text-muted">
-          Request a placement on{' '}
-          <Link to={`/request-placement?listing=${encodeURIComponent(listing.id)}`} className="underline">
-            its own page
-          </Link>
-          .
-        </p>
         {edit.conflict && <ConflictNotice {...edit.conflict} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" disabled={edit.isSaving}>

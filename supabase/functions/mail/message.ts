@@ -78,8 +78,7 @@ const dayText = (day: Day) =>
 
 const named = ({ placement, name }: Placement) => `${placement}: ${oneLine(name)}`;
 
-const mine = { label: 'My submissions', path: '/my-submissions' };
-const myPlacements = { label: 'My placements', path: '/my-placements' };
+const mine = { label: 'My tools', path: '/my-submissions' };
 const toolPath = (slug: string) => `/tools/${encodeURIComponent(slug)}`;
 
 function decided({ name, slug, decision, reason }: Facts['listing_decided']): Said {
@@ -123,7 +122,7 @@ function say(mail: Mail): Said {
       const name = oneLine(mail.facts.name);
       return {
         subject: `We have received ${name}`,
-        lines: [`Thank you: we will review ${name}. Follow, change or withdraw it under My submissions.`],
+        lines: [`Thank you: we will review ${name}. Follow, change or withdraw it under My tools.`],
         link: mine,
       };
     }
@@ -177,8 +176,8 @@ function say(mail: Mail): Said {
       const until = last ? `, through ${dayText(last)}` : '';
       return {
         subject: `Running: ${named(mail.facts)}`,
-        lines: [`${named(mail.facts)} runs from ${dayText(first)}${until} (UTC). See its results under My placements.`],
-        link: myPlacements,
+        lines: [`${named(mail.facts)} runs from ${dayText(first)}${until} (UTC). See its results under My tools.`],
+        link: mine,
       };
     }
     case 'placement_ending':
@@ -187,13 +186,13 @@ function say(mail: Mail): Said {
         lines: [
           `${named(mail.facts)} runs through ${dayText(mail.facts.last_day ?? '')} (UTC). To go on, request another placement.`,
         ],
-        link: myPlacements,
+        link: mine,
       };
     case 'placement_ended':
       return {
         subject: `Ended: ${named(mail.facts)}`,
         lines: [`The last day of ${named(mail.facts)} was ${dayText(mail.facts.last_day ?? '')} (UTC).`],
-        link: myPlacements,
+        link: mine,
       };
     case 'inbox_weekly': {
       const counts = Object.entries(mail.facts.counts) as [keyof typeof waiting, number][];
@@ -219,14 +218,14 @@ export function compose(mail: Mail, { siteUrl, functionUrl }: Links): Message {
     ...lines,
     ...(quote ? [quote.replaceAll(/^/gm, '> ')] : []),
     `${link.label}: ${siteUrl}${link.path}`,
-    `-- \n${why}\nUnsubscribe: ${off}\nAll mail: ${siteUrl}/mail`,
+    `-- \n${why}\nUnsubscribe: ${off}\nAll mail: ${siteUrl}/settings`,
   ].join('\n\n');
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(subject)}</title>
 <body style="font:16px/1.5 system-ui,sans-serif;max-width:38em">
 ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 ${quote ? `<blockquote style="margin:0;padding-left:1em;border-left:3px solid #888">${escaped(quote)}</blockquote>` : ''}
 <p><a href="${escaped(`${siteUrl}${link.path}`)}">${escaped(link.label)}</a></p>
-<hr><p style="font-size:13px">${escaped(why)} <a href="${escaped(off)}">Unsubscribe</a> · <a href="${escaped(`${siteUrl}/mail`)}">All mail</a></p>
+<hr><p style="font-size:13px">${escaped(why)} <a href="${escaped(off)}">Unsubscribe</a> · <a href="${escaped(`${siteUrl}/settings`)}">All mail</a></p>
 </body></html>`;
   return { subject: cut(oneLine(subject), 180), text, html, oneClick: `${functionUrl}?token=${mail.token}` };
 }

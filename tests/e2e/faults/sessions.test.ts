@@ -47,10 +47,7 @@ describe('a session that the server refuses', () => {
     await page.goto('/robots.txt');
     await spoil(page, { isTokenWrong: true });
     await page.goto('/my-submissions');
-    await page
-      .getByText(/nothing submitted|no submissions|not submitted/i)
-      .first()
-      .waitFor();
+    await page.getByText('No tools yet').waitFor();
     await accountMenu(page).waitFor();
     expect(await page.getByText('You have been signed out').count()).toBe(0);
   });

@@ -2,19 +2,28 @@ import type { ReactNode } from 'react';
 import { UnlessGone } from '../features/account/account-gone';
 import { DeleteAccount } from '../features/account/delete-account';
 import { OwnCopy } from '../features/account/own-copy';
+import { OwnName } from '../features/account/own-name';
+import { OwnPassword } from '../features/account/own-password';
+import { useSession } from '../features/auth/session';
 import { useRequiredAccess } from '../features/auth/use-required-access';
 import { ListingExport } from '../features/export/listing-export';
+import { OwnMail } from '../features/mail/own-mail';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { Wrapped } from '../ui/wrapped';
 
-export default function AccountPage() {
-  const { user } = useRequiredAccess('/account', 'You need to sign in to see your account');
+export default function SettingsPage() {
+  const { user } = useRequiredAccess('/settings', 'You need to sign in to see your settings');
+  const providers: unknown = useSession().session?.user.app_metadata?.['providers'];
   return (
     <Page width="form">
-      <PageMeta title="Account" description="Download your data and your listings, or delete your account." isPrivate />
+      <PageMeta
+        title="Settings"
+        description="Your account: name, password and mail, a copy of your data, your listings as a file, and deletion."
+        isPrivate
+      />
       <PageHeader
-        title="Account"
+        title="Settings"
         lead={
           user && (
             <span className="[overflow-wrap:anywhere]">
@@ -26,6 +35,15 @@ export default function AccountPage() {
       {user ? (
         <UnlessGone userId={user.id}>
           <div className="grid gap-12">
+            <Section title="Name">
+              <OwnName name={user.name} />
+            </Section>
+            <Section title="Password">
+              <OwnPassword email={user.email} hasPassword={!Array.isArray(providers) || providers.includes('email')} />
+            </Section>
+            <Section title="Mail">
+              <OwnMail userId={user.id} email={user.email} />
+            </Section>
             <Section title="Your data" lead="One file with everything we keep about you.">
               <OwnCopy />
             </Section>
@@ -49,12 +67,12 @@ export default function AccountPage() {
   );
 }
 
-function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <section className="grid gap-5 border-t border-line pt-8">
       <div className="grid gap-1">
         <h2 className="text-lg font-bold">{title}</h2>
-        <p className="max-w-prose text-sm text-muted">{lead}</p>
+        {lead && <p className="max-w-prose text-sm text-muted">{lead}</p>}
       </div>
       {children}
     </section>

@@ -1,0 +1,65 @@
+-- What a member has here, one row a tool: their own listings, and the others that they changed, claimed or reported, with what
+-- waits and what became of it. It reads as the asker: what the policies of the tables do not show is not in it.
+-- Who reads as themselves may not look into the schema of the auth server.
+create function private.asker() returns uuid
+  language sql stable security definer set search_path = ''
+  as $$ select auth.uid() $$;
+
+create function public.own_tools(state text default '', page integer default 1) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    with asked as (
+      select tool_id as id, created_at as at from public.listing_revisions where author = (select private.asker())
+      union all
+      select tool_id, created_at from public.ownership_claims where claimed_by = (select private.asker())
+      union all
+      -- Of a listing that is gone, the report alone is left.
+      select coalesce(tool_id, id::text), reported_at from public.listing_report_notes where reported_by = (select private.asker())
+    ), mine as (
+      select id, approval_status as state, created_at as at from public.ai_tools where created_by = (select private.asker())
+      union all
+      select id, 'other', max(at) from asked
+      where not exists (
+        select from public.ai_tools as own where own.id = asked.id and own.created_by = (select private.asker()))
+      group by id
+    ), shown as (
+      select id, mine.state <> 'other' as is_own, at from mine where own_tools.state in ('', mine.state)
+      order by is_own desc, at desc, id desc
+      limit 50 offset (least(greatest(own_tools.page, 1), 10000) - 1) * 50
+    )
+    select jsonb_build_object(
+      'counts', (select jsonb_build_object(
+        'pending', count(*) filter (where mine.state = 'pending'),
+        'approved', count(*) filter (where mine.state = 'approved'),
+        'rejected', count(*) filter (where mine.state = 'rejected'),
+        'other', count(*) filter (where mine.state = 'other')) from mine),
+      'rows', coalesce((select jsonb_agg(jsonb_build_object(
+        'id', shown.id,
+        'is_own', shown.is_own,
+        'tool', to_jsonb(tool) || jsonb_build_object(
+          'closed_listings', (select to_jsonb(closed) from public.closed_listings as closed where closed.tool_id = tool.id),
+          'running_placements', (select coalesce(jsonb_agg(running), '[]')
+            from public.running_placements as running where running.tool_id = tool.id)),
+        -- What is open or runs on first. A request that its owner withdrew is left out.
+        'placements', (select coalesce(jsonb_agg(placement
+            order by placement.last_day desc nulls first, placement.created_at desc, placement.id), '[]')
+          from public.placement_overview as placement
+          where shown.is_own and placement.tool_id = tool.id and (placement.stage <> 'cancelled'
+            or placement.first_day is not null or placement.decided_by is not null)),
+        'claim', (select to_jsonb(claim) from public.own_claim(shown.id) as claim),
+        'changes', (select coalesce(jsonb_agg(to_jsonb(revision) - 'based_on' order by revision.created_at desc, revision.id), '[]')
+          from public.listing_revisions as revision
+          where revision.tool_id = shown.id and revision.author = (select private.asker())),
+        'reports', (select coalesce(jsonb_agg(to_jsonb(report) || jsonb_build_object('answer', to_jsonb(answer))
+            order by report.reported_at desc, report.id), '[]')
+          from public.listing_report_notes as report
+          left join public.listing_report_answers as answer on answer.id = report.answer_id
+          where coalesce(report.tool_id, report.id::text) = shown.id and report.reported_by = (select private.asker())))
+        order by shown.is_own desc, shown.at desc, shown.id desc)
+        from shown left join public.ai_tools as tool on tool.id = shown.id), '[]'))
+  $$;
+comment on function public.own_tools(text, integer) is
+  'A page of 50 of the asker''s tools with what they asked for of each and what became of it: their own listings, newest first, '
+  'then others. `state` narrows them: pending, approved, rejected, or other for those that are not their own.';
+
+grant execute on function private.asker(), public.own_tools(text, integer) to authenticated;

@@ -1,0 +1,451 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AiTool } from '../../src/domain/listing/tool';
+import type { Placement } from '../../src/features/placements/placements.queries';
+import type { OwnTool } from '../../src/lib/database';
+import MySubmissionsPage from '../../src/pages/my-submissions-page';
+import { backend } from '../support/fake-supabase';
+import { address, renderPage } from '../support/render-app';
+import { makeTool } from '../support/tools';
+
+const me = 'user-mo@example.com';
+const pending = makeTool({ id: 'p', name: 'New one', created_by: me, approval_status: 'pending', approved_at: null });
+const rejected = makeTool({
+  ...{ id: 'r', name: 'Refused', created_by: me, approval_status: 'rejected', approved_at: null },
+  rejected_reason: '<i>No</i> such site.',
+});
+const live = makeTool({ id: 'a', name: 'Live', slug: 'live-2', created_by: me });
+
+const row = (tool: AiTool | null, more: Partial<OwnTool> = {}): OwnTool =>
+  ({
+    ...{ id: tool?.id ?? 'gone', is_own: tool?.created_by === me, tool: tool && { ...tool, closed_listings: null } },
+    ...{ placements: [], claim: null, changes: [], reports: [] },
+    ...more,
+  }) as OwnTool;
+const stateOf = ({ is_own: isOwn, tool }: OwnTool) => (isOwn && tool ? tool.approval_status : 'other');
+/** The member's tools from now on. */
+const own = (...rows: OwnTool[]) => {
+  backend.answers['own_tools'] = ({ payload }) => {
+    const { state } = payload as { state: string };
+    const count = (of: string) => rows.filter((one) => stateOf(one) === of).length;
+    const counts = { pending: count('pending'), approved: count('approved'), rejected: count('rejected') };
+    return {
+      data: {
+        counts: { ...counts, other: count('other') },
+        rows: rows.filter((one) => !state || stateOf(one) === state),
+      },
+    };
+  };
+};
+const open = (search = '') => renderPage(<MySubmissionsPage />, { at: `/my-submissions${search}` });
+const openWith = async (...rows: OwnTool[]) => {
+  own(...rows);
+  const view = open();
+  await screen.findAllByRole('article');
+  return view;
+};
+const entry = (name: string) => within(screen.getByRole('article', { name }));
+const isOpen = (name: string) => screen.getByRole('article', { name }).querySelector('details')!.open;
+
+const placement = (more: Partial<Placement>): Placement => ({
+  id: 'p',
+  version: '',
+  tool_id: 'lumen',
+  tool_name: 'Lumen',
+  slug: 'lumen',
+  approval_status: 'approved',
+  banner_url: null,
+  owner: me,
+  kind: 'gold',
+  stage: 'paid',
+  state: 'running',
+  first_day: '2026-03-10',
+  last_day: '2026-04-08',
+  price_cents: 34900,
+  payment_reference: null,
+  refund_note: null,
+  note: null,
+  requested_by: me,
+  decided_by: null,
+  decided_at: null,
+  created_at: '2026-03-01T00:00:00+00:00',
+  ...more,
+});
+
+beforeEach(() => backend.startSession());
+
+it('a visitor is sent to sign in and back again', async () => {
+  backend.endSession();
+  localStorage.clear();
+  open('?status=pending');
+  await waitFor(() => expect(address()).toBe('/sign-in?returnTo=%2Fmy-submissions%3Fstatus%3Dpending'));
+  expect(await screen.findByText('You need to sign in to see your tools')).toBeTruthy();
+  expect(backend.questions).toEqual([]);
+});
+
+it('each tool is a row that says its state and what waits, in the order of the answer, all in one request', async () => {
+  const change = { id: 'c', state: 'open', patch: { name: 'X' }, created_at: '2026-11-22T10:00:00Z', reason: null };
+  await openWith(
+    row(pending),
+    row(rejected),
+    row(live, { changes: [change] as never, placements: [placement({})] }),
+    row(makeTool({ id: 'o', name: 'Other' }), { claim: { state: 'open', proof_kind: 'email' } as never }),
+  );
+  const folded = screen.getAllByRole('article').map((one) => one.querySelector('summary')?.textContent);
+  expect(folded).toEqual([
+    'New onePending',
+    'RefusedRejected<i>No</i> such site.',
+    'LiveApprovedYour change is in review. Sponsored, gold: running.',
+    'OtherYour claim is in review.',
+  ]);
+  expect(screen.queryByRole('link', { name: 'See its page' })).toBeNull();
+  expect(backend.questions.filter(({ name }) => name !== 'is_admin')).toMatchObject([
+    { name: 'own_tools', payload: { state: '', page: 1 }, options: { get: true } },
+  ]);
+});
+
+it('the row that the address names stands open, as does one alone; the others are folded', async () => {
+  own(row(pending), row(live));
+  const view = open('?tool=a');
+  await screen.findAllByRole('article');
+  expect([isOpen('New one'), isOpen('Live')]).toEqual([false, true]);
+  view.unmount();
+  await openWith(row(pending));
+  expect(isOpen('New one')).toBe(true);
+});
+
+it('a member without a tool is shown the way to the first', async () => {
+  own();
+  open();
+  expect(await screen.findByText('No tools yet')).toBeTruthy();
+  for (const link of screen.getAllByRole('link', { name: 'Submit a tool' })) {
+    expect(link.getAttribute('href')).toBe('/create-listing');
+  }
+});
+
+it('a failed read says so and can be tried again', async () => {
+  backend.answers['own_tools'] = { error: { message: 'down' } };
+  const { user } = open();
+  expect(await screen.findByText('Your tools could not be read')).toBeTruthy();
+  expect(screen.queryByText('No tools yet')).toBeNull();
+  own();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No tools yet')).toBeTruthy();
+});
+
+describe('the states', () => {
+  const others = [row(live), row({ ...live, id: 'b' }), row(rejected), row(makeTool({ id: 'o', name: 'Other' }))];
+  const states = async () =>
+    within(await screen.findByRole('navigation', { name: 'Tools by state' }))
+      .getAllByRole('link')
+      .map((link) => `${link.textContent}${link.getAttribute('aria-current') ? ' *' : ''}`);
+
+  it('that hold something are counted, and each leads to its tools alone, by an address that is kept', async () => {
+    const { user } = await openWith(...others);
+    expect(await states()).toEqual(['All 4 *', 'Approved 2', 'Rejected 1', 'Other tools 1']);
+    await user.click(screen.getByRole('link', { name: 'Rejected 1' }));
+    expect(address()).toBe('/my-submissions?status=rejected');
+    expect(await screen.findByRole('article', { name: 'Refused' })).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: 'All 4' }));
+    expect(address()).toBe('/my-submissions');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
+  });
+
+  it('an address names one, in any letter case; one that is none shows all; where all are in one, nothing is asked', async () => {
+    own(...others);
+    const view = open('?status=Approved');
+    expect(await states()).toContain('Approved 2 *');
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    view.unmount();
+    const lost = open('?status=lost');
+    expect(await states()).toContain('All 4 *');
+    lost.unmount();
+    await openWith(row(live));
+    expect(screen.queryByRole('navigation', { name: 'Tools by state' })).toBeNull();
+  });
+
+  it.each([
+    ['pending', 'Nothing is waiting for review'],
+    ['rejected', 'Nothing was rejected'],
+    ['other', 'You have not changed, claimed or reported a tool of others'],
+  ])('%s without a tool says so, and leads on', async (status, sentence) => {
+    own(row(live));
+    open(`?status=${status}`);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See all your tools' }).getAttribute('href')).toBe('/my-submissions');
+  });
+});
+
+describe('a listing of their own', () => {
+  const storing = (stored: AiTool) => {
+    backend.answers['save_listing'] = { data: stored };
+  };
+  const writes = () => backend.questions.filter(({ name }) => /^(save_listing|delete )/.test(name));
+  const describeAs = (value: string) => fireEvent.change(screen.getByLabelText('Description'), { target: { value } });
+
+  it('shows all of it; one that is approved leads to its page and to its change, and back from a request', async () => {
+    const { user } = await openWith(row({ ...live, banner_url: 'https://a.example/b.png', tags: ['x', 'y'] }));
+    expect(screen.getByRole('link', { name: 'See its page' }).getAttribute('href')).toBe('/tools/live-2');
+    expect(screen.getByRole('link', { name: 'Change Live' }).getAttribute('href')).toBe('/suggest-change?tool=live-2');
+    await user.click(screen.getByText('Details'));
+    for (const text of ['Turns a sketch into a finished picture.', 'AI Art', 'Free', 'x, y']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByRole('img', { name: 'Banner of Live' }).getAttribute('src')).toBe('https://a.example/b.png');
+    expect(screen.queryByRole('button', { name: /^(Change|Fix|Withdraw)/ })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Request a placement for Live' }));
+    expect(address()).toBe('/request-placement?listing=a');
+    expect(window.history.state.usr).toEqual({ from: '/my-submissions?tool=a' });
+  });
+
+  it('that is pending is changed onto the version that was shown', async () => {
+    const { user } = await openWith(row(pending));
+    storing({ ...pending, description: 'Another description of it.' });
+    await user.click(screen.getByRole('button', { name: 'Change New one' }));
+    expect(screen.queryByRole('radio')).toBeNull();
+    describeAs('Another description of it.');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+    expect(writes()).toMatchObject([
+      {
+        name: 'save_listing',
+        payload: {
+          listing_id: 'p',
+          version: pending.updated_at,
+          change: { listing: { description: 'Another description of it.' } },
+        },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull());
+    expect(document.activeElement?.textContent).toContain('New one');
+  });
+
+  it('that was rejected is fixed and sent again, and no placement is asked for it', async () => {
+    const { user } = await openWith(row(rejected));
+    storing({ ...rejected, approval_status: 'pending' });
+    expect(screen.queryByRole('link', { name: /^Request a placement/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Fix and resubmit Refused' }));
+    describeAs('A site that is there now.');
+    await user.click(screen.getByRole('button', { name: 'Resubmit' }));
+    expect(await screen.findByText('Listing resubmitted')).toBeTruthy();
+  });
+
+  it('that is pending is withdrawn with its banner once that is confirmed', async () => {
+    const banner = 'https://files.example/storage/v1/object/public/tool-banners/user-mo/1-new.png';
+    const { user } = await openWith(row({ ...pending, banner_url: banner }));
+    backend.answers['delete ai_tools'] = { data: [{ id: 'p' }] };
+    await user.click(screen.getByRole('button', { name: 'Withdraw New one' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    expect(writes()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Listing withdrawn')).toBeTruthy();
+    expect(writes()).toMatchObject([
+      {
+        name: 'delete ai_tools',
+        steps: [
+          ['eq', 'id', 'p'],
+          ['eq', 'approval_status', 'pending'],
+          ['select', 'id'],
+        ],
+      },
+    ]);
+    expect(backend.storage.remove).toHaveBeenCalledExactlyOnceWith(['user-mo/1-new.png']);
+  });
+
+  it('that was decided meanwhile is not withdrawn, and that is said', async () => {
+    const { user } = await openWith(row(pending));
+    backend.answers['delete ai_tools'] = { data: [] };
+    backend.answers['select ai_tools'] = { data: { approval_status: 'approved' } };
+    await user.click(screen.getByRole('button', { name: 'Withdraw New one' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('The listing was not withdrawn')).toBeTruthy();
+  });
+
+  it('tells its history when it is asked for, twenty changes at a time', async () => {
+    const { user } = await openWith(row(pending));
+    const changed = { who: 'us', kind: 'review', detail: 'reject', action: 'changed' };
+    const filled = Array.from({ length: 18 }, (_, at) => ({
+      ...{ ...changed, id: 37 - at, at: '2026-02-01T12:00:00Z', kind: 'import', detail: null },
+      ...{ before: { name: `A${at}` }, after: { name: `B${at}` } },
+    }));
+    backend.answers['own_listing_history'] = ({ payload }) => ({
+      data: (payload as { before_id?: number }).before_id
+        ? [{ ...filled[0]!, id: 1, who: 'you', kind: 'form', action: 'created', before: {}, after: {} }]
+        : [
+            {
+              ...{ ...changed, id: 39, at: '2026-03-02T12:00:00Z', who: 'you', kind: 'form', detail: null },
+              before: { approval_status: 'rejected', rejected_reason: 'No such site.', name: 'Old one' },
+              after: { approval_status: 'pending', rejected_reason: null, name: 'New one' },
+            },
+            {
+              ...{ ...changed, id: 38, at: '2026-03-01T12:00:00Z' },
+              before: { approval_status: 'pending', rejected_reason: null },
+              after: { approval_status: 'rejected', rejected_reason: 'No such site.' },
+            },
+            ...filled,
+          ],
+    });
+    expect(backend.sent('own_listing_history')).toEqual([]);
+    await user.click(screen.getByText('History'));
+    const [first, second, third] = (await screen.findByText('Resubmitted')).closest('ul')!.children;
+    expect(first?.textContent).toMatch(/^Resubmitted by you on Mar 2, 2026.*Name: Gone: Old one → New: New one$/);
+    expect(second?.textContent).toMatch(/^Rejected by us on Mar 1, 2026.*No such site\.$/);
+    expect(third?.textContent).toMatch(/^Changed by import by us on Feb 1/);
+    expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect((await screen.findByText('Created')).closest('li')?.textContent).toMatch(/^Created by you on/);
+    expect(backend.sent('own_listing_history')).toEqual([{ listing_id: 'p' }, { listing_id: 'p', before_id: 20 }]);
+  });
+});
+
+describe('a placement', () => {
+  beforeEach(() => vi.setSystemTime(new Date('2026-03-20T12:00:00Z')));
+  afterEach(() => vi.useRealTimers());
+
+  const day = (number: number, impressions: number, clicks: number) => ({
+    placement_id: 'p',
+    day: `2026-03-${number}`,
+    impressions,
+    clicks,
+  });
+  /** No line breaks inside a day. */
+  const textOf = ({ textContent }: Element) => textContent.replaceAll('\u00A0', ' ');
+  const shown = async (one: Placement) => {
+    const { user } = await openWith(row(live, { placements: [one] }));
+    return { user, inCard: within(screen.getByRole('region', { name: 'Placement of Live' })) };
+  };
+  const figures = (inCard: Awaited<ReturnType<typeof shown>>['inCard']) =>
+    inCard.getAllByRole('definition').map((value) => `${value.previousSibling?.textContent}: ${value.textContent}`);
+
+  it('one that runs has its days left, what it brought and a chart, which a table tells too', async () => {
+    backend.answers['select placement_days'] = { data: [day(18, 1200, 30), day(20, 300, 15)] };
+    const { user, inCard } = await shown(placement({}));
+    expect(inCard.getByText('Running')).toBeTruthy();
+    await inCard.findByText('1,500');
+    expect(figures(inCard)).toEqual(['Days left: 20 of 30', 'Seen: 1,500', 'Clicked: 45', 'Rate: 3%']);
+
+    const chart = inCard.getByText('Seen, up to 1,200 a day').closest('[aria-hidden=true]')!;
+    expect(chart.querySelectorAll('svg')).toHaveLength(2);
+    expect([...chart.querySelectorAll('title')].map(textOf)).toContain('Mar 18, 2026: 1,200');
+    await user.click(inCard.getByText('Show table'));
+    const rows = inCard.getAllByRole('row').map((row) => [...row.children].map(textOf).join(' '));
+    expect(rows).toEqual(['Day (UTC) Seen Clicked Rate', 'Mar 18, 2026 1,200 30 2.5%', 'Mar 20, 2026 300 15 5%']);
+  });
+
+  it.each([
+    [
+      'without an end has no number of days left',
+      { last_day: null },
+      ['Days left: No end', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
+    ],
+    [
+      'on its last day has one left',
+      { last_day: '2026-03-20' },
+      ['Days left: 1 of 11', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
+    ],
+    [
+      'that has ended says how many its days were',
+      { state: 'ended', last_day: '2026-03-19' } as const,
+      ['Days: 10', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
+    ],
+  ])('one %s', async (_what, more, expected) => {
+    const { inCard } = await shown(placement(more));
+    expect(await inCard.findByText('Not seen yet.')).toBeTruthy();
+    expect(figures(inCard)).toEqual(expected);
+  });
+
+  it('one to come says when it starts and for how long, with what was noted, and asks for no figures', async () => {
+    const { inCard } = await shown(
+      placement({ state: 'scheduled', first_day: '2026-03-24', last_day: '2026-03-30', note: 'Paid by mail.' }),
+    );
+    expect(inCard.getByText('Paid by mail.')).toBeTruthy();
+    expect(inCard.getByText(/^It starts in/).textContent).toBe('It starts in 4 days, and runs for 7 days.');
+    expect(backend.sent('select placement_days')).toEqual([]);
+  });
+
+  it('a request says its price and can be withdrawn', async () => {
+    const { user, inCard } = await shown(
+      placement({ state: 'requested', stage: 'requested', first_day: null, last_day: null, price_cents: null }),
+    );
+    expect(inCard.getByText(/\$349\/month/)).toBeTruthy();
+    expect(inCard.getByText('We send you an invoice by mail.')).toBeTruthy();
+    await user.click(inCard.getByRole('button', { name: /^Withdraw request/ }));
+    expect(await screen.findByText('Request withdrawn')).toBeTruthy();
+    expect(backend.sent('withdraw_placement')).toEqual([{ placement_id: 'p' }]);
+  });
+
+  it('failed figures leave the rest', async () => {
+    backend.answers['select placement_days'] = { error: { message: 'down' } };
+    const { inCard } = await shown(placement({}));
+    expect(await inCard.findByText('The figures failed to load. Reload the page.')).toBeTruthy();
+    expect(figures(inCard)).toEqual(['Days left: 20 of 30']);
+  });
+});
+
+describe('what was asked for', () => {
+  const at = '2026-11-22T10:00:00Z';
+  const lumen = makeTool();
+  const change = { created_at: at, reason: null, applied: null, patch: { pricing_type: 'paid', name: 'Lumen 2' } };
+  const report = { tool_id: 'lumen', tool_name: 'Lumen', reason: 'price', note: null, reported_at: at, answer: null };
+  const textsOf = (name: string) =>
+    [...screen.getByRole('region', { name }).querySelectorAll('h3 ~ div')].map(({ textContent }) => textContent);
+
+  it('changes say what became of each, with our words; one in review is edited or withdrawn', async () => {
+    backend.answers['withdraw_revision'] = { error: null };
+    const changes = [
+      { ...change, id: '1', state: 'open', decided_by: null },
+      { ...change, id: '2', state: 'refused', reason: 'It is free.', decided_by: 'admin' },
+      { ...change, id: '3', state: 'accepted', applied: ['name'], decided_by: 'admin' },
+    ] as unknown as OwnTool['changes'];
+    const { user } = await openWith(row(lumen, { changes }));
+    const texts = textsOf('Changes of Lumen');
+    expect(texts[0]).toContain('Your change is in review.Nov 22, 2026NameLumen 2PricingPaid');
+    expect(texts[1]).toContain('Your change was rejected.Nov 22, 2026We wroteIt is free.');
+    expect(texts[2]).toContain('Approved in part: Name.');
+    expect(screen.getByRole('link', { name: /^Edit your change/ }).getAttribute('href')).toBe(
+      '/suggest-change?tool=lumen',
+    );
+    await user.click(screen.getByRole('button', { name: /^Withdraw/ }));
+    expect(await screen.findByText('Change withdrawn')).toBeTruthy();
+    expect(backend.sent('withdraw_revision')).toEqual([{ revision_id: '1' }]);
+    await waitFor(() => expect(backend.sent('own_tools').length).toBeGreaterThan(1));
+  });
+
+  it('reports say what was done, also of a tool that is gone', async () => {
+    const answer = { outcome: 'mended', remark: 'It is right now.' };
+    const { user } = await openWith(
+      row(lumen, {
+        reports: [
+          { ...report, id: '1', note: 'Mine', answer },
+          { ...report, id: '2' },
+        ] as never,
+      }),
+      row(null, { reports: [{ ...report, id: '3', tool_id: null, tool_name: 'Gone' }] as never }),
+    );
+    await user.click(entry('Lumen').getByRole('heading'));
+    const [first, second] = textsOf('Reports of Lumen');
+    expect(first).toContain('We wroteIt is right now.');
+    expect(first).toContain('Mine');
+    expect(second).toContain('Your report is in review.');
+    expect(entry('Gone').getByText('The tool is no longer listed.')).toBeTruthy();
+    await user.click(entry('Gone').getByRole('heading'));
+    expect(entry('Gone').queryByRole('link')).toBeNull();
+  });
+
+  it('a claim can be followed, and after a refusal made again', async () => {
+    const claim = { state: 'refused', proof_kind: 'email', answer: 'No such address.', is_verified: false };
+    backend.answers['claim_listing'] = { data: 'id' };
+    const { user } = await openWith(row(lumen, { claim: claim as never }));
+    const section = within(screen.getByRole('region', { name: 'Claim of Lumen' }));
+    expect(section.getByText(/No such address\./)).toBeTruthy();
+    await user.type(section.getByLabelText('Email'), 'me@lumen.example');
+    await user.click(section.getByRole('button', { name: 'Claim this listing' }));
+    await waitFor(() =>
+      expect(backend.sent('claim_listing')).toEqual([
+        { listing_id: 'lumen', proof_kind: 'email', proof: 'me@lumen.example' },
+      ]),
+    );
+    await waitFor(() => expect(backend.sent('own_tools').length).toBeGreaterThan(1));
+  });
+});

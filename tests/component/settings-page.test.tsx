@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OwnAccount } from '../../src/lib/database';
+import SettingsPage from '../../src/pages/settings-page';
+import { backend } from '../support/fake-supabase';
+import { address, renderPage } from '../support/render-app';
+
+const NONE: OwnAccount = {
+  is_administrator: false,
+  ...{ approved: 0, pending: 0, rejected: 0, placements: 0, requests: 0, claims: 0, changes: 0, reports: 0, saved: 0 },
+};
+const own = (some: Partial<OwnAccount> | null) => {
+  backend.answers['own_account'] = { data: some && { ...NONE, ...some } };
+};
+const open = () => renderPage(<SettingsPage />, { at: '/settings' });
+const lost = { error: { message: 'TypeError: Failed to fetch' }, status: 0 };
+
+async function confirm(typed: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const field = screen.getByLabelText('Type your email address to delete the account');
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account for good' }));
+}
+
+beforeEach(() => {
+  backend.startSession();
+  own({ approved: 2, pending: 1, rejected: 2, placements: 1, saved: 1 });
+});
+
+it('a visitor is sent to sign in and back again', async () => {
+  backend.endSession();
+  localStorage.clear();
+  open();
+  await waitFor(() => expect(address()).toBe('/sign-in?returnTo=%2Fsettings'));
+});
+
+it('says before the deletion what becomes of what is there, with counts, and of nothing that is not', async () => {
+  open();
+  const section = (await screen.findByRole('heading', { name: 'Delete the account' })).closest('section')!;
+  await within(section).findByText('2 public listings');
+  const lines = [...section.querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent?.split(/[,.]/)[0],
+  ]);
+  expect(lines).toEqual([
+    ['2 public listings', 'Kept in the directory'],
+    ['3 listings that wait or were rejected', 'Deleted'],
+    ['1 agreed placement', 'Kept until the last day'],
+    ['1 saved tool', 'Deleted'],
+  ]);
+});
+
+it('names a change that was sent where there is nothing else, and says so where there is nothing', async () => {
+  own({ changes: 1 });
+  const view = open();
+  const term = await screen.findByText('1 change that you sent');
+  expect(term.nextElementSibling?.textContent).toContain('Deleted, also where they are still in review.');
+  view.unmount();
+  own({});
+  open();
+  expect(await screen.findByText('You have no listings, changes, claims, reports or saved tools here.')).toBeTruthy();
+});
+
+it('the name is saved, and shown as it is known at the session', async () => {
+  backend.startSession({ name: 'Mo Maker' });
+  open();
+  const field = await screen.findByLabelText<HTMLInputElement>('Name');
+  expect(field.value).toBe('Mo Maker');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'M{Enter}');
+  expect(screen.getByText('Name must be at least 2 characters')).toBeTruthy();
+  expect(backend.auth.updateUser).not.toHaveBeenCalled();
+  await userEvent.type(field, 'aria {Enter}');
+  expect(await screen.findByText('Name saved')).toBeTruthy();
+  expect(backend.auth.updateUser).toHaveBeenCalledExactlyOnceWith({ data: { name: 'Maria', chosen_name: 'Maria' } });
+});
+
+describe('the password', () => {
+  const change = async (current: string, next: string, confirmed = next) => {
+    const fields: [label: string, text: string][] = [
+      ['Current password', current],
+      ['New password', next],
+      ['Confirm password', confirmed],
+    ];
+    for (const [label, text] of fields) {
+      const field = await screen.findByLabelText(label);
+      await userEvent.clear(field);
+      if (text) await userEvent.type(field, text);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  };
+  const refused = {
+    data: { user: null },
+    error: { message: 'Invalid login credentials', code: 'invalid_credentials' },
+  };
+
+  it('is changed once the current one is proven, and the fields are empty then', async () => {
+    open();
+    await change('old password', 'new password');
+    expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
+    expect(backend.auth.signInWithPassword).toHaveBeenCalledExactlyOnceWith({
+      email: 'mo@example.com',
+      password: 'old password',
+      options: {},
+    });
+    expect(backend.auth.updateUser).toHaveBeenCalledExactlyOnceWith({ password: 'new password' });
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+  });
+
+  it('stays where the current one is wrong or missing, or the new ones differ', async () => {
+    open();
+    await change('', 'new password');
+    expect(screen.getByText('Please enter your current password')).toBeTruthy();
+    await change('old password', 'new password', 'another one');
+    expect(screen.getByText("Passwords don't match")).toBeTruthy();
+    expect(backend.auth.signInWithPassword).not.toHaveBeenCalled();
+    backend.auth.signInWithPassword.mockResolvedValueOnce(refused);
+    await change('wrong', 'new password');
+    expect(await screen.findByText('This is not your current password')).toBeTruthy();
+    expect(backend.auth.updateUser).not.toHaveBeenCalled();
+    expect(address()).toBe('/settings');
+  });
+
+  it('that was changed by a try whose answer was lost is taken as changed at the next', async () => {
+    open();
+    backend.auth.updateUser.mockResolvedValue({
+      error: { name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 },
+    });
+    await change('old password', 'new password');
+    expect(await screen.findByText(/^No answer came/)).toBeTruthy();
+    backend.auth.signInWithPassword.mockResolvedValueOnce(refused);
+    await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
+    expect(backend.auth.signInWithPassword).toHaveBeenLastCalledWith({
+      email: 'mo@example.com',
+      password: 'new password',
+      options: {},
+    });
+  });
+});
+
+it('deletes nothing until the address is typed, and then signs out here and goes home', async () => {
+  open();
+  await confirm('other@example.com');
+  expect(screen.getByText('This is not the address of your account')).toBeTruthy();
+  expect(backend.sent('delete_own_account')).toEqual([]);
+
+  backend.answers['delete_own_account'] = { data: 'deleted' };
+  const me = 'user-mo@example.com';
+  backend.storage.list.mockResolvedValueOnce({ data: [{ name: 'a.png' }, { name: `${me}/b.png` }], error: null });
+  const field = screen.getByLabelText('Type your email address to delete the account');
+  await userEvent.clear(field);
+  await userEvent.type(field, ' Mo@Example.com{Enter}');
+  expect(await screen.findByText('Your account is deleted')).toBeTruthy();
+  expect(backend.sent('delete_own_account')).toHaveLength(1);
+  expect(backend.storage.remove).toHaveBeenCalledWith([`${me}/a.png`, `${me}/b.png`]);
+  expect(backend.auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+it('says that nobody knows where no answer comes, and stays signed in', async () => {
+  backend.answers['delete_own_account'] = lost;
+  open();
+  await confirm('mo@example.com');
+  expect((await screen.findByRole('alert')).textContent).toContain('it is not known whether the account was deleted');
+  expect(backend.auth.signOut).not.toHaveBeenCalled();
+  expect(address()).toBe('/settings');
+});
+
+it('the administrator is told that this account cannot be deleted', async () => {
+  own({ is_administrator: true, approved: 5 });
+  open();
+  expect(await screen.findByText("This is the administrator's account")).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+});
