@@ -145,7 +145,9 @@ describe.skipIf(!existsSync(deno))('the sender in Deno', () => {
     const pressed = await fetch(off, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
     const unknown = await fetch(`${senders[0]!.url}?token=${crypto.randomUUID()}`, { method: 'POST' });
     expect([pressed.status, await pressed.text()]).toEqual([unknown.status, await unknown.text()]);
-    expect(await backend.sql('select kind from public.mail_switched_off where kind <> $$inbox_weekly$$')).toEqual([{ kind: 'listing_decided' }]);
+    expect(await backend.sql('select kind from public.mail_switched_off where kind <> $$inbox_weekly$$')).toEqual([
+      { kind: 'listing_decided' },
+    ]);
     const whole = new URL(oneClick).searchParams.get('token')!;
     for (const token of ['', 'a', '-'.repeat(36), `${whole}0`, whole.replaceAll('-', ''), `{${whole}}`]) {
       for (const method of ['GET', 'POST']) {
