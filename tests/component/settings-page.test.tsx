@@ -21,7 +21,7 @@ async function confirm(typed: string) {
   const field = screen.getByLabelText('Type your email address to delete the account');
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, typed);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete my account for good' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
 }
 
 beforeEach(() => {
@@ -38,15 +38,15 @@ it('a visitor is sent to sign in and back again', async () => {
 
 it('says before the deletion what becomes of what is there, with counts, and of nothing that is not', async () => {
   open();
-  const section = (await screen.findByRole('heading', { name: 'Delete the account' })).closest('section')!;
+  const section = (await screen.findByRole('heading', { name: 'Delete account' })).closest('section')!;
   await within(section).findByText('2 public listings');
   const lines = [...section.querySelectorAll('dt')].map((term) => [
     term.textContent,
     term.nextElementSibling?.textContent?.split(/[,.]/)[0],
   ]);
   expect(lines).toEqual([
-    ['2 public listings', 'Kept in the directory'],
-    ['3 listings that wait or were rejected', 'Deleted'],
+    ['2 public listings', 'Kept'],
+    ['3 pending or rejected listings', 'Deleted'],
     ['1 agreed placement', 'Kept until the last day'],
     ['1 saved tool', 'Deleted'],
   ]);
@@ -55,12 +55,12 @@ it('says before the deletion what becomes of what is there, with counts, and of 
 it('names a change that was sent where there is nothing else, and says so where there is nothing', async () => {
   own({ changes: 1 });
   const view = open();
-  const term = await screen.findByText('1 change that you sent');
-  expect(term.nextElementSibling?.textContent).toContain('Deleted, also where they are still in review.');
+  const term = await screen.findByText('1 change');
+  expect(term.nextElementSibling?.textContent).toContain('Deleted, in review or not.');
   view.unmount();
   own({});
   open();
-  expect(await screen.findByText('You have no listings, changes, claims, reports or saved tools here.')).toBeTruthy();
+  expect(await screen.findByText('You have no listings, changes, claims, reports or saved tools.')).toBeTruthy();
 });
 
 it('the name is saved, and shown as it is known at the session', async () => {
@@ -129,7 +129,7 @@ describe('the password', () => {
       error: { name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 },
     });
     await change('old password', 'new password');
-    expect(await screen.findByText(/^No answer came/)).toBeTruthy();
+    expect(await screen.findByText(/^The server did not answer/)).toBeTruthy();
     backend.auth.signInWithPassword.mockResolvedValueOnce(refused);
     await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
     expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
@@ -144,7 +144,7 @@ describe('the password', () => {
 it('deletes nothing until the address is typed, and then signs out here and goes home', async () => {
   open();
   await confirm('other@example.com');
-  expect(screen.getByText('This is not the address of your account')).toBeTruthy();
+  expect(screen.getByText('This is not your account’s address')).toBeTruthy();
   expect(backend.sent('delete_own_account')).toEqual([]);
 
   backend.answers['delete_own_account'] = { data: 'deleted' };
@@ -164,7 +164,7 @@ it('says that nobody knows where no answer comes, and stays signed in', async ()
   backend.answers['delete_own_account'] = lost;
   open();
   await confirm('mo@example.com');
-  expect((await screen.findByRole('alert')).textContent).toContain('it is not known whether the account was deleted');
+  expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer');
   expect(backend.auth.signOut).not.toHaveBeenCalled();
   expect(address()).toBe('/settings');
 });
