@@ -20,7 +20,7 @@ export function Alternatives({ tool }: { tool: ShownTool }) {
         Alternatives
       </h2>
       <p className="mt-1 text-sm text-muted">
-        First those that are named for it, then what is alike in category, tags and words. Payment has no part in it.
+        First those that its listing names, then similar tools. Never paid.
       </p>
       <table className="mt-3 w-full max-w-4xl text-sm max-sm:block">
         <thead className="max-sm:block">
