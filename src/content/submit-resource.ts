@@ -1,5 +1,4 @@
-export const submitIntro =
-  "Pick what you have. We review tools by hand; a correction starts on the tool's page; for a course or an article, write to us.";
+export const submitIntro = "Pick what you have. We review tools by hand; a correction starts on the tool's page.";
 
 export const submitOptions: { title: string; description: string; linkText: string; href: string }[] = [
   {

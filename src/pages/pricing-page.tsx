@@ -93,7 +93,7 @@ function PlanCard({ kind }: { kind: Plan }) {
 const { featured, sponsored, bronze, silver, gold } = listingPrices;
 
 const rows: { name: string; what: string; price: string }[] = [
-  { name: 'Listing', what: 'In the directory, for good', price: 'Free' },
+  { name: 'Free listing', what: 'In the directory, for good', price: 'Free' },
   { name: 'Featured', what: 'A Featured mark on its card', price: `$${featured}/month` },
   { name: 'Sponsored', what: 'A Sponsored mark on its card', price: `$${sponsored}/month` },
   ...[

@@ -47,6 +47,7 @@ const kinds: Kind[] = [
   { name: 'the same with gold', path: '/?category=image&pricing=free', sponsored: [gold], isGold: true },
   { name: 'as it is built', path: '/', isGold: true },
   { name: 'first visit', path: '/', sponsored: [], isFirstVisit: true },
+  { name: 'the same, as built', path: '/', isGold: true, isFirstVisit: true },
 ];
 
 async function open(

@@ -163,7 +163,7 @@ describe('searching and browsing', () => {
     });
     await page.goto('/?page=1');
     await page.getByRole('link', { name: 'Paid two', exact: true }).waitFor();
-    expect((await page.getByRole('complementary', { name: 'Sponsored' }).boundingBox())?.height).toBe(96);
+    expect((await page.getByRole('complementary', { name: 'Sponsored' }).boundingBox())?.height).toBe(60);
     const cards = page.getByRole('list', { name: 'Tools' }).getByRole('article');
     expect((await cards.first().boundingBox())?.y).toBeLessThanOrEqual(390);
     const labels = (await cards.allInnerTexts()).slice(0, 6).map((text) => text.includes('Sponsored'));

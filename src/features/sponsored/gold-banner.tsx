@@ -16,7 +16,7 @@ export function GoldBanner({ sponsored: { tool, placement_id: placementId }, isA
   return (
     <aside {...seen} aria-label="Sponsored" className={isLine ? 'gold-banner is-line' : 'gold-banner'}>
       {!isLine && <img src={safeHref(tool.banner_url)} alt="" width={1200} height={300} referrerPolicy="no-referrer" />}
-      <div className={isLine ? 'contents' : 'min-w-0'}>
+      <div className={isLine ? 'contents' : 'flex min-w-0 flex-wrap items-baseline gap-x-2 sm:block'}>
         <h2 className="card-name">
           <a {...toolLink({ ...tool, placement_id: placementId }, isAdmin)}>
             <bdi>{tool.name}</bdi>

@@ -64,7 +64,7 @@ function Alternative({ tool, other, rank, isStated }: AlternativeProps) {
           </h2>
           {isStated && (
             <p className="text-xs font-medium">
-              Named by the listing of <bdi>{tool.name}</bdi>
+              Named in <bdi>{tool.name}</bdi>'s listing
             </p>
           )}
           <p className="line-clamp-3 max-w-prose text-muted [overflow-wrap:anywhere] sm:line-clamp-2">

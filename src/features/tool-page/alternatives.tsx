@@ -19,9 +19,7 @@ export function Alternatives({ tool }: { tool: ShownTool }) {
       <h2 id="alternatives-heading" className="text-lg font-bold">
         Alternatives
       </h2>
-      <p className="mt-1 text-sm text-muted">
-        First those that are named for it, then what is alike in category, tags and words. Payment has no part in it.
-      </p>
+      <p className="mt-1 text-sm text-muted">First those that its listing names, then similar tools. Never paid.</p>
       <table className="mt-3 w-full max-w-4xl text-sm max-sm:block">
         <thead className="max-sm:block">
           <tr className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_5.5rem_2.5rem_2.75rem]">

@@ -41,7 +41,7 @@ export function VisitCard({ tool, isAdmin, children }: Props & { children?: Reac
   const closed = tool.closed_listings;
   const isAffiliate = safeHref(tool.affiliate_url) !== undefined && !closed;
   return (
-    <aside aria-label="At a glance" className="aisle-sign rounded-lg border border-line bg-surface p-5 shadow-card">
+    <aside aria-label="At a glance" className="aisle-sign rounded-lg border border-line bg-surface p-4 shadow-card">
       {/* Where the address of a closed tool leads, nobody knows. */}
       {!closed && <VisitLink tool={tool} isAdmin={isAdmin} className="w-full max-lg:hidden" />}
       {isAffiliate && (
@@ -52,7 +52,7 @@ export function VisitCard({ tool, isAdmin, children }: Props & { children?: Reac
       <div className={cx('max-lg:-mt-3', closed ? 'lg:-mt-3' : 'mt-4')}>
         <ToolFacts tool={tool} />
       </div>
-      <div className="flex flex-wrap gap-2 border-t border-line pb-2 pt-4">
+      <div className="flex flex-wrap gap-1.5 border-t border-line pb-2 pt-4">
         {tool.approval_status === 'approved' && (
           <>
             <div className={closed ? 'contents' : 'hidden lg:contents'}>
