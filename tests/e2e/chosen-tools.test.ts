@@ -93,9 +93,9 @@ it('a list goes from two tabs to the account and to another device, waits while 
   await second.goto('/category/image');
   await isOn(second, 'Midjourney');
   await isOff(second, 'Clipdrop');
-  // The first press brings what shows messages.
+  // The first press brings what shows messages: offline it cannot come.
   await first.getByRole('heading', { level: 1 }).click();
-  await first.waitForLoadState('networkidle');
+  await first.locator('section[aria-label^="Messages"]').waitFor({ state: 'attached' });
   await first.context().setOffline(true);
   await heart(first, 'Ideogram').check();
   await isOn(second, 'Ideogram');
