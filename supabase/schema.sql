@@ -410,6 +410,8 @@ create function private.import_undo_window() returns interval immutable;
 -- A span as sentences name it: one minute, 90 seconds.
 create function private.in_words(span interval) returns text immutable;
 
+create function private.refuse_too_late() returns void volatile;
+
 -- Whether the last that happened to the listing is a decision that undo_window still covers. Taking down and publishing again do not count.
 create function private.can_take_back(listing text) returns boolean stable security definer;
 grant execute to authenticated;

@@ -223,6 +223,14 @@ create function private.in_words(span interval) returns text
   $$;
 comment on function private.in_words(interval) is 'A span as sentences name it: one minute, 90 seconds.';
 
+create function private.refuse_too_late() returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    perform private.refuse('too_late', format('A decision can be undone for %s; that has passed.', private.in_words(private.undo_window())));
+  end
+  $$;
+
 create function private.can_take_back(listing text) returns boolean
   language sql stable security definer set search_path = ''
   as $$

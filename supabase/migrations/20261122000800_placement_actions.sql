@@ -170,7 +170,7 @@ create function private.refuse_placement_change(
     if action = 'reopen' and (was.first_day is not null or not exists (select from public.placement_terms as terms
       where terms.placement_id = was.id and terms.requested_by is not null
         and terms.decided_at >= now() - private.undo_window())) then
-      perform private.refuse('too_late', format('A decision can be taken back for %s, and that has passed.', private.in_words(private.undo_window())));
+      perform private.refuse_too_late();
     elsif action in ('mark_paid', 'reschedule', 'extend') then
       perform private.refuse_far_days(case when action = 'extend' then was.first_day else coalesce(from_day, was.first_day) end,
         coalesce(to_day, was.last_day));

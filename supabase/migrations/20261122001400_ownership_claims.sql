@@ -184,7 +184,7 @@ create function private.undo_claim(claim uuid, decided timestamptz) returns void
     if was.state = 'open' then
       return;
     elsif was.decided_by is null or was.decided_at < now() - private.undo_window() then
-      perform private.refuse('too_late', format('A decision can be taken back for %s, and that has passed.', private.in_words(private.undo_window())));
+      perform private.refuse_too_late();
     elsif was.decided_at is distinct from decided then
       perform private.refuse('decided_anew', 'It has been decided anew since, probably in another window.');
     elsif exists (select from public.ownership_claims as other

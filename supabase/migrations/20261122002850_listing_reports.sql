@@ -265,7 +265,7 @@ create function private.reopen_reports(answer uuid) returns void
     if not found then
       return;
     elsif given.answered_at < now() - private.undo_window() then
-      perform private.refuse('too_late', format('A decision can be taken back for %s, and that has passed.', private.in_words(private.undo_window())));
+      perform private.refuse_too_late();
     end if;
     -- What was reported again since is one with it.
     update public.listing_reports as again set reports = again.reports + closed.reports

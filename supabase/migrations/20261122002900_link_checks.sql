@@ -107,7 +107,7 @@ create function private.undo_link(listing_id text, decided_at timestamptz, seen 
       end if;
       return;
     elsif decided_at < now() - private.undo_window() then
-      perform private.refuse('too_late', format('A decision can be taken back for %s, and that has passed.', private.in_words(private.undo_window())));
+      perform private.refuse_too_late();
     end if;
     perform private.say_why('link');
     update public.ai_tools as tool set url = taken.before ->> 'url' where tool.id = listing_id

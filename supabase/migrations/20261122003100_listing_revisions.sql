@@ -432,7 +432,7 @@ create function private.undo_revision(revision_id uuid, decided_at timestamptz) 
       return;
     elsif coalesce(revision.state, '') not in ('accepted', 'refused') or revision.decided_by is null
       or revision.decided_at < now() - private.undo_window() then
-      perform private.refuse('too_late', format('A decision can be undone for %s; that has passed.', private.in_words(private.undo_window())));
+      perform private.refuse_too_late();
     elsif revision.decided_at <> undo_revision.decided_at then
       perform private.refuse('decided_anew', 'It was decided again, probably in another window.');
     elsif exists (select from public.listing_revisions as other

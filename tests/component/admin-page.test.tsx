@@ -399,6 +399,16 @@ describe('rejecting', () => {
     expect(decisions()).toEqual([]);
   });
 
+  it('asked for by its key once more keeps what is typed', async () => {
+    const { user } = open();
+    const listing = await row('Tool a');
+    await user.keyboard('jr');
+    await user.keyboard('No.');
+    listing.focus();
+    await user.keyboard('r');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('No.');
+  });
+
   it('that fails says so, and leaves the reason as it was typed', async () => {
     const { user } = open();
     await user.click(await button('Reject', 'Tool a'));

@@ -125,8 +125,10 @@ export function useDesk<Row extends { id: string }, Verdict>({
     else if (action === 'help') setIsHelpOpen(!isHelpOpen);
     else if (row && !busyIds.has(row.id)) {
       if (action === 'approve') approve(row);
-      else if (action === 'reject') reject(row);
-      else if (isBatched(row)) toggle(action, row.id);
+      else if (action === 'reject') {
+        // Pressed once more it closes no form: what is typed there stays.
+        if (!onReject(row)) change('reject', (before) => new Set([...before, row.id]));
+      } else if (isBatched(row)) toggle(action, row.id);
     }
   });
 
