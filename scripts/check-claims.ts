@@ -3,10 +3,12 @@
 import { runClaims } from './claims/run-claims.ts';
 import { internet } from './links/network.ts';
 import { startRun } from './links/tell-run.ts';
-import { openProject } from './open-project.ts';
+import { runJob } from './run-job.ts';
 
-const { supabase } = openProject();
-const run = startRun();
-const { counts, granted } = await runClaims(supabase, internet, run).catch(run.fail);
-run.end(counts);
-console.log(`${granted} granted.`);
+await runJob('claims', async ({ supabase }) => {
+  const run = startRun();
+  const { counts, granted } = await runClaims(supabase, internet, run);
+  run.end(counts);
+  console.log(`${granted} granted.`);
+  return { ...counts, granted };
+});

@@ -6,7 +6,8 @@ import { type Check, type Link, persistently, runChecks, shuffled } from './link
 import { internet } from './links/network.ts';
 import { startRun } from './links/tell-run.ts';
 import { visit } from './links/visit.ts';
-import { openProject } from './open-project.ts';
+import type { Project } from './open-project.ts';
+import { runJob } from './run-job.ts';
 
 const FRESH_HOURS = 20;
 const OVERDUE_DAYS = 6;
@@ -14,18 +15,15 @@ const PAGE = 500;
 /** After these a link is asked after as usual. */
 const FINE: Outcome[] = ['works', 'moved', 'refused'];
 
-const { supabase, url } = openProject();
-const run = startRun();
-const isWithin = (hours: number, checkedAt: string) => run.begun - Date.parse(checkedAt) < hours * 3_600_000;
-let [read, skipped] = [0, 0];
-
 type Due = Link & { isDoubted: boolean; isOverdue: boolean };
+
+const isWithin = (hours: number, checkedAt: string) => Date.now() - Date.parse(checkedAt) < hours * 3_600_000;
 
 /**
  * The links that are due, those first that have waited for most of a week, else in no order: nobody can arrange who
  * comes after whom, and no night begins where the last one did.
  */
-async function* dueLinks(): AsyncGenerator<Due[]> {
+async function* dueLinks({ supabase, url }: Project, seen: { read: number; skipped: number }): AsyncGenerator<Due[]> {
   const due: Due[] = [];
   for (let after: string | undefined = ''; after !== undefined;) {
     const rows = await persistently(async () => {
@@ -39,10 +37,10 @@ async function* dueLinks(): AsyncGenerator<Due[]> {
       return data;
     });
     after = rows.at(-1)?.id;
-    read += rows.length;
+    seen.read += rows.length;
     for (const { id, url: address, link_checks: last } of rows) {
       const check = last?.url === address ? last : null;
-      if (check && isWithin(FRESH_HOURS, check.checked_at)) skipped += 1;
+      if (check && isWithin(FRESH_HOURS, check.checked_at)) seen.skipped += 1;
       else {
         const isDoubted = check !== null && !FINE.includes(check.outcome);
         due.push({ id, url: address, isDoubted, isOverdue: !check || !isWithin(OVERDUE_DAYS * 24, check.checked_at) });
@@ -53,18 +51,24 @@ async function* dueLinks(): AsyncGenerator<Due[]> {
   for (let at = 0; at < ordered.length; at += PAGE) yield ordered.slice(at, at + PAGE);
 }
 
-const store = (checks: Check[]) =>
-  persistently(async () => {
-    const { error } = await supabase.rpc('record_link_checks', { checks });
-    if (error) throw new Error(`What was found could not be stored at ${url}: ${error.message}`);
+await runJob('links', async (project) => {
+  const { supabase, url } = project;
+  const run = startRun();
+  const seen = { read: 0, skipped: 0 };
+  const counts = await runChecks({
+    links: dueLinks(project, seen),
+    visit: (address: string, { isDoubted }: Due) => visit(address, internet, undefined, undefined, isDoubted),
+    isOnline: () => isOnline(supabase, internet),
+    store: (checks: Check[]) =>
+      persistently(async () => {
+        const { error } = await supabase.rpc('record_link_checks', { checks });
+        if (error) throw new Error(`What was found could not be stored at ${url}: ${error.message}`);
+      }),
+    ...run,
   });
-
-const counts = await runChecks({
-  links: dueLinks(),
-  visit: (address: string, { isDoubted }: Due) => visit(address, internet, undefined, undefined, isDoubted),
-  isOnline: () => isOnline(supabase, internet),
-  store,
-  ...run,
-}).catch(run.fail);
-run.end(counts);
-if (skipped > 0) console.log(`${skipped} of ${read} listings were checked in the last ${FRESH_HOURS} hours already.`);
+  run.end(counts);
+  if (seen.skipped > 0) {
+    console.log(`${seen.skipped} of ${seen.read} listings were checked in the last ${FRESH_HOURS} hours already.`);
+  }
+  return counts;
+});

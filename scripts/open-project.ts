@@ -3,6 +3,8 @@ import { parseEnv } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../src/lib/database.ts';
 
+export type Project = ReturnType<typeof openProject>;
+
 /**
  * The project as its operator: with the secret key, past every policy. Ends the process where there is no key.
  *

@@ -66,12 +66,15 @@ async function renderWritten({ app, output, census, previews, toFile, version }:
   return pages;
 }
 
-async function writeMachineFiles({ app, output, census }: Build, addresses: Address[], newest: FeedEntry[]) {
+async function writeMachineFiles({ app, output, census, version }: Build, addresses: Address[], newest: FeedEntry[]) {
   for (const [name, content] of sitemapFiles(site, addresses)) output.write(name, content);
   output.write(
     'robots.txt',
     `${readFileSync('public/robots.txt', 'utf8').trimEnd()}\n\nSitemap: ${site}/sitemap.xml\n`,
   );
+  // What `npm run rebuild` compares with the directory, and the dashboard tells of the site.
+  const { version: release } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  output.write('build.json', `${JSON.stringify({ release, version, builtAt: new Date().toISOString() })}\n`);
   output.write('_redirects', redirectRules([...app.movedCategories(census), ...(await app.movedTools())]));
   const { name: author, tagline } = app.site;
   const categories = census.families.length + census.categories.length;

@@ -30,6 +30,8 @@ import type { ListedTool } from './domain/listing/tool';
 import { type SitePages, sitePagesQuery } from './features/tags-and-categories/site-pages.queries';
 import type { DirectoryPage } from './lib/database';
 import { readDirectoryVersion } from './lib/directory-version';
+import { publicAnswer } from './lib/public-answer';
+import { isOlder, olderDatabase } from './lib/schema-version';
 import { toolKeys } from './domain/listing/tool-keys';
 import { type PageData, writePageData } from './app/page-data';
 
@@ -48,8 +50,13 @@ export { isoDate } from './features/blog/blog-rules';
 
 let families = SEED;
 
-/** Reads what every page of the build begins with: the directory's version and its categories. */
+/**
+ * Reads what every page of the build begins with: the directory's version and its categories.
+ * @throws a sentence for the operator where the database is older than this site.
+ */
 export async function readDirectory(): Promise<string> {
+  const schema = await publicAnswer<number>('schema_version').catch(() => 0);
+  if (isOlder(schema)) throw new Error(olderDatabase(schema));
   const version = await readDirectoryVersion();
   // The first ones are in the code already: no page needs to hold them.
   families = replaceEqualDeep(SEED, await createEmptyClient().fetchQuery({ ...categoriesQuery, staleTime: 0 }));

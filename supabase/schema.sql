@@ -84,6 +84,63 @@ create function private.write_key() returns uuid stable;
 create function private.done_before() returns timestamp with time zone volatile security definer;
 grant execute to authenticated;
 
+-- ==== 20261122000170_job_runs.sql ====
+-- What works beside the site (mail, link checks, back-ups …) says of each run that it began and how it ended, so that one that
+-- has stopped is seen.
+
+-- What works beside the site, and how often it should: an operator's own rhythm is an update of every.
+create table private.jobs (
+  job text not null,
+  every interval not null,
+  constraint jobs_pkey primary key (job),
+  constraint jobs_every_range check (((every >= '00:01:00'::interval) and (every <= '31 days'::interval)))
+);
+
+-- The last hundred runs of each job, and the last that worked: one without an end was cut off, or runs.
+create table private.job_runs (
+  id bigint not null generated always as identity,
+  job text not null,
+  began_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  is_success boolean,
+  counts jsonb not null default '{}'::jsonb,
+  problem text,
+  constraint job_runs_pkey primary key (id),
+  constraint job_runs_job_fkey foreign key (job) references private.jobs(job),
+  constraint job_runs_counts_form check (((jsonb_typeof(counts) = 'object') and (length((counts)) <= 2000))),
+  constraint job_runs_is_ended check (((ended_at is null) = (is_success is null))),
+  constraint job_runs_problem_length check (((char_length(problem) >= 1) and (char_length(problem) <= 500)))
+);
+create index job_runs_newest (job, id desc);
+create index job_runs_worked (job, id desc) where is_success;
+
+create function private.begin_job(asked text) returns bigint volatile security definer;
+
+create function private.end_job(run bigint, is_success boolean, counts jsonb, problem text) returns void volatile security definer;
+
+-- For the operator's jobs alone: notes that a run begins, and gives its id for end_job.
+create function public.begin_job(job text) returns bigint volatile;
+
+-- For the operator's jobs alone: notes how a run ended, once: whether it did its work, what it counted, and what went wrong.
+create function public.end_job(run bigint, is_success boolean, counts jsonb default '{}'::jsonb, problem text default null) returns void volatile;
+
+-- The version of what stands here: the number of the newest migration, which sets it anew. The site knows the one it was
+-- made for.
+create function private.schema_version() returns bigint immutable;
+grant execute to anon, authenticated;
+
+-- The number of the newest migration: a site that was made for a later one asks for `db push`.
+create function public.schema_version() returns bigint stable;
+grant execute to anon, authenticated;
+
+-- Whether mail is sent at all: what a sender has begun to send is kept until it is sent.
+create function private.has_sender() returns boolean stable security definer;
+grant execute to authenticated;
+
+-- Whether a sender of mail was ever at work here: otherwise no mail is promised.
+create function public.has_sender() returns boolean stable;
+grant execute to authenticated;
+
 -- ==== 20261122000200_listings.sql ====
 
 -- One rule for an address, behind every CHECK: http or https, a plain public host (a dot, and a last part that begins with
@@ -2595,7 +2652,7 @@ create table private.outbox (
   member_id uuid not null,
   about text not null,  -- The id of the listing, decision, change, answer, claim or placement.
   state text not null default 'waiting',
-  due_at timestamp with time zone not null default now(),  -- When it could leave first; what could not leave within a day is given up.
+  due_at timestamp with time zone not null default now(),  -- When it could leave first.
   next_at timestamp with time zone not null default now(),  -- When it is tried next; while a sender has it, when it is taken to be lost.
   tries integer not null default 0,
   doubts integer not null default 0,  -- How many of the tries may have reached the mail service.
@@ -2625,7 +2682,7 @@ create table private.mail_tokens (
 -- A decision can be undone, so it is told a little later than that.
 create function private.mail_hold() returns interval immutable;
 
--- Drops what has waited for a day without a try, whenever something is added.
+-- Drops what waits in vain, whenever something is added.
 create function private.prune_mail() returns trigger volatile security definer;
 
 -- An import tells nobody, nor does undoing it.
@@ -2652,6 +2709,9 @@ create function private.told_facts(kind text, about text, member uuid) returns j
 create function private.mail_facts(kind text, about text, member uuid) returns jsonb stable security definer;
 
 create function private.give_mail_up(key text, why text) returns void volatile security definer;
+
+-- With the pauses below, as many tries take a day.
+create function private.most_mail_tries() returns integer immutable;
 
 -- Outcomes: sent; refused (the service took it not: try again), unknown (it may have taken it), impossible (it never
 -- will take it).
@@ -2809,6 +2869,25 @@ grant execute to authenticated;
 -- A page of 50 of the asker's tools with what they asked for of each and what became of it: their own listings, newest first, then others. `state` narrows them: pending, approved, rejected, or other for those that are not their own.
 create function public.own_tools(state text default '', page integer default 1) returns jsonb stable;
 grant execute to authenticated;
+
+-- ==== 20261122003870_site_status.sql ====
+-- What the administrator sees of a site that runs: the last run of each job, and the mail that waits for a sender.
+
+-- Each job: when its last run began and when it last worked, whether it has not for twice its time, and what went wrong last. One that never ran has no times.
+create function private.job_states() returns table(job text, began_at timestamp with time zone, worked_at timestamp with time zone, is_late boolean, problem text, counts jsonb) stable security definer;
+
+create function private.site_status() returns jsonb stable security definer;
+grant execute to authenticated;
+
+-- For the administrator: the jobs with their last runs, how many mails wait for a sender, and the version of the database.
+create function public.site_status() returns jsonb stable;
+grant execute to authenticated;
+
+-- What the job that asks for builds reads of its own past.
+create function private.last_build_asked() returns timestamp with time zone stable security definer;
+
+-- For the operator's jobs alone: when a build of the site was last asked for.
+create function public.last_build_asked() returns timestamp with time zone stable;
 
 -- ==== 20261122003900_own_account.sql ====
 -- A member's own account: what stands under it, and how it goes. Its public listings stay in the directory without an

@@ -17,10 +17,6 @@ export function startRun() {
       said = Date.now();
       console.log(`${Object.values(counts).reduce((sum, number) => sum + number, 0)} checked: ${inWords(counts)}`);
     },
-    fail: (error: Error): never => {
-      console.error(error.message);
-      process.exit(1);
-    },
     end: (counts: Record<string, number>) => {
       console.log(`Done in ${Math.round((Date.now() - begun) / 1000)} s: ${inWords(counts) || 'nothing was due'}.`);
       if (stop.signal.aborted) console.log('It was stopped; the next run goes on from here.');

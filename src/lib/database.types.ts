@@ -643,6 +643,9 @@ isOneToOne: false
 "answer_reports":
 { Args: { "answer_id": string,"listing_id": string,"outcome": string,"remark"?: string,"version": string }; Returns: undefined
                            },
+"begin_job":
+{ Args: { "job": string }; Returns: number
+                           },
 "categories_in_families":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -695,6 +698,9 @@ isOneToOne: false
 "dismiss_mail":
 { Args: { "due"?: (string)[],"keys": (string)[] }; Returns: number
                            },
+"end_job":
+{ Args: { "counts"?: Json,"is_success": boolean,"problem"?: string,"run": number }; Returns: undefined
+                           },
 "find_tools":
 { Args: { "query": string }; Returns: {
               "affiliate_url": string | null,
@@ -740,6 +746,9 @@ isOneToOne: false
 "forget_search":
 { Args: { "last_day"?: string,"words": string }; Returns: undefined
                            },
+"has_sender":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
 "import_listings":
 { Args: { "batch": string,"first_row": number,"listings": Json }; Returns: string[]
                            },
@@ -751,6 +760,9 @@ isOneToOne: false
                            },
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"last_build_asked":
+{ Args: Record<PropertyKey, never>; Returns: string
                            },
 "listing_cards":
 { Args: { "ids"?: (string)[],"page"?: number,"page_size"?: number,"slugs"?: (string)[],"sort"?: string }; Returns: Json
@@ -891,6 +903,9 @@ isOneToOne: false
 "save_picks":
 { Args: { "picks": Json,"seen": Json }; Returns: undefined
                            },
+"schema_version":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "search_tools":
 { Args: { "category"?: string,"facts"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"sort"?: string,"tag"?: string,"within"?: string }; Returns: Json
                            },
@@ -907,6 +922,9 @@ isOneToOne: false
 { Args: { "how_many"?: number,"tool_slug": string }; Returns: {
               "affiliate_url": string,"banner_url": string,"best_for": string,"category": string,"created_at": string,"description": string,"has_api": boolean,"id": string,"logo_url": string,"name": string,"premium_type": string,"pricing_type": string,"slug": string,"sponsor_tier": string,"tags": (string)[],"url": string
             }[]
+                           },
+"site_status":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "sponsored_tools":
 { Args: { "within"?: string }; Returns: Json

@@ -19,14 +19,14 @@ export function readBounds({ name, definition }: Pick<Check, 'name' | 'definitio
 }
 
 /**
- * The functions of the private schema that need no argument and say the same for ever: a number; a span, which becomes two
+ * The functions of the private schema that need no argument and say the same for ever: a number (a long one as its digits); a span, which becomes two
  * rules; an object; a table, of which each further column becomes an object by the first one.
  */
 const FUNCTIONS = `
   select proname as name, proretset as "isTable", prorettype::regtype::text as type
   from pg_proc
   where pronamespace = 'private'::regnamespace and pronargs = 0 and provolatile = 'i'
-    and (proretset or prorettype::regtype::text in ('integer', 'interval', 'jsonb'))
+    and (proretset or prorettype::regtype::text in ('integer', 'bigint', 'interval', 'jsonb'))
   order by 1`;
 
 type Told = { name: string; isTable: boolean; type: string };

@@ -62,7 +62,7 @@ create table private.outbox (
 comment on table private.outbox is
   'What members are to be told: ids only. Sent, dropped (nothing to be told any more, or not wanted) and given-up rows are kept for 30 days.';
 comment on column private.outbox.about is 'The id of the listing, decision, change, answer, claim or placement.';
-comment on column private.outbox.due_at is 'When it could leave first; what could not leave within a day is given up.';
+comment on column private.outbox.due_at is 'When it could leave first.';
 comment on column private.outbox.next_at is 'When it is tried next; while a sender has it, when it is taken to be lost.';
 comment on column private.outbox.doubts is 'How many of the tries may have reached the mail service.';
 comment on column private.outbox.is_taken is 'Whether a sender has it and has not yet said what became of this try.';
@@ -86,19 +86,21 @@ create function private.mail_hold() returns interval
   language sql immutable set search_path = ''
   as $$ select private.undo_window() + interval '1 minute' $$;
 
--- What nobody sends is not kept. Two at once leave each other's rows alone.
+-- Where no sender was ever at work, what nobody sends is not kept; a sender that stands still finds it all for 30 days. Two at
+-- once leave each other's rows alone.
 create function private.prune_mail() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     delete from private.outbox where event_key in (
       select event_key from private.outbox
-      where state = 'waiting' and tries = 0 and next_at < now() - interval '1 day'
+      where state = 'waiting'
+        and next_at < now() - case when private.has_sender() then interval '30 days' else interval '1 day' end
       order by next_at limit 1000 for update skip locked);
     return null;
   end
   $$;
-comment on function private.prune_mail() is 'Drops what has waited for a day without a try, whenever something is added.';
+comment on function private.prune_mail() is 'Drops what waits in vain, whenever something is added.';
 create trigger outbox_prune after insert on private.outbox for each statement execute function private.prune_mail();
 
 -- An import tells nobody, nor does undoing it.
@@ -298,6 +300,9 @@ create function private.give_mail_up(key text, why text) returns void
     where event_key = key
   $$;
 
+-- With the pauses below, as many tries take a day.
+create function private.most_mail_tries() returns integer language sql immutable set search_path = '' as $$ select 18 $$;
+
 -- Outcomes: sent; refused (the service took it not: try again), unknown (it may have taken it), impossible (it never
 -- will take it).
 create function private.settle_mail(key text, try integer, outcome text, why text) returns void
@@ -315,7 +320,7 @@ create function private.settle_mail(key text, try integer, outcome text, why tex
     pause := least(interval '1 minute' * power(2, mail.tries - 1), interval '2 hours');
     if outcome = 'sent' then
       update private.outbox set state = 'sent', is_taken = false, problem = null where event_key = key;
-    elsif outcome = 'impossible' or now() + pause > mail.due_at + interval '1 day' then
+    elsif outcome = 'impossible' or mail.tries >= private.most_mail_tries() then
       perform private.give_mail_up(key, why);
     else
       update private.outbox set next_at = now() + pause, is_taken = false, problem = left(why, 300),
@@ -346,7 +351,7 @@ create function private.next_mail(key text, try integer, outcome text, why text,
         where state = 'waiting' and next_at <= now() + ahead order by next_at limit 1 for update skip locked;
       if not found then
         return null;
-      elsif mail.tries > 0 and mail.due_at < now() - interval '1 day' then
+      elsif mail.tries >= private.most_mail_tries() then
         perform private.give_mail_up(mail.event_key, null);
         continue;
       elsif not has_keys and mail.doubts >= 2 then

@@ -26,7 +26,9 @@ export async function sendDue({
   const end = Date.now() + BUDGET_MS;
   const counts = { sent: 0, failed: 0 };
   let failuresInARow = 0;
+  let lastProblem = '';
   let notBefore = 0;
+  const run = await database<number>('begin_job', { job: 'mail' });
   await database('prepare_mail');
   let mail = await database<Mail>('next_mail', { has_keys: hasKeys });
   while (mail) {
@@ -36,6 +38,7 @@ export async function sendDue({
     const { outcome, problem, waitMs = 0 } = await deliver({ ...compose(mail, links), to: mail.to, key: mail.key });
     if (outcome === 'sent') counts.sent += 1;
     else counts.failed += 1;
+    if (problem) lastProblem = problem;
     // One bad address says nothing of the service.
     if (outcome === 'refused' || outcome === 'unknown') failuresInARow += 1;
     else failuresInARow = 0;
@@ -50,5 +53,7 @@ export async function sendDue({
       takes: goesOn,
     });
   }
+  const isSuccess = failuresInARow < ENOUGH;
+  await database('end_job', { run, is_success: isSuccess, counts, ...(!isSuccess && { problem: lastProblem }) });
   return counts;
 }

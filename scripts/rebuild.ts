@@ -1,0 +1,58 @@
+// npm run rebuild: asks for a build of the site if the directory has changed since the one that is up, at most every
+// REBUILD_MINUTES (15). VITE_SITE_URL is the site; DEPLOY_HOOK the host's build hook, or REBUILD_COMMAND what builds it and
+// puts it up on a server of one's own.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Project } from './open-project.ts';
+import { JobFailure, runJob } from './run-job.ts';
+
+/** A build that was asked for is up after as many minutes, or something is wrong. */
+const LONGEST_BUILD = 60;
+
+const { VITE_SITE_URL: site, DEPLOY_HOOK: hook, REBUILD_COMMAND: command } = process.env;
+const leastMinutes = Number(process.env.REBUILD_MINUTES ?? 15);
+const minutesSince = (time: string) => (Date.now() - Date.parse(time)) / 60_000;
+
+/** What the build that is up says of itself; undefined for one that says nothing. */
+async function readBuild(): Promise<{ version: string; builtAt: string } | undefined> {
+  const answer = await fetch(new URL('/build.json', site), { cache: 'no-store', signal: AbortSignal.timeout(15_000) });
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}.`);
+  return (await answer.json()) as { version: string; builtAt: string };
+}
+
+async function ask() {
+  if (hook) {
+    const answer = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(30_000) });
+    if (!answer.ok) throw new Error(`The host's build hook answers ${answer.status}.`);
+    return;
+  }
+  const [code] = (await once(spawn(command!, { shell: true, stdio: 'inherit' }), 'exit')) as [number | null];
+  // 3: all but single listings, which the build has named.
+  if (code !== 0 && code !== 3) throw new Error(`REBUILD_COMMAND ended with ${code ?? 'a signal'}.`);
+}
+
+async function rebuild({ supabase }: Project): Promise<Record<string, number>> {
+  if (!site || !(hook || command)) throw new Error('Set VITE_SITE_URL, and DEPLOY_HOOK or REBUILD_COMMAND.');
+  const [current, last] = await Promise.all([supabase.rpc('directory_version'), supabase.rpc('last_build_asked')]);
+  const error = current.error ?? last.error;
+  if (error) throw new Error(`The directory's version could not be read: ${error.message}`);
+  const build = await readBuild();
+  if (build?.version === current.data) {
+    console.log(`The site shows the directory as it is (built ${build.builtAt}).`);
+    return { current: 1 };
+  }
+  const asked = last.data;
+  if (asked && minutesSince(asked) < leastMinutes) {
+    console.log(`A build was asked for at ${asked}: the next one not before ${leastMinutes} minutes have passed.`);
+    return { waits: 1 };
+  }
+  await ask();
+  console.log(`The directory has changed since ${build?.builtAt ?? 'the build'}: a build was asked for.`);
+  if (asked && minutesSince(asked) > LONGEST_BUILD && (!build || build.builtAt < asked)) {
+    throw new JobFailure(`The build that was asked for at ${asked} never came up. Another one was asked for.`, { asked: 1 });
+  }
+  return { asked: 1 };
+}
+
+await runJob('rebuild', rebuild);

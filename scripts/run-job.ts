@@ -1,0 +1,42 @@
+import { type Project, openProject } from './open-project.ts';
+
+type Counts = Record<string, number>;
+
+/** A run that failed, and what it counted all the same. */
+export class JobFailure extends Error {
+  readonly counts: Counts;
+  constructor(message: string, counts: Counts) {
+    super(message);
+    this.counts = counts;
+  }
+}
+
+const textOf = (error: unknown) => String((error as { message?: unknown } | null)?.message ?? error);
+
+/**
+ * Runs a job of the operator and notes in the database that it began and how it ended, which the administrator's dashboard
+ * shows. The process ends with 1 where the job failed.
+ * @param work does the job and returns what it counted. What it throws is said as it is.
+ */
+export async function runJob(job: string, work: (project: Project) => Promise<Counts>): Promise<void> {
+  const project = openProject();
+  const { supabase, url } = project;
+  const begun = await supabase.rpc('begin_job', { job });
+  if (begun.error) {
+    const advice = begun.error.code === 'PGRST202' ? ' The database is older than this: run `db push` first.' : '';
+    console.error(`The run could not be noted at ${url}: ${begun.error.message}.${advice}`);
+    process.exit(1);
+  }
+  const end = async (given: { is_success: boolean; counts?: Counts; problem?: string }) => {
+    const { error } = await supabase.rpc('end_job', { run: begun.data, ...given });
+    if (error) throw new Error(`The end of the run could not be noted at ${url}: ${error.message}`);
+  };
+  try {
+    await end({ is_success: true, counts: await work(project) });
+  } catch (error) {
+    console.error(textOf(error));
+    const counts = error instanceof JobFailure ? error.counts : {};
+    await end({ is_success: false, problem: textOf(error), counts }).catch((lost: Error) => console.error(lost.message));
+    process.exitCode = 1;
+  }
+}

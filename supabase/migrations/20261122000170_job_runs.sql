@@ -1,0 +1,87 @@
+-- What works beside the site (mail, link checks, back-ups …) says of each run that it began and how it ended, so that one that
+-- has stopped is seen.
+
+create table private.jobs (
+  job text not null,
+  every interval not null,
+  constraint jobs_pkey primary key (job),
+  constraint jobs_every_range check (every between '1 minute' and '31 days')
+);
+comment on table private.jobs is
+  'What works beside the site, and how often it should: an operator''s own rhythm is an update of every.';
+insert into private.jobs (job, every) values
+  ('mail', '5 minutes'), ('rebuild', '1 hour'),
+  ('backup', '1 day'), ('claims', '1 day'), ('icons', '1 day'), ('links', '1 day'), ('sweep', '1 day');
+
+create table private.job_runs (
+  id bigint generated always as identity,
+  job text not null,
+  began_at timestamptz not null default now(),
+  ended_at timestamptz,
+  is_success boolean,
+  counts jsonb not null default '{}',
+  problem text,
+  constraint job_runs_pkey primary key (id),
+  constraint job_runs_job_fkey foreign key (job) references private.jobs (job),
+  constraint job_runs_is_ended check ((ended_at is null) = (is_success is null)),
+  constraint job_runs_counts_form check (jsonb_typeof(counts) = 'object' and length(counts::text) <= 2000),
+  constraint job_runs_problem_length check (char_length(problem) between 1 and 500)
+);
+comment on table private.job_runs is 'The last hundred runs of each job, and the last that worked: one without an end was cut off, or runs.';
+create index job_runs_newest on private.job_runs (job, id desc);
+create index job_runs_worked on private.job_runs (job, id desc) where is_success;
+
+create function private.begin_job(asked text) returns bigint
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    run bigint;
+  begin
+    delete from private.job_runs where job = asked
+      and id <= (select id from private.job_runs where job = asked order by id desc offset 99 limit 1)
+      and id <> (select id from private.job_runs where job = asked and is_success order by id desc limit 1);
+    insert into private.job_runs (job) values (asked) returning id into run;
+    return run;
+  end
+  $$;
+
+create function private.end_job(run bigint, is_success boolean, counts jsonb, problem text) returns void
+  language sql security definer set search_path = ''
+  as $$
+    update private.job_runs as known set ended_at = now(), is_success = end_job.is_success,
+      counts = private.json_argument(end_job.counts), problem = left(nullif(end_job.problem, ''), 500)
+    where id = run and ended_at is null
+  $$;
+
+create function public.begin_job(job text) returns bigint
+  language sql security invoker set search_path = ''
+  as $$ select private.begin_job(job) $$;
+comment on function public.begin_job(text) is 'For the operator''s jobs alone: notes that a run begins, and gives its id for end_job.';
+
+create function public.end_job(run bigint, is_success boolean, counts jsonb default '{}', problem text default null) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.end_job(run, is_success, counts, problem) $$;
+comment on function public.end_job(bigint, boolean, jsonb, text) is
+  'For the operator''s jobs alone: notes how a run ended, once: whether it did its work, what it counted, and what went wrong.';
+
+-- The version of what stands here: the number of the newest migration, which sets it anew. The site knows the one it was
+-- made for.
+create function private.schema_version() returns bigint language sql immutable set search_path = '' as $$ select 20261122003900 $$;
+create function public.schema_version() returns bigint
+  language sql stable security invoker set search_path = ''
+  as $$ select private.schema_version() $$;
+comment on function public.schema_version() is 'The number of the newest migration: a site that was made for a later one asks for `db push`.';
+
+-- Whether mail is sent at all: what a sender has begun to send is kept until it is sent.
+create function private.has_sender() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$ select exists (select from private.job_runs where job = 'mail') $$;
+create function public.has_sender() returns boolean
+  language sql stable security invoker set search_path = ''
+  as $$ select private.has_sender() $$;
+comment on function public.has_sender() is 'Whether a sender of mail was ever at work here: otherwise no mail is promised.';
+
+grant execute on function private.begin_job(text), public.begin_job(text),
+  private.end_job(bigint, boolean, jsonb, text), public.end_job(bigint, boolean, jsonb, text) to service_role;
+grant execute on function private.schema_version(), public.schema_version() to anon, authenticated, service_role;
+grant execute on function private.has_sender(), public.has_sender() to authenticated, service_role;

@@ -1,0 +1,50 @@
+-- What the administrator sees of a site that runs: the last run of each job, and the mail that waits for a sender.
+
+create function private.job_states() returns table (job text, began_at timestamptz, worked_at timestamptz, is_late boolean,
+    problem text, counts jsonb)
+  language sql stable security definer set search_path = ''
+  as $$
+    select known.job, last.began_at, worked.ended_at,
+      coalesce(worked.ended_at, first.began_at) < now() - 2 * known.every,
+      case when last.is_success then null
+        when last.is_success is null and last.began_at > now() - 2 * known.every then null
+        else coalesce(last.problem, 'Its last run did not end.') end,
+      worked.counts
+    from private.jobs as known
+    left join lateral (select * from private.job_runs as run where run.job = known.job order by id desc limit 1) as last on true
+    left join lateral (select * from private.job_runs as run where run.job = known.job and run.is_success order by id desc limit 1)
+      as worked on true
+    left join lateral (select run.began_at from private.job_runs as run where run.job = known.job order by id limit 1) as first on true
+    order by known.job
+  $$;
+comment on function private.job_states() is
+  'Each job: when its last run began and when it last worked, whether it has not for twice its time, and what went wrong last. '
+  'One that never ran has no times.';
+
+create function private.site_status() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_others();
+    return jsonb_build_object('jobs', (select jsonb_agg(to_jsonb(state)) from private.job_states() as state),
+      'mail_waiting', (select count(*) from private.outbox where state = 'waiting' and next_at <= now()),
+      'schema_version', private.schema_version());
+  end
+  $$;
+create function public.site_status() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.site_status() $$;
+comment on function public.site_status() is
+  'For the administrator: the jobs with their last runs, how many mails wait for a sender, and the version of the database.';
+
+-- What the job that asks for builds reads of its own past.
+create function private.last_build_asked() returns timestamptz
+  language sql stable security definer set search_path = ''
+  as $$ select max(began_at) from private.job_runs where job = 'rebuild' and counts ? 'asked' $$;
+create function public.last_build_asked() returns timestamptz
+  language sql stable security invoker set search_path = ''
+  as $$ select private.last_build_asked() $$;
+comment on function public.last_build_asked() is 'For the operator''s jobs alone: when a build of the site was last asked for.';
+
+grant execute on function private.site_status(), public.site_status() to authenticated;
+grant execute on function private.last_build_asked(), public.last_build_asked() to service_role;
