@@ -50,7 +50,9 @@ async function rebuild({ supabase }: Project): Promise<Record<string, number>> {
   await ask();
   console.log(`The directory has changed since ${build?.builtAt ?? 'the build'}: a build was asked for.`);
   if (asked && minutesSince(asked) > LONGEST_BUILD && (!build || build.builtAt < asked)) {
-    throw new JobFailure(`The build that was asked for at ${asked} never came up. Another one was asked for.`, { asked: 1 });
+    throw new JobFailure(`The build that was asked for at ${asked} never came up. Another one was asked for.`, {
+      asked: 1,
+    });
   }
   return { asked: 1 };
 }

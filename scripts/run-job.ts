@@ -36,7 +36,9 @@ export async function runJob(job: string, work: (project: Project) => Promise<Co
   } catch (error) {
     console.error(textOf(error));
     const counts = error instanceof JobFailure ? error.counts : {};
-    await end({ is_success: false, problem: textOf(error), counts }).catch((lost: Error) => console.error(lost.message));
+    await end({ is_success: false, problem: textOf(error), counts }).catch((lost: Error) =>
+      console.error(lost.message),
+    );
     process.exitCode = 1;
   }
 }

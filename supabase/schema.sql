@@ -2870,7 +2870,7 @@ grant execute to authenticated;
 create function public.own_tools(state text default '', page integer default 1) returns jsonb stable;
 grant execute to authenticated;
 
--- ==== 20261122003870_site_status.sql ====
+-- ==== 20261122003880_site_status.sql ====
 -- What the administrator sees of a site that runs: the last run of each job, and the mail that waits for a sender.
 
 -- Each job: when its last run began and when it last worked, whether it has not for twice its time, and what went wrong last. One that never ran has no times.

@@ -246,6 +246,20 @@ export type OwnAccount = Record<
   number
 > & { is_administrator: boolean };
 
+/** A job of `site_status`; one that never ran has no times. Times are those of runs, `counts` of the last that worked. */
+export type JobState = {
+  job: string;
+  began_at: string | null;
+  worked_at: string | null;
+  /** Whether it has not worked for twice its time. */
+  is_late: boolean | null;
+  problem: string | null;
+  counts: Record<string, number> | null;
+};
+
+/** The result of `site_status`. */
+type SiteStatus = { jobs: JobState[]; mail_waiting: number; schema_version: number };
+
 /** The result of `settle_saved_tools`. */
 export type SettledTools = {
   /** When each tool was saved, in ms since 1970; negative where it was removed then. */
@@ -363,6 +377,7 @@ type Answers = {
   delete_own_account: 'deleted' | 'gone';
   settle_categories: { moved: number; left: number };
   settle_saved_tools: SettledTools;
+  site_status: SiteStatus;
   sponsored_tools: SponsoredTool[];
   unpublish_listing: Tool;
   word_desk: WordDesk;

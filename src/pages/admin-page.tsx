@@ -7,6 +7,7 @@ import { Inbox } from '../features/inbox/inbox';
 import { countOf, inboxQueries } from '../features/inbox/inbox.queries';
 import { useInboxAddress } from '../features/inbox/use-inbox-address';
 import { DatabaseStatusCard } from '../features/database-status/database-status-card';
+import { SiteStatus } from '../features/site-status/site-status';
 import { ButtonLink } from '../ui/button';
 import { Bone, RowBones } from '../ui/skeleton';
 
@@ -46,6 +47,7 @@ export default function AdminPage() {
       <div className="grid gap-10">
         <Inbox />
         <DatabaseStatusCard />
+        <SiteStatus />
       </div>
     </AdminGate>
   );

@@ -27,7 +27,7 @@ describe.each(engines)('the mail on %s', (engine) => {
     await backend.script(
       `delete from private.outbox; delete from public.placements; delete from private.report_marks;
        delete from private.mail_tokens; delete from public.mail_switched_off;
-       delete from public.listing_report_answers;
+       delete from public.listing_report_answers; delete from private.job_runs;
        insert into public.mail_switched_off (member_id, kind) select id::uuid, 'inbox_weekly' from auth.users where email = 'admin@example.com'`,
     );
   });
@@ -368,7 +368,20 @@ describe.each(engines)('the mail on %s', (engine) => {
       }
     });
 
-    it('that nobody sends is dropped after a day, and one that was sent after thirty', async () => {
+    it('waits for thirty days for a sender that stands still, whether it was tried or not, and is told then', async () => {
+      await operator.rpc('begin_job', { job: 'mail' });
+      await submit();
+      await submit(idOf('two'));
+      const tried = await next();
+      await next({ key: tried!.key, try: 1, outcome: 'refused', takes: false });
+      await wait('29 days');
+      await submit(idOf('three'));
+      const { data } = await everybody.administrator.client.rpc('site_status', {}, { get: true });
+      expect(data?.mail_waiting).toBe(3);
+      expect(await subjects()).toHaveLength(3);
+    });
+
+    it('that nobody ever sends is dropped after a day, and one that was sent after thirty', async () => {
       await submit();
       await wait('25 hours');
       await submit(idOf('two'));

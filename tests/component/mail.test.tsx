@@ -14,6 +14,14 @@ describe('Mail', () => {
   beforeEach(() => {
     backend.startSession();
     backend.answers['select mail_switched_off'] = { data: [{ kind: 'placement_ended' }] };
+    backend.answers['has_sender'] = { data: true };
+  });
+
+  it('is not promised where none was ever sent', async () => {
+    backend.answers['has_sender'] = { data: false };
+    renderApp(<OwnMail userId="user-mo@example.com" email="mo@example.com" />);
+    expect(await screen.findByText('This directory sends no mail about your tools.')).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it('shows every kind with what stands, and saves each press at once', async () => {

@@ -14,7 +14,7 @@ export function useClaimListing(toolId: string) {
       answerOf((supabase) => supabase.rpc('claim_listing', claim)),
     onSuccess: async (_id, { proof_kind: kind }) => {
       if (kind === 'domain') notify.success('Noted', { description: 'We look for the code tonight.' });
-      else notify.success('Claim sent', { description: 'We check the proof and answer by mail.' });
+      else notify.success('Claim sent', { description: 'We check the proof. The answer stands under My tools.' });
       await Promise.all(
         [placementKeys.ownClaim(toolId), toolKeys.mine].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       );

@@ -7,16 +7,19 @@ export const mailKeys = {
 };
 
 export const mailQueries = {
-  /** The kinds that a member has switched off. */
+  /** The kinds that a member has switched off, and whether this directory sends mail at all. */
   switchedOff: (userId: string) =>
     queryOptions({
       queryKey: mailKeys.switchedOff(userId),
       staleTime: 0,
       queryFn: async ({ signal }) => {
-        const rows = await answerOf((supabase) =>
-          supabase.from('mail_switched_off').select('kind').eq('member_id', userId).abortSignal(signal),
-        );
-        return rows.map(({ kind }) => kind);
+        const [rows, hasSender] = await Promise.all([
+          answerOf((supabase) =>
+            supabase.from('mail_switched_off').select('kind').eq('member_id', userId).abortSignal(signal),
+          ),
+          answerOf((supabase) => supabase.rpc('has_sender', {}, { get: true }).abortSignal(signal)),
+        ]);
+        return { off: rows.map(({ kind }) => kind), hasSender };
       },
     }),
 

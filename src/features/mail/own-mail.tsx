@@ -10,20 +10,21 @@ const all = Object.keys(MAIL_KINDS) as MailKind[];
 
 /** Which kinds of mail a member wants; each press is saved at once. */
 export function OwnMail({ userId, email }: { userId: string; email: string }) {
-  const { data: off, isError, isFetching, refetch } = useQuery(mailQueries.switchedOff(userId));
+  const { data: own, isError, isFetching, refetch } = useQuery(mailQueries.switchedOff(userId));
   const choose = useSwitchMail(userId);
   const isAdmin = useAccess().kind === 'administrator';
   const kinds = all.filter((kind) => kind !== 'inbox_weekly' || isAdmin);
-  if (isError && !off)
+  if (isError && !own)
     return <ReadFailure title="Your choices could not be read" isRetrying={isFetching} onRetry={refetch} />;
-  if (!off)
+  if (!own)
     return (
       <Loading>
         <RowBones rows={kinds.length} hasSquare={false} />
       </Loading>
     );
+  if (!own.hasSender) return <p className="text-sm text-muted">This directory sends no mail about your tools.</p>;
   const { variables: pressed, isPending } = choose;
-  const isOn = (kind: MailKind) => (isPending && pressed.kind === kind ? pressed.isOn : !off.includes(kind));
+  const isOn = (kind: MailKind) => (isPending && pressed.kind === kind ? pressed.isOn : !own.off.includes(kind));
   return (
     <div className="grid gap-4">
       <fieldset>

@@ -6,7 +6,7 @@ create function private.job_states() returns table (job text, began_at timestamp
   as $$
     select known.job, last.began_at, worked.ended_at,
       coalesce(worked.ended_at, first.began_at) < now() - 2 * known.every,
-      case when last.is_success then null
+      case when last.id is null or last.is_success then null
         when last.is_success is null and last.began_at > now() - 2 * known.every then null
         else coalesce(last.problem, 'Its last run did not end.') end,
       worked.counts

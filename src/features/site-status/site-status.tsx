@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { JobState } from '../../lib/database';
+import { formatCount, formatMoment } from '../../lib/format';
+import { isOlder, olderDatabase } from '../../lib/schema-version';
+import { Notice } from '../../ui/notice';
+import { ReadFailure } from '../../ui/read-failure';
+import { Bone } from '../../ui/skeleton';
+import { cx } from '../../ui/cx';
+import { siteStatusQueries } from './site-status.queries';
+
+const JOBS: Record<string, string> = {
+  backup: 'Back-up',
+  claims: 'Codes of claims',
+  icons: 'Icons',
+  links: 'Links',
+  mail: 'Mail',
+  rebuild: 'Rebuild',
+  sweep: 'Unused pictures',
+};
+
+/** What a running site needs to be seen: its versions, and a line for each job that was ever run. */
+export function SiteStatus() {
+  const { data: status, isError, isFetching, refetch } = useQuery(siteStatusQueries.status());
+  const { data: build } = useQuery(siteStatusQueries.build());
+  if (isError && !status) {
+    return <ReadFailure title="The state of the site could not be read" isRetrying={isFetching} onRetry={refetch} />;
+  }
+  if (!status) return <Bone className="h-24" />;
+  const running = status.jobs.filter(({ began_at }) => began_at);
+  const idle = status.jobs.filter(({ began_at }) => !began_at).map(({ job }) => JOBS[job] ?? job);
+  return (
+    <section aria-labelledby="site-status-heading" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="site-status-heading" className="text-base font-bold">
+          This site
+        </h2>
+        <p className="text-sm text-muted tabular-nums">
+          {build ? `Version ${build.release}, built ${formatMoment(build.builtAt)}` : 'Not built: in development'}
+          {` · database ${status.schema_version}`}
+        </p>
+      </div>
+      {isOlder(status.schema_version) && (
+        <Notice tone="warning" title="Run db push">
+          <p>{olderDatabase(status.schema_version)}</p>
+        </Notice>
+      )}
+      {running.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
+          {running.map((state) => (
+            <JobLine key={state.job} state={state} waiting={state.job === 'mail' ? status.mail_waiting : 0} />
+          ))}
+        </ul>
+      )}
+      {idle.length > 0 && <p className="text-sm text-muted">Never run here: {idle.join(', ')}.</p>}
+    </section>
+  );
+}
+
+function JobLine({ state, waiting }: { state: JobState; waiting: number }) {
+  const { job, worked_at, is_late, problem, counts } = state;
+  const Icon = is_late ? CircleAlert : CircleCheck;
+  const counted = Object.entries(counts ?? {}).map(([what, number]) => `${number} ${what.replaceAll('_', ' ')}`);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5" data-late={is_late}>
+      <Icon className={cx('size-4 shrink-0', is_late ? 'text-danger' : 'text-success')} aria-hidden />
+      <span className="font-semibold">{JOBS[job] ?? job}</span>
+      <span className={is_late ? 'text-danger' : 'text-muted'}>
+        {is_late && 'Stopped: '}
+        {worked_at ? `last worked ${formatMoment(worked_at)}` : 'never worked'}
+      </span>
+      {counted.length > 0 && <span className="text-muted">{counted.join(', ')}</span>}
+      {waiting > 0 && <span className="text-muted">{formatCount(waiting, 'mail waits', 'mails wait')}</span>}
+      {problem && <span className="basis-full text-danger [overflow-wrap:anywhere]">{problem}</span>}
+    </li>
+  );
+}

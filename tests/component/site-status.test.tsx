@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SiteStatus } from '../../src/features/site-status/site-status';
+import type { JobState } from '../../src/lib/database';
+import { SCHEMA_VERSION } from '../../src/lib/rules';
+import { backend } from '../support/fake-supabase';
+import { renderApp } from '../support/render-app';
+
+const job = (name: string, more: Partial<JobState> = {}): JobState => ({
+  ...{ job: name, began_at: null, worked_at: null, is_late: null, problem: null, counts: null },
+  ...more,
+});
+const ran = { began_at: '2026-11-20T10:00:00Z', worked_at: '2026-11-20T10:01:00Z', is_late: false };
+const show = (jobs: JobState[], more = {}) => {
+  backend.answers['site_status'] = { data: { jobs, mail_waiting: 0, schema_version: Number(SCHEMA_VERSION), ...more } };
+  renderApp(<SiteStatus />);
+};
+const line = async (name: string) => (await screen.findByText(name)).closest('li')!;
+
+describe('the state of the site', () => {
+  beforeEach(() => {
+    backend.startSession({ isAdmin: true });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+      Promise.resolve(Response.json({ release: '0.1.0', version: '1', builtAt: '2026-11-20T09:00:00Z' })),
+    );
+  });
+
+  it('has a line for each job that was ever run, with when it last worked, and names the others', async () => {
+    show([job('backup'), job('links', { ...ran, counts: { works: 12, not_found: 1 } }), job('sweep')]);
+    expect((await line('Links')).textContent).toMatch(/^Linkslast worked Nov 20, 2026.*12 works, 1 not found$/);
+    expect(screen.getByText('Never run here: Back-up, Unused pictures.')).toBeTruthy();
+    expect(await screen.findByText(/^Version 0\.1\.0, built Nov 20, 2026/)).toBeTruthy();
+  });
+
+  it('says of a job that is late that it has stopped, and what went wrong', async () => {
+    show([job('mail', { ...ran, is_late: true, problem: 'The mail service answered 503' })], { mail_waiting: 14 });
+    const mail = await line('Mail');
+    expect(within(mail).getByText(/^Stopped: last worked/)).toBeTruthy();
+    expect(within(mail).getByText('14 mails wait')).toBeTruthy();
+    expect(within(mail).getByText('The mail service answered 503')).toBeTruthy();
+  });
+
+  it('asks for db push where the database is older than the site', async () => {
+    show([], { schema_version: 20260101000000 });
+    expect(await screen.findByText('Run db push')).toBeTruthy();
+  });
+});
