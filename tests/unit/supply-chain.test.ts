@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 type Part = {
@@ -15,10 +16,17 @@ const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string,
 const manifest = JSON.parse(read('package.json')) as {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
-  optionalDependencies: Record<string, string>;
   allowScripts: Record<string, boolean>;
+  scripts: Record<string, string>;
 };
-const { '': _root, ...parts } = lock.packages;
+const native = JSON.parse(read('scripts/native/package.json')) as { optionalDependencies: Record<string, string> };
+const {
+  '': _root,
+  'scripts/native': _native,
+  // A link to that folder, which holds no code.
+  'node_modules/native': _link,
+  ...parts
+} = lock.packages;
 
 /** Where `npm ci && npm start` is meant to work. On others the machine brings its own Node. */
 const platforms = [
@@ -30,7 +38,7 @@ const platforms = [
   { os: 'win32', cpu: 'arm64' },
 ];
 const nodes = Object.fromEntries(
-  Object.entries(manifest.optionalDependencies).filter(([name]) => name.startsWith('node-')),
+  Object.entries(native.optionalDependencies).filter(([name]) => name.startsWith('node-')),
 );
 const runsOn = ({ os, cpu }: Part, platform: { os: string; cpu: string }) =>
   (os ?? [platform.os]).includes(platform.os) && (cpu ?? [platform.cpu]).includes(platform.cpu);
@@ -78,4 +86,24 @@ it('versions below 1.0 and betas are pinned exactly', () => {
 
 it('npm audit is on', () => {
   expect(read('.npmrc')).toMatch(/^audit=true$/m);
+});
+
+it('the jobs need no package of development: `npm ci --omit=dev` is enough for them', () => {
+  const jobs = Object.values(manifest.scripts).flatMap(
+    (script) => /^node (scripts\/[\w-]+\.ts)$/.exec(script)?.[1] ?? [],
+  );
+  const asJob = jobs.filter((file) => read(file).includes("from './run-job.ts'"));
+  const seen = new Set<string>();
+  const needed = new Set<string>();
+  const follow = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, from = ''] of read(file).matchAll(/^(?:import|export)(?! type)[^;]*? from '([^']+)'/gm)) {
+      if (from.startsWith('.')) follow(join(dirname(file), from));
+      else if (!from.startsWith('node:')) needed.add(from);
+    }
+  };
+  asJob.forEach(follow);
+  expect(asJob.length).toBeGreaterThan(3);
+  expect([...needed].filter((name) => !manifest.dependencies[name])).toEqual([]);
 });
