@@ -802,7 +802,7 @@ create table public.placement_offers (
   is_sold boolean not null default true,
   version integer not null default 1,  -- How often it or its prices were changed: who changes it says which one was seen.
   constraint placement_offers_pkey primary key (kind),
-  constraint placement_offers_gives_characters check (((array_position(gives, null) is null) and private.is_plain_text(array_to_string(gives, ' ')) and (array_to_string(gives, '\n') ~ '^[^\s][^\t\n\r]{0,119}(\n[^\s][^\t\n\r]{0,119})*$'))),
+  constraint placement_offers_gives_characters check (((array_position(gives, null) is null) and private.is_plain_text(array_to_string(gives, ' ')) and (array_to_string(gives, ' ') !~ '[\t\n\r]') and (array_to_string(gives, '\n') ~ '^\S[^\n]{0,119}(\n\S[^\n]{0,119})*$'))),
   constraint placement_offers_gives_count check (((cardinality(gives) >= 1) and (cardinality(gives) <= 6))),
   constraint placement_offers_kind_allowed check ((kind = any (private.placement_kind_names()))),
   constraint placement_offers_places_range check (((places >= 1) and (places <= 1000)))
@@ -864,22 +864,11 @@ grant execute to anon, authenticated;
 create function public.offered_placements() returns jsonb stable;
 grant execute to anon, authenticated;
 
--- Locks what is sold of a kind, if it is as it was seen; otherwise the request ends.
-create function private.offer_as_seen(wanted text, seen integer) returns public.placement_offers volatile security definer;
-
 create function private.save_offer(wanted text, is_sold boolean, places integer, gives text[], amount integer, currency text, period text, day date, seen integer) returns integer volatile security definer;
-grant execute to authenticated;
-
--- Only one whose day is to come: nobody was told of it, and nothing was asked for at it.
-create function private.remove_price(price uuid, seen integer) returns integer volatile security definer;
 grant execute to authenticated;
 
 -- The administrator says what is sold of a kind, and for how much from a day on; what was asked for before keeps its price. Returns its version then. Refused if that is not `seen` any more.
 create function public.save_offer(kind text, is_sold boolean, gives text[], currency text, period text, seen integer, places integer default null::integer, price_cents integer default null::integer, from_day date default null::date) returns integer volatile;
-grant execute to authenticated;
-
--- The administrator takes away a price that is to come. Returns the version of what is sold then; refused if that is not `seen` any more.
-create function public.remove_price(price_id uuid, seen integer) returns integer volatile;
 grant execute to authenticated;
 
 -- ==== 20261122000800_placement_actions.sql ====

@@ -853,9 +853,6 @@ isOneToOne: false
 "remove_family":
 { Args: { "seen_slug": string,"seen_version": number }; Returns: undefined
                            },
-"remove_price":
-{ Args: { "price_id": string,"seen": number }; Returns: number
-                           },
 "reopen_listing":
 { Args: { "closed_on"?: string,"listing_id": string,"successor"?: string }; Returns: undefined
                            },

@@ -14,8 +14,8 @@ create table public.placement_offers (
   constraint placement_offers_kind_allowed check (kind = any (private.placement_kind_names())),
   constraint placement_offers_gives_count check (cardinality(gives) between 1 and 6),
   constraint placement_offers_gives_characters check (array_position(gives, null) is null
-    and private.is_plain_text(array_to_string(gives, ' '))
-    and array_to_string(gives, E'\n') ~ '^[^\s][^\t\n\r]{0,119}(\n[^\s][^\t\n\r]{0,119})*$'),
+    and private.is_plain_text(array_to_string(gives, ' ')) and array_to_string(gives, ' ') !~ '[\t\n\r]'
+    and array_to_string(gives, E'\n') ~ '^\S[^\n]{0,119}(\n\S[^\n]{0,119})*$'),
   constraint placement_offers_places_range check (places between 1 and 1000)
 );
 comment on table public.placement_offers is 'The kinds of placement, each with what it gives and whether it is sold.';
@@ -167,26 +167,10 @@ create function public.offered_placements() returns jsonb
     join private.placement_kinds() with ordinality as known (kind, label, name, days_on_top, weight, at) using (kind)
     cross join lateral private.price_on(offer.kind, private.today()) as price
     cross join lateral private.next_free_place(offer.kind) as place
-    where offer.is_sold
+    where offer.is_sold and price.id is not null
   $$;
 comment on function public.offered_placements() is
   'What is sold today: each kind with its name, what it gives, its price, and whether all its places are taken and until when.';
-
-create function private.offer_as_seen(wanted text, seen integer) returns public.placement_offers
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    offer public.placement_offers;
-  begin
-    select * into offer from public.placement_offers where kind = wanted for update;
-    if offer.version is distinct from seen then
-      perform private.refuse('offer_changed', 'This price has changed meanwhile. Check it and try again.');
-    end if;
-    return offer;
-  end
-  $$;
-comment on function private.offer_as_seen(text, integer) is
-  'Locks what is sold of a kind, if it is as it was seen; otherwise the request ends.';
 
 create function private.save_offer(wanted text, is_sold boolean, places integer, gives text[], amount integer, currency text,
   period text, day date, seen integer) returns integer
@@ -200,8 +184,10 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
     if private.done_before() is not null then
       return (select version from public.placement_offers where kind = wanted);
     end if;
-    offer := private.offer_as_seen(wanted, seen);
-    if day < today then
+    select * into offer from public.placement_offers where kind = wanted for update;
+    if (offer.version = seen) is not true then
+      perform private.refuse('offer_changed', 'This price has changed meanwhile. Check it and try again.');
+    elsif day < today then
       perform private.refuse('price_past', 'A price can change from today on, not before.');
     elsif day > today + 731 then
       perform private.refuse('price_too_far', 'A price can be set at most two years ahead.');
@@ -217,31 +203,6 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
   end
   $$;
 
--- Only one whose day is to come: nobody was told of it, and nothing was asked for at it.
-create function private.remove_price(price uuid, seen integer) returns integer
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    offer public.placement_offers;
-    planned public.placement_prices;
-  begin
-    perform private.refuse_others();
-    select * into planned from public.placement_prices where id = price;
-    if private.done_before() is not null then
-      return seen + 1;
-    elsif planned.id is null then
-      perform private.refuse('offer_changed', 'This price is gone. Check the others and try again.');
-    end if;
-    offer := private.offer_as_seen(planned.kind, seen);
-    delete from public.placement_prices where id = price and from_day > private.today();
-    if not found then
-      perform private.refuse('price_past', 'This price holds already. Set another one.');
-    end if;
-    update public.placement_offers set version = version + 1 where kind = offer.kind;
-    return offer.version + 1;
-  end
-  $$;
-
 create function public.save_offer(kind text, is_sold boolean, gives text[], currency text, period text, seen integer,
   places integer default null, price_cents integer default null, from_day date default null) returns integer
   language sql security invoker set search_path = ''
@@ -250,15 +211,7 @@ comment on function public.save_offer(text, boolean, text[], text, text, integer
   'The administrator says what is sold of a kind, and for how much from a day on; what was asked for before keeps its price. '
   'Returns its version then. Refused if that is not `seen` any more.';
 
-create function public.remove_price(price_id uuid, seen integer) returns integer
-  language sql security invoker set search_path = ''
-  as $$ select private.remove_price(price_id, seen) $$;
-comment on function public.remove_price(uuid, integer) is
-  'The administrator takes away a price that is to come. Returns the version of what is sold then; refused if that is not `seen` any more.';
-
 grant execute on function private.placement_periods(), private.price_on(text, date), private.next_free_place(text),
   public.offered_placements() to anon, authenticated, service_role;
 grant execute on function private.save_offer(text, boolean, integer, text[], integer, text, text, date, integer),
-  private.remove_price(uuid, integer),
-  public.save_offer(text, boolean, text[], text, text, integer, integer, integer, date), public.remove_price(uuid, integer)
-  to authenticated;
+  public.save_offer(text, boolean, text[], text, text, integer, integer, integer, date) to authenticated;
