@@ -71,7 +71,7 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
         .select('version')
         .eq('kind', kind as 'gold')
         .single()
-    ).data!.version;
+    ).data?.version;
 
   const GOLD = {
     kind: 'gold',
@@ -83,14 +83,19 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
     price_cents: 39_900,
   };
   const save = async (change: Record<string, unknown> = {}, client = admin) => {
-    const asked = { ...GOLD, seen: await versionOf(String(change['kind'] ?? 'gold')), ...change };
+    const asked = { ...GOLD, seen: await versionOf((change['kind'] as string) ?? 'gold'), ...change };
     return client.rpc('save_offer', asked as never);
   };
   const request = async (kind = 'gold', seen?: string, tool = 'mine') =>
     member.client.rpc('request_placement', { listing_id: tool, kind, ...(seen && { seen }) });
   const asked = async (id: string, client = admin) =>
-    (await client.from('placement_overview').select('list_cents,currency,period,price_cents').eq('id', id).single())
-      .data;
+    (
+      await client
+        .from('placement_overview')
+        .select('list_cents,currency,period,price_cents')
+        .eq('id', id)
+        .maybeSingle()
+    ).data;
 
   it('a new directory sells the specified kinds at the specified prices', async () => {
     const said = (await offered()).map((one) => ({ ...one, price_id: one.kind }));
@@ -178,7 +183,7 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
     const seen = await versionOf('gold');
     await save();
     const before = await stored();
-    for (const older of [seen, null, seen + 5]) {
+    for (const older of [seen, null, seen! + 5]) {
       const { error } = await save({ price_cents: 1, seen: older });
       expect(error?.message).toContain('This price has changed meanwhile.');
     }

@@ -10,6 +10,7 @@ import { type Offer, SPONSOR_TIERS } from '../../domain/placement/offers';
 import { priceFor } from '../../domain/placement/prices';
 import { LISTS } from '../../domain/text/lists';
 import { capitalize } from '../../domain/text/text';
+import { formatPrice } from '../../lib/format';
 import { cx } from '../../ui/cx';
 import { Field, Input, Select, Textarea } from '../../ui/field';
 import { useCategories } from '../categories/use-categories';
@@ -249,28 +250,21 @@ function PlacementChoices({ isAdmin }: { isAdmin: boolean }) {
   };
   const sold = SPONSOR_TIERS.filter(isOffered);
   const placements: Option<PremiumType>[] = [
-    { value: 'none', label: 'Free listing', price: '$0', note: 'Listed in the directory.' },
-    ...(isOffered('featured')
-      ? [
-          {
-            value: 'featured',
-            label: 'Featured',
-            price: priceOf('featured'),
-            note: offerOf('featured')?.gives[0] ?? NOT_READ,
-          },
-        ]
-      : []),
-    ...(sold[0]
-      ? [
-          {
-            value: 'sponsored',
-            label: 'Sponsored',
-            price: priceOf(offerOf('sponsored') ? 'sponsored' : sold[0]),
-            note: 'A border and badge, by tier.',
-          },
-        ]
-      : []),
+    {
+      value: 'none',
+      label: 'Free listing',
+      price: formatPrice(0, offers?.[0]?.currency ?? 'USD'),
+      note: 'Listed in the directory.',
+    },
   ];
+  if (isOffered('featured')) {
+    const note = offerOf('featured')?.gives[0] ?? NOT_READ;
+    placements.push({ value: 'featured', label: 'Featured', price: priceOf('featured'), note });
+  }
+  if (sold[0]) {
+    const price = priceOf(offerOf('sponsored') ? 'sponsored' : sold[0]);
+    placements.push({ value: 'sponsored', label: 'Sponsored', price, note: 'A border and badge, by tier.' });
+  }
   const tiers = sold.map((tier) => ({
     value: tier,
     label: capitalize(tier),

@@ -12,35 +12,35 @@ type Asked = {
   change: OfferChange;
   /** Its version as it is shown: a change of a newer one is refused. */
   seen: number;
-  /** What undoing writes; undefined where this undoes. */
-  former?: OfferChange;
 };
 
-/** Saves what is sold; what was saved can be taken back at once. */
+const writeOffer = ({ kind, change: { places, price_cents: price, ...change }, seen }: Asked) =>
+  answerOf((supabase) =>
+    supabase.rpc('save_offer', {
+      kind,
+      seen,
+      ...change,
+      ...(places !== null && { places }),
+      ...(price !== null && { price_cents: price }),
+    }),
+  );
+const FAILED = 'Nothing was changed';
+
+/** Saves what is sold; at once, that can be taken back to what stood before. */
 export function useSaveOffer() {
-  const save = usePlacementWrite(
-    ({ kind, change: { places, price_cents: price, ...change }, seen }: Asked) =>
-      answerOf((supabase) =>
-        supabase.rpc('save_offer', {
-          kind,
-          seen,
-          ...change,
-          ...(places !== null && { places }),
-          ...(price !== null && { price_cents: price }),
-        }),
-      ),
-    'Nothing was changed',
+  const back = usePlacementWrite(writeOffer, FAILED, (_, { kind }) => [
+    `${placementLabels[kind]} is as it was`,
+    { id: 'prices' },
+  ]);
+  return usePlacementWrite(
+    (asked: Asked & { former: OfferChange }) => writeOffer(asked),
+    FAILED,
     (version, { kind, former }) => [
       `${placementLabels[kind]} is saved`,
       {
         id: 'prices',
-        action: former && {
-          label: 'Undo',
-          onClick: () => takeBack({ kind, change: former, seen: version }),
-        },
+        action: { label: 'Undo', onClick: () => back.mutate({ kind, change: former, seen: version }) },
       },
     ],
   );
-  const takeBack = (asked: Asked) => save.mutate(asked);
-  return save;
 }
