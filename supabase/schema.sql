@@ -690,10 +690,11 @@ grant execute to authenticated;
 --   paid              last day has passed       ended
 --   cancelled         -                         cancelled
 
--- What is for sale: the public price in US dollars a month, null where it is agreed, and for how many days a plan is on top (72
--- hours are the first three days, as sold on the pricing page; a custom campaign is on top all of its days). Forms, desks and
--- mails take all of it from here.
-create function private.placement_kinds() returns table(kind text, label text, price integer, days_on_top integer) immutable;
+-- What a placement of each kind is, also one that was sold long ago: what it is called, for how many days a plan is on top (72
+-- hours are the first three days, as sold on the pricing page; a custom campaign is on top all of its days), and how often it is
+-- shown there, in proportion to the others. What it costs, and whether it is sold, are rows (placement_offers, placement_prices).
+-- The weight is no price: it stays when the price changes, and everybody reads it.
+create function private.placement_kinds() returns table(kind text, label text, name text, days_on_top integer, weight integer) immutable;
 grant execute to anon, authenticated;
 
 create function private.placement_kind_names() returns text[] immutable;
@@ -743,6 +744,7 @@ create trigger placements_settle after insert or delete or update for each row e
 -- What was agreed about a placement: for the listing's owner and the administrator alone.
 create table public.placement_terms (
   placement_id uuid not null,
+  price_id uuid not null,
   price_cents integer,
   payment_reference text,
   refund_note text,
@@ -753,6 +755,7 @@ create table public.placement_terms (
   constraint placement_terms_pkey primary key (placement_id),
   constraint placement_terms_decided_by_fkey foreign key (decided_by) references auth.users(id) on delete set null,
   constraint placement_terms_placement_id_fkey foreign key (placement_id) references public.placements(id) on delete cascade,
+  constraint placement_terms_price_id_fkey foreign key (price_id) references public.placement_prices(id),
   constraint placement_terms_requested_by_fkey foreign key (requested_by) references auth.users(id) on delete set null,
   constraint placement_terms_note_length check ((char_length(note) <= 1000)),
   constraint placement_terms_payment_reference_length check ((char_length(payment_reference) <= 200)),
@@ -761,11 +764,13 @@ create table public.placement_terms (
 );
 grant select to authenticated;
 create index placement_terms_decided_by (decided_by);
+create index placement_terms_price_id (price_id);
 create index placement_terms_requested_by (requested_by);
 alter table enable row level security;
 -- Terms are for the listing's owner and the administrator.
 create policy placement_terms_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or (exists ( select 1 from public.placements placement where ((placement.id = placement_terms.placement_id) and private.owns_listing(placement.tool_id)))));
 create trigger placement_terms_history after insert or delete or update for each row execute function private.note_terms_history();
+create trigger placement_terms_price before insert for each row execute function private.note_price();
 
 -- The day that decides what runs.
 create function private.today() returns date stable;
@@ -778,8 +783,6 @@ grant execute to anon, authenticated;
 create function private.is_on_top(kind text, first_day date, today date) returns boolean immutable;
 grant execute to anon, authenticated;
 
--- How often a kind is shown on top, in proportion to the others: its public price in tens of dollars. A custom campaign
--- weighs what the Premium plan does, whatever was agreed: everybody reads the weights.
 create function private.weight_of(kind text) returns integer immutable;
 grant execute to anon, authenticated;
 
@@ -841,6 +844,90 @@ create function private.set_placement(listing public.ai_tools) returns void vola
 -- about money, and any other writer's is refused in words.
 create function private.take_placement(was public.ai_tools, becomes public.ai_tools) returns public.ai_tools volatile security definer;
 
+-- ==== 20261122000750_placement_offers.sql ====
+-- What is sold, and for how much: rows that everybody reads and the administrator changes. A price is a row that stays as it is
+-- from its day on; another takes its place with a newer one. So the rows are the history, and what was asked for keeps its own.
+
+create function private.placement_periods() returns text[] immutable;
+grant execute to anon, authenticated;
+
+-- The kinds of placement, each with what it gives and whether it is sold.
+create table public.placement_offers (
+  kind text not null,
+  gives text[] not null,  -- What buyers are told, line by line. Of a badge the first line says what a card gains, and forms say the others below the choice.
+  places integer,  -- How many are meant to run at once; null without a limit. Where all are taken, buyers are told from when one is free.
+  is_sold boolean not null default true,
+  version integer not null default 1,  -- How often it or its prices were changed: who changes it says which one was seen.
+  constraint placement_offers_pkey primary key (kind),
+  constraint placement_offers_gives_characters check (((array_position(gives, null) is null) and private.is_plain_text(array_to_string(gives, ' ')) and (array_to_string(gives, ' ') !~ '[\t\n\r]') and (array_to_string(gives, '\n') ~ '^\S[^\n]{0,119}(\n\S[^\n]{0,119})*$'))),
+  constraint placement_offers_gives_count check (((cardinality(gives) >= 1) and (cardinality(gives) <= 6))),
+  constraint placement_offers_kind_allowed check ((kind = any (private.placement_kind_names()))),
+  constraint placement_offers_places_range check (((places >= 1) and (places <= 1000)))
+);
+grant select to anon;
+grant select to authenticated;
+alter table enable row level security;
+-- A visitor reads what is sold; only the administrator's functions write it.
+create policy placement_offers_select_sold for select to anon using is_sold;
+-- A member reads what is sold, the administrator all.
+create policy placement_offers_select_sold_or_admin for select to authenticated using (is_sold or ( select private.is_admin() as is_admin));
+create trigger placement_offers_note_change after insert or delete or update for each statement execute function private.note_change_of_part();
+
+-- The price of a kind from a day (UTC) on: the newest whose day has come. Of two from one day, the one that was set last.
+create table public.placement_prices (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  from_day date not null,
+  price_cents integer,  -- In the smallest unit of the currency, as payment services count: cents, but whole yen. Null where it is agreed with the buyer.
+  currency text not null default 'USD',  -- ISO 4217, in capitals; payment services write it small.
+  period text not null default 'month',
+  set_at timestamp with time zone not null default clock_timestamp(),
+  constraint placement_prices_pkey primary key (id),
+  constraint placement_prices_kind_fkey foreign key (kind) references public.placement_offers(kind),
+  constraint placement_prices_currency_form check ((currency ~ '^[A-Z]{3}$')),
+  constraint placement_prices_from_day_finite check (isfinite(from_day)),
+  constraint placement_prices_period_allowed check ((period = any (private.placement_periods()))),
+  constraint placement_prices_price_range check (((price_cents >= 0) and (price_cents <= 100000000)))
+);
+grant select to anon;
+grant select to authenticated;
+create index placement_prices_from_day (from_day);
+create index placement_prices_kind (kind, from_day, set_at);
+alter table enable row level security;
+-- A visitor reads the prices whose day has come; only the administrator's functions write them.
+create policy placement_prices_select_come for select to anon using (from_day <= private.today());
+-- A member reads the prices whose day has come, the administrator those to come too.
+create policy placement_prices_select_come_or_admin for select to authenticated using ((from_day <= private.today()) or ( select private.is_admin() as is_admin));
+create trigger placement_prices_note_change after insert or delete or update for each statement execute function private.note_change_of_part();
+
+-- The public price of a kind on a day.
+create function private.price_on(wanted text, day date) returns public.placement_prices stable;
+grant execute to anon, authenticated;
+
+-- What is asked for or set keeps the price that stood then.
+create function private.note_price() returns trigger volatile security definer;
+
+-- Nobody asks for what is not sold, nor at a price that they have not seen.
+create function private.refuse_unsold(wanted text, seen uuid default null::uuid) returns void stable security definer;
+
+-- An open request for another kind is one at today's price.
+create function private.ask_for_kind(placement uuid, wanted text) returns void volatile security definer;
+
+-- Whether all places of a kind are taken today, and the first day on which one is not; null where none of them ends.
+create function private.next_free_place(wanted text, out is_taken boolean, out next_free date) returns record stable security definer;
+grant execute to anon, authenticated;
+
+-- What is sold today: each kind with its name, what it gives, its price, and whether all its places are taken and until when.
+create function public.offered_placements() returns jsonb stable;
+grant execute to anon, authenticated;
+
+create function private.save_offer(wanted text, is_sold boolean, places integer, gives text[], amount integer, currency text, period text, day date, seen integer) returns integer volatile security definer;
+grant execute to authenticated;
+
+-- The administrator says what is sold of a kind, and for how much from a day on; what was asked for before keeps its price. Returns its version then. Refused if that is not `seen` any more.
+create function public.save_offer(kind text, is_sold boolean, gives text[], currency text, period text, seen integer, places integer default null::integer, price_cents integer default null::integer, from_day date default null::date) returns integer volatile;
+grant execute to authenticated;
+
 -- ==== 20261122000800_placement_actions.sql ====
 -- The owner's and the administrator's actions on placements, and what both read of them. Who may do what
 -- (private.change_placement holds it, tests/backend/placements.test.ts proves each cell):
@@ -863,7 +950,7 @@ create function private.refuse_far_days(first_day date, last_day date) returns v
 
 create function private.refuse_taken_days() returns void volatile;
 
-create function private.request_placement(listing_id text, wanted text) returns uuid volatile security definer;
+create function private.request_placement(listing_id text, wanted text, seen uuid) returns uuid volatile security definer;
 grant execute to authenticated;
 
 create function private.withdraw_placement(placement uuid) returns void volatile security definer;
@@ -884,8 +971,8 @@ create function private.changed_placement(id uuid) returns jsonb stable;
 create function private.change_placement(placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text, seen text) returns jsonb volatile security definer;
 grant execute to authenticated;
 
--- A listing's owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing.
-create function public.request_placement(listing_id text, kind text) returns uuid volatile;
+-- A listing's owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing. Refused if the kind's price is not `seen` any more (price_id of offered_placements).
+create function public.request_placement(listing_id text, kind text, seen uuid default null::uuid) returns uuid volatile;
 grant execute to authenticated;
 
 -- A listing's owner takes an open request back.
@@ -900,7 +987,7 @@ grant execute to authenticated;
 create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, payment_reference text default null, note text default null, seen text default null) returns jsonb volatile;
 grant execute to authenticated;
 
--- Placements with state and terms: all of them for the administrator, those of their own listings for a member.
+-- Placements with state, terms and the public price of when they were asked for: all of them for the administrator, those of their own listings for a member.
 create view public.placement_overview as
  SELECT placement.id,
     placement.tool_id,
@@ -922,25 +1009,31 @@ create view public.placement_overview as
     tool.approval_status,
     tool.banner_url,
     tool.created_by AS owner,
-    private.placement_version(placement.*, terms.*) AS version
+    private.placement_version(placement.*, terms.*) AS version,
+    listed.price_cents AS list_cents,
+    listed.currency,
+    listed.period
    FROM public.placements placement
      JOIN public.placement_terms terms ON terms.placement_id = placement.id
+     JOIN public.placement_prices listed ON listed.id = terms.price_id
      LEFT JOIN public.ai_tools tool ON tool.id = placement.tool_id;
 grant select to authenticated;
 
--- Revenue agreed per month and kind, in US cents, as far as the asker may see it.
+-- Revenue agreed per month, kind and currency, in its smallest unit, as far as the asker may see it.
 create view public.placement_revenue as
  SELECT month.month::date AS month,
     placement.kind,
+    listed.currency,
     sum(round(terms.price_cents::numeric * days.by_end::numeric / days.agreed::numeric) - round(terms.price_cents::numeric * days.before::numeric / days.agreed::numeric))::bigint AS cents
    FROM public.placements placement
      JOIN public.placement_terms terms ON terms.placement_id = placement.id
+     JOIN public.placement_prices listed ON listed.id = terms.price_id
      CROSS JOIN LATERAL generate_series(date_trunc('month'::text, placement.first_day::timestamp without time zone), placement.last_day::timestamp without time zone, '1 mon'::interval) month(month)
      CROSS JOIN LATERAL ( SELECT placement.last_day - placement.first_day + 1 AS agreed,
             GREATEST(month.month::date, placement.first_day) - placement.first_day AS before,
             LEAST((month.month + '1 mon'::interval)::date, placement.last_day + 1) - placement.first_day AS by_end) days
   WHERE placement.stage = 'paid'::text AND terms.price_cents > 0 AND placement.last_day IS NOT NULL
-  GROUP BY (month.month::date), placement.kind;
+  GROUP BY (month.month::date), placement.kind, listed.currency;
 grant select to authenticated;
 
 -- ==== 20261122000900_transitions.sql ====
@@ -1029,7 +1122,7 @@ create function private.note_placement_change() returns trigger volatile securit
 -- For so many days the page of a closed tool is offered to search engines.
 create function private.days_closed_found() returns integer immutable;
 
--- The last day, today included, with which a placement began, ended or left the top of the page, or a closed tool left the search engines. Each part is the end of an index.
+-- The last day, today included, with which a placement began, ended or left the top of the page, a price came, or a closed tool left the search engines. Each part is the end of an index.
 create function private.last_turn() returns date stable security definer;
 
 create function private.directory_version() returns text stable security definer;

@@ -1,9 +1,10 @@
-import { PRICES } from '../domain/placement/prices';
+import type { Offer } from '../domain/placement/offers';
 import type { FaqItem } from './content.types';
-import { listingPrices } from './plans';
+import { pricesBegin } from './prices';
 import { site } from './site';
 
-export const contactFaq: FaqItem[] = [
+/** @param offers what is sold, as far as it has been read. */
+export const contactFaq = (offers: readonly Offer[]): FaqItem[] => [
   {
     question: 'How soon will I get an answer?',
     answer: [
@@ -27,13 +28,6 @@ export const contactFaq: FaqItem[] = [
   },
   {
     question: 'How can I advertise or sponsor the directory?',
-    answer: [
-      [
-        `A featured listing costs $${listingPrices.featured}/month and sponsored listings start at $${listingPrices.sponsored}/month. Promotion plans, from $${PRICES.plan_basic}/month, are on the `,
-        { text: 'pricing page', href: '/pricing' },
-        '.',
-      ],
-      ['Paid placement is labelled and does not change the order of the results.'],
-    ],
+    answer: [pricesBegin(offers), ['Paid placement is labelled and does not change the order of the results.']],
   },
 ];

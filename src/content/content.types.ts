@@ -48,13 +48,5 @@ export type CourseGroup = {
 
 export type FaqItem = { question: string; answer: Inline[][] };
 
-export type PricingPlan = {
-  name: string;
-  description: string;
-  features: string[];
-  highlighted: boolean;
-  callToAction: string;
-};
-
 /** A titled section of prose, as on the about and legal pages. */
 export type ProseSection = { heading: string; blocks: BlogBlock[] };

@@ -1,12 +1,14 @@
 import { PRICING_TYPES } from '../domain/listing/listing.constants';
 import { BANNER_SHAPE } from '../domain/listing/banner-shape';
 import { TOOL_BANNERS_MEGABYTES } from '../lib/rules';
-import { PRICES } from '../domain/placement/prices';
 import { offeredNames } from '../domain/account/sign-in-providers';
+import type { Offer } from '../domain/placement/offers';
 import { orList } from '../domain/text/text';
 import type { FaqItem } from './content.types';
+import { listingCosts } from './prices';
 
-export const faqItems: FaqItem[] = [
+/** @param offers what is sold, as far as it has been read. */
+export const faqItems = (offers: readonly Offer[]): FaqItem[] => [
   {
     question: 'Do I need an account to use Aisle?',
     answer: [['No. You need one only to submit tools, suggest changes, or keep your saved tools on every device.']],
@@ -71,16 +73,7 @@ export const faqItems: FaqItem[] = [
   },
   {
     question: 'What does a listing cost?',
-    answer: [
-      [
-        `A listing is free. Paid placement is by the month: Featured for $${PRICES.featured}, or Sponsored for $${PRICES.sponsored}, or one of three tiers: Bronze for $${PRICES.bronze}, Silver for $${PRICES.silver} and Gold for $${PRICES.gold}.`,
-      ],
-      [
-        'The ',
-        { text: 'pricing page', href: '/pricing' },
-        ` has separate sponsorship plans: Basic for $${PRICES.plan_basic} a month, Premium for $${PRICES.plan_premium} a month, and Custom, priced on request.`,
-      ],
-    ],
+    answer: listingCosts(offers),
   },
   {
     question: 'Do payments or affiliate links change the order of the listings?',

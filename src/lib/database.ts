@@ -80,11 +80,26 @@ export type SponsoredTool = {
   tool: ListedTool;
 };
 
+/** A kind of placement as it is sold today: one of `offered_placements`. */
+export type Offer = Pick<Public['Tables']['placement_prices']['Row'], 'price_cents' | 'currency' | 'period'> & {
+  kind: Kind;
+  name: string;
+  /** Line by line. */
+  gives: string[];
+  /** Of the price as it was read: a request at another one is refused. */
+  price_id: string;
+  /** Whether all its places are taken today. */
+  is_taken: boolean;
+  /** Where they are, the first day with a free one; null where none of them ends. */
+  next_free: string | null;
+};
+
 /** Columns of the view that are never null; the type generator marks all view columns as nullable. */
 type Placement = Omit<
   Public['Views']['placement_overview']['Row'],
-  'id' | 'kind' | 'state' | 'tool_name' | 'created_at' | 'version'
+  'id' | 'kind' | 'state' | 'tool_name' | 'created_at' | 'version' | 'period'
 > & {
+  period: Offer['period'];
   id: string;
   kind: Kind;
   state: PlacementState;
@@ -93,6 +108,9 @@ type Placement = Omit<
   /** Of all of it, as it was read. */
   version: string;
 };
+
+/** What is agreed of a placement's price, and the public one of when it was asked for. */
+type AskedPrice = 'price_cents' | 'list_cents' | 'currency' | 'period';
 
 /** The badge of a running placement: never null, and of the same closed lists as a listing's. */
 type Running = Omit<Public['Views']['running_placements']['Row'], 'premium_type' | 'sponsor_tier'> &
@@ -189,7 +207,7 @@ type WaitingFacts = {
   };
   link: Pick<LinkCheck, 'url' | 'outcome' | 'since' | 'moved_to' | 'failures' | 'failing_since' | 'works_at'>;
   claim: Pick<Claim, 'id' | 'proof' | 'proof_kind' | 'asked_at' | 'checked_at' | 'seen'> & { email: string | null };
-  request: Pick<Placement, 'id' | 'price_cents' | 'created_at' | 'version'> & {
+  request: Pick<Placement, 'id' | 'created_at' | 'version' | AskedPrice> & {
     placement: Kind;
     has_banner: boolean;
     email: string | null;
@@ -233,7 +251,7 @@ export type Inbox = {
   found: number;
   page: number;
   /** By listing, of pending ones only: the placements asked for, and whether a published listing has its host. */
-  facts: Record<string, { asked: Pick<Placement, 'kind' | 'price_cents'>[]; is_host_known: boolean }>;
+  facts: Record<string, { asked: Pick<Placement, 'kind' | AskedPrice>[]; is_host_known: boolean }>;
   /** By listing, of pending ones only and only where there is something: others that may be the same, and the submitter's reason. */
   same: Record<string, { reason: string | null; others: SameListing[] | null }>;
   /** By account, of pending listings only: who sent them, and what became of all that it sent. */
@@ -359,6 +377,7 @@ type Answers = {
   choose_mail: MailChoice;
   preview_meaning: WordPreview;
   listing_cards: ListingCards;
+  offered_placements: Offer[];
   own_claim: OwnClaim[];
   compare_tools: ComparedTool[];
   inbox: Inbox;

@@ -424,16 +424,50 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"placement_terms": {
+                },"placement_offers": {
                   Row: {
-                    "decided_at": string | null,"decided_by": string | null,"note": string | null,"payment_reference": string | null,"placement_id": string,"price_cents": number | null,"refund_note": string | null,"requested_by": string | null
+                    "gives": (string)[],"is_sold": boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","places": number | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "decided_at"?: string | null,"decided_by"?: string | null,"note"?: string | null,"payment_reference"?: string | null,"placement_id": string,"price_cents"?: number | null,"refund_note"?: string | null,"requested_by"?: string | null
+                    "gives": (string)[],"is_sold"?: boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","places"?: number | null,"version"?: number
                   }
                   Update: {
-                    "decided_at"?: string | null,"decided_by"?: string | null,"note"?: string | null,"payment_reference"?: string | null,"placement_id"?: string,"price_cents"?: number | null,"refund_note"?: string | null,"requested_by"?: string | null
+                    "gives"?: (string)[],"is_sold"?: boolean,"kind"?: "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","places"?: number | null,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"placement_prices": {
+                  Row: {
+                    "currency": string,"from_day": string,"id": string,"kind": string,"period": "month" | "once","price_cents": number | null,"set_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "currency"?: string,"from_day": string,"id"?: string,"kind": string,"period"?: "month" | "once","price_cents"?: number | null,"set_at"?: string
+                  }
+                  Update: {
+                    "currency"?: string,"from_day"?: string,"id"?: string,"kind"?: string,"period"?: "month" | "once","price_cents"?: number | null,"set_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "placement_prices_kind_fkey"
+      columns: ["kind"]
+isOneToOne: false
+      referencedRelation: "placement_offers"
+      referencedColumns: ["kind"]
+    }
+                  ]
+                },"placement_terms": {
+                  Row: {
+                    "decided_at": string | null,"decided_by": string | null,"note": string | null,"payment_reference": string | null,"placement_id": string,"price_cents": number | null,"price_id": string,"refund_note": string | null,"requested_by": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "decided_at"?: string | null,"decided_by"?: string | null,"note"?: string | null,"payment_reference"?: string | null,"placement_id": string,"price_cents"?: number | null,"price_id": string,"refund_note"?: string | null,"requested_by"?: string | null
+                  }
+                  Update: {
+                    "decided_at"?: string | null,"decided_by"?: string | null,"note"?: string | null,"payment_reference"?: string | null,"placement_id"?: string,"price_cents"?: number | null,"price_id"?: string,"refund_note"?: string | null,"requested_by"?: string | null
                   }
                   Relationships: [
                     {
@@ -459,6 +493,12 @@ isOneToOne: true
       columns: ["placement_id"]
 isOneToOne: true
       referencedRelation: "running_placements"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "placement_terms_price_id_fkey"
+      columns: ["price_id"]
+isOneToOne: false
+      referencedRelation: "placement_prices"
       referencedColumns: ["id"]
     }
                   ]
@@ -573,7 +613,7 @@ isOneToOne: false
                   ]
                 },"placement_overview": {
                   Row: {
-                    "approval_status": string | null,"banner_url": string | null,"created_at": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"kind": string,"last_day": string | null,"note": string | null,"owner": string | null,"payment_reference": string | null,"price_cents": number | null,"refund_note": string | null,"requested_by": string | null,"slug": string | null,"stage": string,"state": string | null,"tool_id": string | null,"tool_name": string,"version": string | null
+                    "approval_status": string | null,"banner_url": string | null,"created_at": string,"currency": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"kind": string,"last_day": string | null,"list_cents": number | null,"note": string | null,"owner": string | null,"payment_reference": string | null,"period": string,"price_cents": number | null,"refund_note": string | null,"requested_by": string | null,"slug": string | null,"stage": string,"state": string | null,"tool_id": string | null,"tool_name": string,"version": string | null
                   }
                   ComputedFields: never
                   Relationships: [
@@ -593,7 +633,7 @@ isOneToOne: false
                   ]
                 },"placement_revenue": {
                   Row: {
-                    "cents": number | null,"kind": string,"month": string | null
+                    "cents": number | null,"currency": string,"kind": string,"month": string | null
                   }
                   ComputedFields: never
                   Relationships: [
@@ -776,6 +816,9 @@ isOneToOne: false
 "next_mail":
 { Args: { "ahead"?: string,"has_keys"?: boolean,"key"?: string,"outcome"?: string,"problem"?: string,"takes"?: boolean,"try"?: number }; Returns: Json
                            },
+"offered_placements":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "order_categories":
 { Args: { "seen"?: (string)[],"slugs": (string)[],"within": string }; Returns: undefined
                            },
@@ -874,7 +917,7 @@ isOneToOne: false
         isSetofReturn: false
       } },
 "request_placement":
-{ Args: { "kind": string,"listing_id": string }; Returns: string
+{ Args: { "kind": string,"listing_id": string,"seen"?: string }; Returns: string
                            },
 "restore_category":
 { Args: { "former_name": string,"into_slug"?: string }; Returns: undefined
@@ -899,6 +942,9 @@ isOneToOne: false
                            },
 "save_meaning":
 { Args: { "line": string,"meaning"?: number,"seen"?: string }; Returns: number
+                           },
+"save_offer":
+{ Args: { "currency": string,"from_day"?: string,"gives": (string)[],"is_sold": boolean,"kind": string,"period": string,"places"?: number,"price_cents"?: number,"seen": number }; Returns: number
                            },
 "save_picks":
 { Args: { "picks": Json,"seen": Json }; Returns: undefined

@@ -37,13 +37,25 @@ export const formatCount = (count: number, one: string, many = `${one}s`, locale
 export const formatShare = (value: number, locale = readerLocale()) =>
   value.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
 
-/** Prices are in US dollars, formatted as on the pricing page. */
-export const formatPrice = (cents: number) =>
-  (cents / 100).toLocaleString(PAGE_LOCALE, {
+const digitsOf = (currency: string) =>
+  new Intl.NumberFormat(PAGE_LOCALE, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
+
+/** How many of a currency's smallest units make one: 100 cents a dollar, one yen a yen. */
+export const unitsOf = (currency: string) => 10 ** digitsOf(currency);
+
+/** An amount in a currency's smallest units, formatted as on the pricing page: '$49', '$49.50', '¥5,000'. */
+export const formatPrice = (amount: number, currency: string) =>
+  (amount / unitsOf(currency)).toLocaleString(PAGE_LOCALE, {
     style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    currency,
+    minimumFractionDigits: amount % unitsOf(currency) === 0 ? 0 : digitsOf(currency),
   });
+
+/** 'US dollars', 'Japanese yen' */
+export const currencyName = (currency: string) =>
+  new Intl.NumberFormat(PAGE_LOCALE, { style: 'currency', currency, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
 
 /** The UTC day of a timestamp, or a plain day (YYYY-MM-DD), the same everywhere: 'Mar 4, 2026'. */
 export const formatDay = (time: string, locale = readerLocale()) =>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { mailto } from '../content/mailto';
 import { site } from '../content/site';
 import { ContactForm } from '../features/contact/contact-form';
 import { subjectFromAddress } from '../features/contact/subject-from-address';
+import { offersQuery } from '../features/placements/offers.queries';
 import { Notice } from '../ui/notice';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
@@ -20,6 +22,7 @@ const targetClass = `${linkClass} inline-flex min-h-6 items-center pointer-coars
 
 export default function ContactPage() {
   const [search] = useSearchParams();
+  const { data: offers = [] } = useQuery(offersQuery);
   const subject = subjectFromAddress(search);
   return (
     <Page>
@@ -53,7 +56,7 @@ export default function ContactPage() {
           Frequently asked questions
         </h2>
         <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-3">
-          {contactFaq.map(({ question, answer }) => (
+          {contactFaq(offers).map(({ question, answer }) => (
             <div key={question} className="grid content-start gap-2">
               <h3 className="font-semibold">{question}</h3>
               <Prose blocks={answer.map((text) => ({ kind: 'paragraph', text }))} />

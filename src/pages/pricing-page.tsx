@@ -1,15 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { mailto } from '../content/mailto';
-import { goldNote, listingPrices, type Plan, pricingPlans } from '../content/plans';
-import { PRICES } from '../domain/placement/prices';
+import { MOST_POPULAR, planSentences } from '../content/plans';
+import { areMonthly, isPlan, isTier, type Offer, type Plan } from '../domain/placement/offers';
+import { publicPrice, takenText } from '../domain/placement/prices';
+import { capitalize } from '../domain/text/text';
+import { offersQuery } from '../features/placements/offers.queries';
+import { formatPrice } from '../lib/format';
 import { BackLink } from '../ui/back-link';
 import { ButtonLink, buttonClass } from '../ui/button';
 import { cx } from '../ui/cx';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
+import { ReadFailure } from '../ui/read-failure';
+import { Bone, Loading } from '../ui/skeleton';
+import { useLocale } from '../ui/use-locale';
+
+const PLANS = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-4 gap-y-8 pt-4';
 
 export default function PricingPage() {
+  const { data: offers, isError, refetch } = useQuery(offersQuery);
   return (
     <Page>
       <PageMeta
@@ -22,12 +33,28 @@ export default function PricingPage() {
       >
         <BackLink to="/">Back to Home</BackLink>
       </PageHeader>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-4 gap-y-8 pt-4">
-        {(Object.keys(pricingPlans) as Plan[]).map((kind) => (
-          <PlanCard key={kind} kind={kind} />
-        ))}
-      </ul>
-      <ListingPrices />
+      {offers ? (
+        <>
+          {offers.some(isPlan) && (
+            <ul className={PLANS}>
+              {offers.filter(isPlan).map((plan) => (
+                <PlanCard key={plan.kind} plan={plan} />
+              ))}
+            </ul>
+          )}
+          <ListingPrices offers={offers.filter((offer) => !isPlan(offer))} />
+        </>
+      ) : isError ? (
+        <ReadFailure title="The prices could not be read" onRetry={refetch} />
+      ) : (
+        <Loading label="Loading the prices...">
+          <div className={PLANS}>
+            {Object.keys(planSentences).map((kind) => (
+              <Bone key={kind} className="h-96" />
+            ))}
+          </div>
+        </Loading>
+      )}
       <div className="mt-12 grid justify-items-start gap-4 rounded-lg bg-sunken p-6 sm:flex sm:items-center sm:justify-between">
         <div className="grid gap-1">
           <h2 className="text-lg font-bold">Not sure?</h2>
@@ -41,9 +68,10 @@ export default function PricingPage() {
   );
 }
 
-function PlanCard({ kind }: { kind: Plan }) {
-  const { name, description, features, highlighted, callToAction } = pricingPlans[kind];
-  const price = PRICES[kind];
+function PlanCard({ plan }: { plan: Offer & { kind: Plan } }) {
+  const { kind, name, price_cents: price, currency, period } = plan;
+  const highlighted = kind === MOST_POPULAR;
+  const taken = takenText(plan, useLocale());
   return (
     <li
       className={cx(
@@ -59,13 +87,16 @@ function PlanCard({ kind }: { kind: Plan }) {
       <div className="grid gap-2">
         <h2 className="text-base font-semibold text-muted">{name}</h2>
         <p className="text-2xl font-bold tabular-nums">
-          {price === null ? 'Custom' : `$${price}`}
-          {price !== null && <span className="text-base font-medium text-muted">/month</span>}
+          {price === null ? 'Custom' : formatPrice(price, currency)}
+          {price !== null && (
+            <span className="text-base font-medium text-muted">{period === 'month' ? '/month' : ' once'}</span>
+          )}
         </p>
-        <p className="text-sm text-muted">{description}</p>
+        <p className="text-sm text-muted">{planSentences[kind]}</p>
+        {taken && <p className="text-sm font-semibold">{taken}</p>}
       </div>
       <ul className="grid gap-2.5 border-t border-line pt-5 text-sm">
-        {features.map((feature) => (
+        {plan.gives.map((feature) => (
           <li key={feature} className="flex gap-2">
             <Check className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden />
             {feature}
@@ -75,7 +106,7 @@ function PlanCard({ kind }: { kind: Plan }) {
       {price === null ? (
         // The price is negotiated by mail first.
         <a href={mailto(`Sponsorship: ${name} plan`)} className={buttonClass({ look: 'secondary' }, 'mt-auto')}>
-          {callToAction}
+          Contact Us
         </a>
       ) : (
         <ButtonLink
@@ -83,28 +114,25 @@ function PlanCard({ kind }: { kind: Plan }) {
           look={highlighted ? 'primary' : 'secondary'}
           className="mt-auto"
         >
-          {callToAction}
+          Get {name}
         </ButtonLink>
       )}
     </li>
   );
 }
 
-const { featured, sponsored, bronze, silver, gold } = listingPrices;
-
-const rows: { name: string; what: string; price: string }[] = [
-  { name: 'Free listing', what: 'In the directory, for good', price: 'Free' },
-  { name: 'Featured', what: 'A Featured mark on its card', price: `$${featured}/month` },
-  { name: 'Sponsored', what: 'A Sponsored mark on its card', price: `$${sponsored}/month` },
-  ...[
-    { name: 'Bronze', mark: 'Your banner, a bronze border and badge', ...bronze },
-    { name: 'Silver', mark: 'Your banner, a silver border and badge', ...silver },
-    { name: 'Gold', mark: `Your banner, a gold border and badge. ${goldNote}`, ...gold },
-  ].map(({ name, label, mark, price }) => ({ name: `${name} (${label})`, what: mark, price: `$${price}/month` })),
-];
-
-/** The submission form's prices, from the same constants. */
-function ListingPrices() {
+/** The submission form's prices, from the same rows. */
+function ListingPrices({ offers }: { offers: readonly Offer[] }) {
+  const locale = useLocale();
+  const rows = [
+    { name: 'Free listing', what: 'In the directory, for good', price: 'Free', taken: null },
+    ...offers.map((offer) => ({
+      name: isTier(offer) ? `${capitalize(offer.kind)} (${offer.name})` : offer.name,
+      what: offer.gives.join('. '),
+      price: publicPrice(offer) ?? 'On request',
+      taken: takenText(offer, locale),
+    })),
+  ];
   return (
     <section
       aria-labelledby="listing-prices"
@@ -119,7 +147,7 @@ function ListingPrices() {
           <Link to="/create-listing" className="font-medium text-accent underline underline-offset-3">
             submit a tool
           </Link>
-          . Paid by the month; tiers are for sponsored listings.
+          . {areMonthly(offers) ? 'Paid by the month; tiers' : 'Tiers'} are for sponsored listings.
         </p>
         <p className="max-w-prose text-muted">
           Is your tool in the directory already? Open its page and press ‘Is this your tool?’.
@@ -140,11 +168,12 @@ function ListingPrices() {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, what, price }) => (
+          {rows.map(({ name, what, price, taken }) => (
             <tr key={name} className="border-b border-line align-top">
               <th scope="row" className="py-3 pr-4 font-semibold">
                 {name}
                 <span className="block font-normal text-muted sm:hidden">{what}</span>
+                {taken && <span className="block">{taken}</span>}
               </th>
               <td className="hidden py-3 pr-4 text-muted sm:table-cell">{what}</td>
               <td className="py-3 text-right font-semibold tabular-nums">{price}</td>

@@ -14,20 +14,21 @@
 create schema if not exists extensions;
 create extension if not exists btree_gist with schema extensions;
 
--- What is for sale: the public price in US dollars a month, null where it is agreed, and for how many days a plan is on top (72
--- hours are the first three days, as sold on the pricing page; a custom campaign is on top all of its days). Forms, desks and
--- mails take all of it from here.
-create function private.placement_kinds() returns table (kind text, label text, price integer, days_on_top integer)
+-- What a placement of each kind is, also one that was sold long ago: what it is called, for how many days a plan is on top (72
+-- hours are the first three days, as sold on the pricing page; a custom campaign is on top all of its days), and how often it is
+-- shown there, in proportion to the others. What it costs, and whether it is sold, are rows (placement_offers, placement_prices).
+-- The weight is no price: it stays when the price changes, and everybody reads it.
+create function private.placement_kinds() returns table (kind text, label text, name text, days_on_top integer, weight integer)
   language sql immutable set search_path = ''
   as $$
-    values ('featured', 'Featured', 49, null::integer),
-      ('sponsored', 'Sponsored', 99, null),
-      ('bronze', 'Sponsored, bronze', 99, null),
-      ('silver', 'Sponsored, silver', 199, null),
-      ('gold', 'Sponsored, gold', 349, null),
-      ('plan_basic', 'Basic plan', 30, 3),
-      ('plan_premium', 'Premium plan', 50, 6),
-      ('plan_custom', 'Custom plan', null, null)
+    values ('featured', 'Featured', 'Featured', null::integer, 5),
+      ('sponsored', 'Sponsored', 'Sponsored', null, 10),
+      ('bronze', 'Sponsored, bronze', 'Basic', null, 10),
+      ('silver', 'Sponsored, silver', 'Enhanced', null, 20),
+      ('gold', 'Sponsored, gold', 'Premium', null, 35),
+      ('plan_basic', 'Basic plan', 'Basic', 3, 3),
+      ('plan_premium', 'Premium plan', 'Premium', 6, 5),
+      ('plan_custom', 'Custom plan', 'Custom', null, 5)
   $$;
 create function private.placement_kind_names() returns text[]
   language sql immutable set search_path = '' as $$ select array_agg(kind) from private.placement_kinds() $$;
@@ -73,7 +74,9 @@ create index placements_paid_days on public.placements (first_day, last_day) whe
 
 create table public.placement_terms (
   placement_id uuid not null,
-  -- For the whole of its days, in US cents; null until it is agreed.
+  -- The public price when it was asked for or set, whose currency is the one of all that is agreed here.
+  price_id uuid not null,
+  -- For the whole of its days, in the smallest unit of the currency; null until it is agreed.
   price_cents integer,
   payment_reference text,
   refund_note text,
@@ -121,14 +124,9 @@ create function private.is_on_top(kind text, first_day date, today date) returns
       select known.days_on_top from private.placement_kinds() as known where known.kind = is_on_top.kind), false)
   $$;
 
--- How often a kind is shown on top, in proportion to the others: its public price in tens of dollars. A custom campaign
--- weighs what the Premium plan does, whatever was agreed: everybody reads the weights.
 create function private.weight_of(kind text) returns integer
   language sql immutable set search_path = ''
-  as $$
-    select round(known.price / 10.0)::integer from private.placement_kinds() as known
-    where known.kind = case weight_of.kind when 'plan_custom' then 'plan_premium' else weight_of.kind end
-  $$;
+  as $$ select known.weight from private.placement_kinds() as known where known.kind = weight_of.kind $$;
 
 create function private.kind_of_badge(premium_type text, sponsor_tier text) returns text
   language sql immutable set search_path = ''
@@ -276,6 +274,7 @@ create function private.wish_placement(listing public.ai_tools, is_new boolean) 
     if wanted is null then
       update public.placements set stage = 'cancelled' where id = placement;
     elsif found then
+      perform private.ask_for_kind(placement, wanted);
       update public.placements
         set kind = wanted, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium
         where id = placement;
@@ -283,6 +282,7 @@ create function private.wish_placement(listing public.ai_tools, is_new boolean) 
       if not is_new then
         perform private.count_request();
       end if;
+      perform private.refuse_unsold(wanted);
       insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
       values (listing.id, listing.name, wanted, premium, listing.sponsor_tier)
       returning id into placement;

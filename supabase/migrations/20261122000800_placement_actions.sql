@@ -36,7 +36,7 @@ create function private.refuse_taken_days() returns void
   end
   $$;
 
-create function private.request_placement(listing_id text, wanted text) returns uuid
+create function private.request_placement(listing_id text, wanted text, seen uuid) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -66,6 +66,7 @@ create function private.request_placement(listing_id text, wanted text) returns 
       raise exception 'This listing has three open requests already. Withdraw one first.'
         using errcode = 'P0001', hint = 'too_many_requests';
     end if;
+    perform private.refuse_unsold(wanted, seen);
     perform private.say_why('placement', 'request');
     insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
     values (listing_id, listing_name, wanted,
@@ -243,10 +244,11 @@ create function private.change_placement(
   end
   $$;
 
-create function public.request_placement(listing_id text, kind text) returns uuid
+create function public.request_placement(listing_id text, kind text, seen uuid default null) returns uuid
   language sql security invoker set search_path = ''
-  as $$ select private.request_placement(listing_id, kind) $$;
-comment on function public.request_placement(text, text) is 'A listing''s owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing.';
+  as $$ select private.request_placement(listing_id, kind, seen) $$;
+comment on function public.request_placement(text, text, uuid) is 'A listing''s owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing. '
+  'Refused if the kind''s price is not `seen` any more (price_id of offered_placements).';
 create function public.withdraw_placement(placement_id uuid) returns void
   language sql security invoker set search_path = ''
   as $$ select private.withdraw_placement(placement_id) $$;
@@ -268,10 +270,10 @@ comment on function public.change_placement(uuid, text, date, date, integer, tex
   'Refused if its version is not `seen` any more (placement_overview).';
 
 grant execute on function private.placement_version(public.placements, public.placement_terms),
-  private.request_placement(text, text), private.withdraw_placement(uuid),
+  private.request_placement(text, text, uuid), private.withdraw_placement(uuid),
   private.start_placement(text, text, date, date, integer, text),
   private.change_placement(uuid, text, date, date, integer, text, text, text) to authenticated, service_role;
-grant execute on function public.request_placement(text, text), public.withdraw_placement(uuid),
+grant execute on function public.request_placement(text, text, uuid), public.withdraw_placement(uuid),
   public.start_placement(text, text, date, date, integer, text),
   public.change_placement(uuid, text, date, date, integer, text, text, text) to authenticated;
 
@@ -283,21 +285,25 @@ create view public.placement_overview with (security_invoker = true) as
     terms.price_cents, terms.payment_reference, terms.refund_note, terms.note, terms.requested_by,
     terms.decided_by, terms.decided_at,
     tool.slug, tool.approval_status, tool.banner_url, tool.created_by as owner,
-    private.placement_version(placement, terms) as version
+    private.placement_version(placement, terms) as version,
+    listed.price_cents as list_cents, listed.currency, listed.period
   from public.placements as placement
   join public.placement_terms as terms on terms.placement_id = placement.id
+  join public.placement_prices as listed on listed.id = terms.price_id
   left join public.ai_tools as tool on tool.id = placement.tool_id;
 comment on view public.placement_overview is
-  'Placements with state and terms: all of them for the administrator, those of their own listings for a member.';
+  'Placements with state, terms and the public price of when they were asked for: all of them for the administrator, those of '
+  'their own listings for a member.';
 
 -- What was agreed, spread evenly over the days it was agreed for, by calendar month (UTC). Each month is what has been
 -- earned by its end less what had been by its beginning, both in whole cents, so that the months add up to the price.
 create view public.placement_revenue with (security_invoker = true) as
-  select month::date as month, placement.kind,
+  select month::date as month, placement.kind, listed.currency,
     sum(round(terms.price_cents::numeric * days.by_end / days.agreed)
       - round(terms.price_cents::numeric * days.before / days.agreed))::bigint as cents
   from public.placements as placement
   join public.placement_terms as terms on terms.placement_id = placement.id
+  join public.placement_prices as listed on listed.id = terms.price_id
   cross join lateral generate_series(
     date_trunc('month', placement.first_day::timestamp), placement.last_day::timestamp, interval '1 month') as month
   cross join lateral (
@@ -305,8 +311,8 @@ create view public.placement_revenue with (security_invoker = true) as
       greatest(month::date, placement.first_day) - placement.first_day as before,
       least((month + interval '1 month')::date, placement.last_day + 1) - placement.first_day as by_end) as days
   where placement.stage = 'paid' and terms.price_cents > 0 and placement.last_day is not null
-  group by 1, 2;
-comment on view public.placement_revenue is 'Revenue agreed per month and kind, in US cents, as far as the asker may see it.';
+  group by 1, 2, 3;
+comment on view public.placement_revenue is 'Revenue agreed per month, kind and currency, in its smallest unit, as far as the asker may see it.';
 
 grant select on table public.placement_overview, public.placement_revenue to authenticated;
 grant all on table public.placement_overview, public.placement_revenue to service_role;

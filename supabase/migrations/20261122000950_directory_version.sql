@@ -70,6 +70,12 @@ create function private.note_placement_change() returns trigger
 create trigger placements_note_change after insert or update or delete on public.placements
   for each row execute function private.note_placement_change();
 
+-- Prices stand on pages, and in their answers to questions.
+create trigger placement_offers_note_change after insert or update or delete on public.placement_offers
+  for each statement execute function private.note_change_of_part();
+create trigger placement_prices_note_change after insert or update or delete on public.placement_prices
+  for each statement execute function private.note_change_of_part();
+
 create index placements_paid_ends on public.placements (last_day) where stage = 'paid';
 create index placements_paid_kinds on public.placements (kind, first_day) where stage = 'paid';
 
@@ -86,13 +92,14 @@ create function private.last_turn() returns date
       (select max(newest.first_day + known.days_on_top) from private.placement_kinds() as known cross join lateral (
         select max(first_day) as first_day from public.placements as placement
         where stage = 'paid' and placement.kind = known.kind and first_day <= private.today() - known.days_on_top) as newest),
+      (select max(from_day) from public.placement_prices where from_day <= private.today()),
       -- From this day on no search engine is to show the page of a closed tool.
       (select max(closed_on) + private.days_closed_found() from public.closed_listings
         where closed_on <= private.today() - private.days_closed_found()))
   $$;
 comment on function private.last_turn() is
-  'The last day, today included, with which a placement began, ended or left the top of the page, or a closed tool left the search '
-  'engines. Each part is the end of an index.';
+  'The last day, today included, with which a placement began, ended or left the top of the page, a price came, or a closed tool '
+  'left the search engines. Each part is the end of an index.';
 
 create function private.directory_version() returns text
   language sql stable security definer set search_path = ''

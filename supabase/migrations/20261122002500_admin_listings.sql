@@ -23,7 +23,8 @@ create function private.review_facts(ids text[]) returns jsonb
   as $$
     select coalesce(jsonb_object_agg(tool.id, jsonb_build_object(
       'asked', coalesce((
-        select jsonb_agg(jsonb_build_object('kind', asked.kind, 'price_cents', asked.price_cents) order by asked.created_at, asked.id)
+        select jsonb_agg(jsonb_build_object('kind', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents,
+          'currency', asked.currency, 'period', asked.period) order by asked.created_at, asked.id)
         from public.placement_overview as asked
         where asked.tool_id = tool.id and asked.state in ('requested', 'awaiting_payment', 'scheduled')), '[]'),
       'is_host_known', exists (

@@ -28,7 +28,9 @@ create function private.placement_facts(placement public.placements, terms publi
   as $$
     select case when placement.id is null then '{}' else jsonb_build_object('placement ' || placement.id, jsonb_strip_nulls(
       to_jsonb(placement) - '{id,tool_id,tool_name,premium_type,sponsor_tier,is_replaced,created_at}'::text[]
-      || coalesce(to_jsonb(terms) - '{placement_id,requested_by,decided_by,decided_at}'::text[], '{}'))) end
+      || coalesce(to_jsonb(terms) - '{placement_id,price_id,requested_by,decided_by,decided_at}'::text[], '{}')
+      || jsonb_build_object('currency', (select currency from public.placement_prices
+        where id = terms.price_id and terms.price_cents is not null)))) end
   $$;
 
 create function private.note_placement_history() returns trigger

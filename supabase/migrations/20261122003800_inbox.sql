@@ -81,7 +81,7 @@ create function private.waiting_facts(kind text, key text) returns jsonb
         from public.ownership_claims as claim where claim.id = key::uuid)
       when 'request' then (
         select jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents,
-          'created_at', asked.created_at, 'version', asked.version, 'has_banner', asked.banner_url is not null,
+          'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at, 'version', asked.version, 'has_banner', asked.banner_url is not null,
           'email', (select account.email from auth.users as account where account.id::uuid = asked.requested_by))
         from public.placement_overview as asked where asked.id = key::uuid)
       when 'category' then (

@@ -16,6 +16,8 @@ const TABLES = [
   'public.ownership_claims',
   'public.placements',
   'public.placement_terms',
+  'public.placement_offers',
+  'public.placement_prices',
   'public.picks',
   'public.families',
   'public.categories',
@@ -26,6 +28,7 @@ const TABLES = [
   'private.outbox',
 ];
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const PRICE = { kind: 'gold', is_sold: true, gives: ['A border'], currency: 'USD', period: 'month' };
 const sentence = 'It does one thing well.';
 const picked = (tool_id: string, place: number, reason = sentence) => ({ tool_id, place, reason });
 
@@ -401,6 +404,14 @@ const decisions: Record<string, Window<unknown>> = {
       await admin.rpc('save_family', { name: 'Video', seen_slug: 'video', seen_version: version, hue: version });
     },
     decide: ({ version }) => admin.rpc('save_family', { name: 'Film', seen_slug: 'video', seen_version: version }),
+  }),
+  'set a price': older({
+    read: async () => (await admin.from('placement_offers').select('*').eq('kind', 'gold').single()).data!,
+    meanwhile: async () => {
+      const { version } = (await admin.from('placement_offers').select('version').eq('kind', 'gold').single()).data!;
+      await admin.rpc('save_offer', { ...PRICE, price_cents: 100 + version, seen: version });
+    },
+    decide: ({ version }) => admin.rpc('save_offer', { ...PRICE, price_cents: 5, seen: version }),
   }),
   'change words': older({
     given: () =>

@@ -247,7 +247,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
             ...['old', 'changed', 'form', null, 'admin'],
             [
               'name: "Tool old" → "Old"',
-              expect.stringMatching(/^placement: null → "featured Set on the listing paid [0-9-]+ 0"$/),
+              expect.stringMatching(/^placement: null → "featured Set on the listing paid USD [0-9-]+ 0"$/),
               'slug: "tool-old" → "old"',
             ],
           ],
@@ -295,7 +295,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
         [
           [
             ...[OWN, 'changed', 'placement', 'mark_paid', 'admin'],
-            ['placement: "gold awaiting_payment" → "gold Private. paid 2020-01-31 2020-01-01 900"'],
+            ['placement: "gold awaiting_payment" → "gold Private. paid USD 2020-01-31 2020-01-01 900"'],
           ],
         ],
       ],
@@ -313,7 +313,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
         [
           [
             ...['same', 'changed', 'placement', 'start', 'admin'],
-            [expect.stringMatching(/^placement: null → "gold Private. paid [0-9-]+ 900"$/)],
+            [expect.stringMatching(/^placement: null → "gold Private. paid USD [0-9-]+ 900"$/)],
           ],
         ],
       ],
@@ -323,7 +323,11 @@ describe.each(engines)('the history of listings on %s', (engine) => {
         [
           [
             ...['same', 'changed', 'placement', 'end_today', 'admin'],
-            [expect.stringMatching(/^placement: "gold Private. paid ([0-9-]+) 900" → "gold Private. paid \1 \1 900"$/)],
+            [
+              expect.stringMatching(
+                /^placement: "gold Private. paid USD ([0-9-]+) 900" → "gold Private. paid USD \1 \1 900"$/,
+              ),
+            ],
           ],
         ],
       ],

@@ -28,6 +28,7 @@ import { useChooseByLink, useSwitchMail } from '../../src/features/mail/mail.mut
 import { usePickMutations } from '../../src/features/picks/picks.mutations';
 import type { Pick } from '../../src/features/picks/picks.queries';
 import * as placements from '../../src/features/placements/placements.mutations';
+import { useSaveOffer } from '../../src/features/placements/price-desk.mutations';
 import * as claims from '../../src/features/claims/claims.mutations';
 import { reportFailure, sendReport } from '../../src/features/reports/send-report';
 import { useWithdrawRevision } from '../../src/features/changes/revisions.mutations';
@@ -800,11 +801,12 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     as: () => member,
     given: async () => {
       await backend.sql('delete from private.submissions');
-      return live(member.id);
+      const { data: offers } = await member.client.rpc('offered_placements', {}, { get: true });
+      return { tool: await live(member.id), seen: offers!.find(({ kind }) => kind === 'featured')!.price_id };
     },
     useIt: () => placements.useRequestPlacement(),
-    press: ({ mutate }, tool) => mutate({ toolId: tool.id, kind: 'featured' }),
-    stored: async (tool) =>
+    press: ({ mutate }, { tool, seen }) => mutate({ toolId: tool.id, kind: 'featured', seen }),
+    stored: async ({ tool }) =>
       (await count('public.placements where tool_id = $1', [tool.id])) === 1 &&
       (await count(`private.submissions where act = 'requests'`)) === 1,
   }),
@@ -828,6 +830,20 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     press: ({ mutate }, tool) =>
       mutate({ listing_id: tool.id, kind: 'featured', first_day: today(), last_day: today(), price_cents: 100 }),
     stored: async (tool) => (await count('public.placements where tool_id = $1', [tool.id])) === 1,
+  }),
+  'a price is set': form({
+    given: async () => {
+      const price_cents = 1000 + (await count(`public.placement_prices where kind = 'gold'`));
+      const { data } = await admin.client.from('placement_offers').select('*').eq('kind', 'gold').single();
+      const { kind, version: seen, ...offer } = data!;
+      const price = { price_cents, currency: 'USD', period: 'month', from_day: today() } as const;
+      const change = { ...offer, ...price };
+      return { kind, seen, change, former: change };
+    },
+    useIt: () => useSaveOffer(),
+    press: ({ mutate }, asked) => mutate(asked),
+    stored: async ({ change }) =>
+      (await count('public.placement_prices where price_cents = $1', [change.price_cents])) === 1,
   }),
   'a file is imported': form({
     given: async () => randomUUID() as string,

@@ -463,8 +463,8 @@ describe.each(engines)('placements on %s', (engine) => {
       );
       const { data } = await administrator.client.from('placement_revenue').select('*').order('month');
       expect(data).toEqual([
-        { month: '2028-02-01', kind: 'silver', cents: 5000 },
-        { month: '2028-03-01', kind: 'silver', cents: 5000 },
+        { month: '2028-02-01', kind: 'silver', currency: 'USD', cents: 5000 },
+        { month: '2028-03-01', kind: 'silver', currency: 'USD', cents: 5000 },
       ]);
       // One day, 29 and one: the cents of the months add up to the price.
       await backend.sql(

@@ -72,7 +72,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'EXECUTE')
       order by proname collate "C"`;
     expect(rows.map(({ name }) => name)).toEqual(
-      'categories_in_families choose_mail compare_tools count_placements directory_version listing_cards mail_choice report_listing search_tools similar_tools sponsored_tools tell_search'.split(
+      'categories_in_families choose_mail compare_tools count_placements directory_version listing_cards mail_choice offered_placements report_listing search_tools similar_tools sponsored_tools tell_search'.split(
         ' ',
       ),
     );
@@ -227,6 +227,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
         ['listing_history', 'who'],
         ['listing_history', 'owner_before'],
         ['listing_history', 'owner_after'],
+        ['placement_terms', 'price_id'],
         ['placement_terms', 'requested_by'],
         ['placement_terms', 'decided_by'],
         ['ownership_claims', 'claimed_by'],

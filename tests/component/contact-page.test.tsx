@@ -1,24 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { contactDraft } from '../../src/features/contact/contact-draft';
 import ContactPage from '../../src/pages/contact-page';
+import { createQueryClient } from '../../src/app/query-client';
+import { offersQuery } from '../../src/features/placements/offers.queries';
 import { Toasts } from '../../src/ui/toasts';
+import { OFFERS } from '../support/offers';
 
 beforeEach(() => void contactDraft.discard());
 
+const queryClient = createQueryClient();
+queryClient.setQueryData(offersQuery.queryKey, OFFERS);
+
 const open = (address = '/contact') =>
   render(
-    <MemoryRouter initialEntries={[address]}>
-      <Link to="/faq">Away</Link>
-      <Link to="/contact">Back</Link>
-      <Routes>
-        <Route path="/contact" element={<ContactPage />} />
-        <Route path="/faq" element={null} />
-      </Routes>
-      <Toasts />
-    </MemoryRouter>,
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <Link to="/faq">Away</Link>
+        <Link to="/contact">Back</Link>
+        <Routes>
+          <Route path="/contact" element={<ContactPage />} />
+          <Route path="/faq" element={null} />
+        </Routes>
+        <Toasts />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

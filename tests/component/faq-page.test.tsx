@@ -1,16 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import FaqPage from '../../src/pages/faq-page';
+import { renderPage } from '../support/render-app';
 
-beforeEach(() => {
-  render(
-    <MemoryRouter initialEntries={['/faq']}>
-      <FaqPage />
-    </MemoryRouter>,
-  );
-});
+beforeEach(() => void renderPage(<FaqPage />, { at: '/faq' }));
 
 const questions = () => screen.getAllByText((_text, element) => element?.tagName === 'SUMMARY');
 const panels = () => [...document.querySelectorAll('details')];

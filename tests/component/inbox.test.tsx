@@ -339,7 +339,8 @@ describe('a claim', () => {
 
 describe('a request for a placement', () => {
   it('is approved at its price, or rejected with a reason', async () => {
-    const facts = { price_cents: null, created_at: SINCE, version: 'v', has_banner: true, email: 'me@example.com' };
+    const price = { price_cents: null, list_cents: 34_900, currency: 'USD', period: 'month' };
+    const facts = { ...price, created_at: SINCE, version: 'v', has_banner: true, email: 'me@example.com' };
     wait(waits('request', 'a', { ...facts, id: 'r1', placement: 'gold' }));
     backend.answers['change_placement'] = { data: 'cancelled' };
     const { user } = open();

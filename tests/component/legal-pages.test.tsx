@@ -6,13 +6,14 @@ import { ConsentSheet } from '../../src/features/consent/consent-sheet';
 import CookiesPage from '../../src/pages/cookies-page';
 import PrivacyPage from '../../src/pages/privacy-page';
 import TermsPage from '../../src/pages/terms-page';
+import { renderApp } from '../support/render-app';
 
 test.each([
   ['Privacy Policy', PrivacyPage],
   ['Terms of Service', TermsPage],
   ['Cookie Policy', CookiesPage],
 ])('%s has one title, a date, and contents that lead to its sections', (title, LegalPage) => {
-  render(<LegalPage />, { wrapper: MemoryRouter });
+  renderApp(<LegalPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(document.querySelector('time')?.dateTime).toMatch(/^2026-\d\d-\d\d$/);
   const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');

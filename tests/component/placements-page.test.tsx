@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import PlacementsPage from '../../src/pages/placements-page';
 import type { ListedPlacement } from '../../src/features/placements/placements.queries';
 import { backend, type Failure } from '../support/fake-supabase';
@@ -16,6 +16,9 @@ const placement = (own: Partial<ListedPlacement>) => ({
   first_day: null,
   last_day: null,
   price_cents: null,
+  list_cents: 34_900,
+  currency: 'USD',
+  period: 'month',
   requested_email: 'mo@example.com',
   created_at: '2026-03-09T12:00:00Z',
   ...own,
@@ -82,6 +85,7 @@ it('start, calendar and revenue are tabs with addresses, and what was typed in o
     'All placements',
     'Start a placement',
     'Gold calendar',
+    'Prices',
     'Revenue',
   ]);
 });
@@ -128,4 +132,65 @@ it('a change of a version that is no longer stored is refused in words, the newe
   expect(screen.getByText('This placement has changed.')).toBeTruthy();
   await waitFor(() => expect(readings()).toBeGreaterThan(0));
   expect(typed()).toBe('Ten dollars');
+});
+
+describe('the prices', () => {
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  const price = (from_day: string, price_cents: number) => ({
+    id: from_day,
+    kind: 'gold',
+    from_day,
+    set_at: `${from_day}T00:00:00Z`,
+    ...{ price_cents, currency: 'USD', period: 'month' },
+  });
+  const FORMER = {
+    kind: 'gold',
+    is_sold: true,
+    places: 3,
+    gives: ['A border', 'A banner'],
+    currency: 'USD',
+    period: 'month',
+  };
+  const sold = (...prices: ReturnType<typeof price>[]) => {
+    const { currency: _, period: __, ...offer } = FORMER;
+    backend.answers['select placement_offers'] = { data: [{ ...offer, version: 4, prices }] };
+    backend.answers['save_offer'] = { data: 5 };
+    return open('/ai-admin/placements?tab=prices');
+  };
+  const saved = () => backend.sent('save_offer');
+
+  it('are a row a kind, with those to come, changed in place, and taken back at once', async () => {
+    const { user } = sold(price('2025-01-01', 34_900));
+    const row = within(await screen.findByRole('row', { name: /^Sponsored, gold/ }));
+    for (const text of ['$349/month', 'since Jan 1, 2025', '3', 'Yes']) expect(row.getByText(text)).toBeTruthy();
+    await user.click(row.getByRole('button', { name: 'Change: Sponsored, gold' }));
+    const amount = screen.getByRole('spinbutton', { name: /^Price/ });
+    expect(document.activeElement).toBe(amount);
+    await user.clear(amount);
+    await user.type(amount, '399.50');
+    await user.clear(screen.getByLabelText(/^Places/));
+    await user.click(screen.getByRole('checkbox', { name: 'For sale' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const { places: _, ...unlimited } = FORMER;
+    expect(saved()).toEqual([{ ...unlimited, is_sold: false, price_cents: 39_950, from_day: day(0), seen: 4 }]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    expect(saved()[1]).toEqual({ ...FORMER, price_cents: 34_900, from_day: day(0), seen: 5 });
+  });
+
+  it('count in the smallest unit of their currency', async () => {
+    const { user } = sold(price('2025-01-01', 34_900));
+    await user.click(await screen.findByRole('button', { name: 'Change: Sponsored, gold' }));
+    const currency = screen.getByLabelText(/^Currency/);
+    await user.clear(currency);
+    await user.type(currency, 'jpy');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved()).toEqual([{ ...FORMER, currency: 'JPY', price_cents: 349, from_day: day(0), seen: 4 }]);
+  });
+
+  it('that are to come can be removed: the one before goes on', async () => {
+    const { user } = sold(price('2025-01-01', 34_900), price(day(5), 39_900), price(day(9), 39_900));
+    await user.click(await screen.findByRole('button', { name: /^Remove the price from/ }));
+    expect(saved()).toEqual([{ ...FORMER, price_cents: 34_900, from_day: day(5), seen: 4 }]);
+  });
 });

@@ -1,19 +1,15 @@
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import PricingPage from '../../src/pages/pricing-page';
+import { OFFERS, offersWith } from '../support/offers';
+import { renderPage } from '../support/render-app';
 
-beforeEach(() => {
-  render(
-    <MemoryRouter initialEntries={['/pricing']}>
-      <PricingPage />
-    </MemoryRouter>,
-  );
-});
+const open = (offers = OFFERS) => renderPage(<PricingPage />, { at: '/pricing', offers });
 
 const card = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement;
 
 test('the page is titled and leads home and to the team', () => {
+  open();
   expect(screen.getByRole('heading', { level: 1, name: 'Sponsorship Pricing' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('link', { name: 'Contact Our Team' }).getAttribute('href')).toBe('/contact');
@@ -41,6 +37,7 @@ test.each([
 ])(
   'the %s plan says its price and all it holds, and its button leads to the next step',
   (name, price, features, next) => {
+    open();
     const plan = card(name);
     expect(plan.textContent).toContain(price);
     expect(
@@ -53,6 +50,7 @@ test.each([
 );
 
 test('Premium alone is marked Most Popular', () => {
+  open();
   expect(card('Premium').contains(screen.getByText('Most Popular'))).toBe(true);
 });
 
@@ -62,7 +60,44 @@ test.each([
   ['Bronze (Basic)', '$99/month'],
   ['Silver (Enhanced)', '$199/month'],
   ['Gold (Premium)', '$349/month'],
-])('the listing form charges for %s what this page says: %s', (name, price) => {
+])('the price list says what %s costs: %s', (name, price) => {
+  open();
   const row = screen.getByRole('row', { name: (text) => text.startsWith(name) });
   expect(within(row).getAllByRole('cell').at(-1)?.textContent).toBe(price);
+});
+
+const rowOf = (name: string) => screen.getByRole('row', { name: (text) => text.startsWith(name) }).textContent;
+
+test('prices, and what a placement gives, are those of the database', () => {
+  open(offersWith('plan_custom', { price_cents: 90_050, period: 'once', gives: ['A week at the top'] }));
+  expect(card('Custom').textContent).toContain('$900.50 onceFor a launch');
+  expect(within(card('Custom')).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(card('Custom')).getByRole('link', { name: 'Get Custom' }).getAttribute('href')).toBe(
+    '/request-placement?kind=plan_custom',
+  );
+});
+
+test('what is not sold is not shown', () => {
+  open(OFFERS.filter(({ kind }) => kind !== 'plan_basic' && kind !== 'gold'));
+  expect(screen.queryByText('Get Basic')).toBeNull();
+  expect(screen.queryByRole('row', { name: /^Gold/ })).toBeNull();
+});
+
+test('where all places are taken, it says when the next is free', () => {
+  open(offersWith('gold', { is_taken: true, next_free: '2026-12-03' }));
+  expect(rowOf('Gold')).toContain('All places are taken. Next free: Dec 3, 2026.');
+  expect(rowOf('Silver')).not.toContain('taken');
+});
+
+test('where none of them ends, it says that they are taken', () => {
+  open(offersWith('plan_basic', { is_taken: true }));
+  expect(card('Basic').textContent).toMatch(/All places are taken\.(?! Next)/);
+});
+
+test('prices that cannot be read are not guessed', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { queryClient } = open();
+  await queryClient.resetQueries();
+  expect(await screen.findByText('The prices could not be read')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('$');
 });

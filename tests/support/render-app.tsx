@@ -5,12 +5,15 @@ import type { ReactElement } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { createQueryClient } from '../../src/app/query-client';
 import { SessionProvider } from '../../src/features/auth/session';
+import { offersQuery } from '../../src/features/placements/offers.queries';
 import { Toasts } from '../../src/ui/toasts';
+import { OFFERS } from './offers';
 
-/** Renders with the app's providers. Uses the browser router, so that `address()` returns the current location. */
-export function renderApp(ui: ReactElement, { at = '/' } = {}) {
+/** Renders with the app's providers, and with what a new directory sells. Uses the browser router, so that `address()` returns the current location. */
+export function renderApp(ui: ReactElement, { at = '/', offers = OFFERS } = {}) {
   window.history.pushState(null, '', at);
   const queryClient = createQueryClient();
+  queryClient.setQueryData(offersQuery.queryKey, offers);
   const view = render(
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
@@ -25,14 +28,14 @@ export function renderApp(ui: ReactElement, { at = '/' } = {}) {
 }
 
 /** Renders a page at its address; every other address shows 'Another page'. */
-export function renderPage(page: ReactElement, { at }: { at: string }) {
+export function renderPage(page: ReactElement, { at, offers }: { at: string; offers?: typeof OFFERS }) {
   const { pathname } = new URL(at, window.location.origin);
   return renderApp(
     <Routes>
       <Route path={pathname} element={page} />
       <Route path="*" element={<p>Another page</p>} />
     </Routes>,
-    { at },
+    { at, ...(offers && { offers }) },
   );
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { formatCount, formatDay, formatPrice } from '../../src/lib/format';
+import { currencyName, formatCount, formatDay, formatPrice } from '../../src/lib/format';
 
 it('dates, numbers and prices become text in one module, which alone reads the language of the browser', () => {
   const root = resolve(import.meta.dirname, '../..');
@@ -16,11 +16,22 @@ it('dates, numbers and prices become text in one module, which alone reads the l
 });
 
 it.each([
-  [4900, '$49'],
-  [4950, '$49.50'],
-  [0, '$0'],
-  [1_234_500, '$12,345'],
-])('%i cents are %s', (cents, text) => expect(formatPrice(cents)).toBe(text));
+  [4900, 'USD', '$49'],
+  [4950, 'USD', '$49.50'],
+  [0, 'USD', '$0'],
+  [1_234_500, 'USD', '$12,345'],
+  [5000, 'JPY', '¥5,000'],
+  [5000, 'EUR', '€50'],
+  [5001, 'KWD', 'KWD\u00A05.001'],
+])('%i of the smallest unit of %s are %s', (amount, currency, text) =>
+  expect(formatPrice(amount, currency)).toBe(text),
+);
+
+it.each([
+  ['USD', 'US dollars'],
+  ['JPY', 'Japanese yen'],
+  ['ZZZ', 'ZZZ'],
+])('%s is called %s', (currency, name) => expect(currencyName(currency)).toBe(name));
 
 it('a day is the same day in every time zone, in the words of the locale', () => {
   expect(formatDay('2026-03-04', 'en-US')).toBe('Mar 4, 2026');

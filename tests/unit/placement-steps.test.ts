@@ -3,12 +3,12 @@ import { askedPrice } from '../../src/domain/placement/prices';
 import { stepsOf } from '../../src/features/placements/placement-actions';
 
 it.each([
-  ['gold', null, '$349/month'],
-  ['gold', 30_000, '$300'],
-  ['featured', 0, 'No charge'],
-  ['plan_custom', null, 'Price to be agreed'],
-] as const)('the price of %s with %s agreed is shown as %s', (kind, price_cents, text) => {
-  expect(askedPrice({ kind, price_cents })).toBe(text);
+  [34_900, null, '$349/month'],
+  [34_900, 30_000, '$300'],
+  [4900, 0, 'No charge'],
+  [null, null, 'Price to be agreed'],
+] as const)('asked for at %s with %s agreed, its price is shown as %s', (list_cents, price_cents, text) => {
+  expect(askedPrice({ list_cents, price_cents, currency: 'USD', period: 'month' })).toBe(text);
 });
 
 it.each([

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { contactFaq } from '../../src/content/contact';
+import type { Inline } from '../../src/content/content.types';
 import { faqItems } from '../../src/content/faq';
+import { listingCosts, placementTerms, pricesBegin } from '../../src/content/prices';
 import { pricingOf } from '../../src/domain/listing/listing.constants';
-import { PRICES } from '../../src/domain/placement/prices';
-import { capitalize } from '../../src/domain/text/text';
 import { softwareData } from '../../src/features/tool-page/tool-data';
 import type { ShownTool } from '../../src/features/tool-page/tool-page.queries';
+import { OFFERS, offersWith } from '../support/offers';
 import { makeTool } from '../support/tools';
 
 const told = (pricing_type: string) => {
@@ -29,33 +29,61 @@ it.each([
 
 it('a type newer than this build shows by its name', () => expect(pricingOf('lifetime').label).toBe('Lifetime'));
 
-it('the prices are the specified ones, in dollars a month', () => {
-  expect(PRICES).toEqual({
-    featured: 49,
-    sponsored: 99,
-    bronze: 99,
-    silver: 199,
-    gold: 349,
-    plan_basic: 30,
-    plan_premium: 50,
-    plan_custom: null,
-  });
+/** Each text of it, with what links say. */
+const plain = (answer: readonly Inline[][]) =>
+  answer.map((line) =>
+    line.map((part) => (typeof part === 'string' ? part : 'text' in part ? part.text : part.strong)).join(''),
+  );
+const without = (...kinds: string[]) => OFFERS.filter(({ kind }) => !kinds.includes(kind));
+
+it('the FAQ says what everything costs', () => {
+  expect(plain(listingCosts(OFFERS))).toEqual([
+    'A listing is free. Paid placement is by the month: Featured for $49, or Sponsored for $99, or one of three tiers: Bronze for $99, Silver for $199 and Gold for $349.',
+    'The pricing page has separate sponsorship plans: Basic for $30 a month, Premium for $50 a month, and Custom, priced on request.',
+  ]);
 });
 
-it.each(Object.entries(PRICES).filter(([, price]) => price !== null))(
-  'the FAQ says what %s costs: $%s',
-  (kind, price) => {
-    const name = kind.replace('plan_', '');
-    expect(JSON.stringify(faqItems)).toContain(`${capitalize(name)} for $${price}`);
-  },
-);
+it.each([
+  ['at another price', offersWith('gold', { price_cents: 39_950 }), 'Gold for $399.50.'],
+  ['in another currency', offersWith('plan_basic', { price_cents: 5000, currency: 'JPY' }), 'Basic for ¥5,000 a month'],
+  [
+    'once',
+    offersWith('featured', { period: 'once' }),
+    'placement: Featured for $49 once, or Sponsored for $99 a month',
+  ],
+  ['without a tier', without('silver'), 'one of two tiers: Bronze for $99 and Gold for $349.'],
+  ['with one tier', without('bronze', 'silver'), 'or Sponsored for $99, or Gold for $349.'],
+  ['with one plan', without('plan_basic', 'plan_premium'), 'plans: Custom, priced on request.'],
+  ['without plans', OFFERS.slice(0, 5), 'The pricing page says what placement costs.'],
+  ['before prices are read', [], 'A listing is free. | The pricing page says what placement costs.'],
+])('the FAQ says what is sold %s', (_how, offers, said) => {
+  expect(plain(listingCosts(offers)).join(' | ')).toContain(said);
+});
 
-it('the contact page says where prices begin', () => {
-  const said = JSON.stringify(contactFaq);
-  for (const price of ['A featured listing costs $49/month', 'sponsored listings start at $99/month', 'from $30/month'])
-    expect(said).toContain(price);
+it.each([
+  [
+    'as specified',
+    OFFERS,
+    'A featured listing costs $49/month and sponsored listings start at $99/month. Promotion plans, from $30/month, are on the pricing page.',
+  ],
+  ['cheaper', offersWith('silver', { price_cents: 100 }), 'sponsored listings start at $1/month.'],
+  ['without featured', without('featured'), 'Sponsored listings start at $99/month. Promotion'],
+  ['before prices are read', [], 'All prices are on the pricing page.'],
+])('the contact page says where prices begin: %s', (_what, offers, said) => {
+  expect(plain([pricesBegin(offers)])[0]).toContain(said);
+});
+
+it.each([
+  [OFFERS, 'is sold by the month, at the prices shown in the submission form and on the pricing page, in US dollars.'],
+  [
+    offersWith('gold', { currency: 'EUR', period: 'once' }),
+    'is sold at the prices shown in the submission form and on the pricing page, in US dollars and euros.',
+  ],
+  [[], 'is sold at the prices shown in the submission form and on the pricing page.'],
+])('the terms say how placement is sold', (offers, said) => {
+  expect(plain([placementTerms(offers)])[0]).toContain(said);
 });
 
 it('the FAQ names every type', () => {
-  expect(JSON.stringify(faqItems)).toContain('by pricing: free, freemium, trial or paid.');
+  expect(JSON.stringify(faqItems(OFFERS))).toContain('by pricing: free, freemium, trial or paid.');
 });

@@ -1,7 +1,10 @@
 import type { ProseSection } from '../content.types';
+import type { Offer } from '../../domain/placement/offers';
+import { placementTerms } from '../prices';
 import { site } from '../site';
 
-export const terms: { updated: string; sections: ProseSection[] } = {
+/** @param offers what is sold, as far as it has been read. */
+export const terms = (offers: readonly Offer[]): { updated: string; sections: ProseSection[] } => ({
   updated: 'November 22, 2026',
   sections: [
     {
@@ -88,11 +91,7 @@ export const terms: { updated: string; sections: ProseSection[] } = {
       blocks: [
         {
           kind: 'paragraph',
-          text: [
-            'Featured and sponsored placement is sold by the month, at the prices shown in the submission form and on the ',
-            { text: 'pricing page', href: '/pricing' },
-            ', in US dollars. It is labelled wherever it shows. It does not change the order of the search results and does not replace the review.',
-          ],
+          text: placementTerms(offers),
         },
         {
           kind: 'paragraph',
@@ -138,4 +137,4 @@ export const terms: { updated: string; sections: ProseSection[] } = {
       ],
     },
   ],
-};
+});

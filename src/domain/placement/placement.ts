@@ -34,6 +34,9 @@ export const placementKeys = {
   placeable: (userId: string) => ['placements', 'placeable', userId] as const,
   days: (placementId: string) => ['placements', 'days', placementId] as const,
   goldDays: ['placements', 'gold-days'] as const,
+  /** What is sold today, for everybody; and what the administrator changes of it. */
+  offers: ['placements', 'offers'] as const,
+  offerDesk: ['placements', 'offer-desk'] as const,
   revenue: ['placements', 'revenue'] as const,
   /** A member's own claim of a listing. */
   ownClaim: (toolId: string) => ['placements', 'claims', 'own', toolId] as const,

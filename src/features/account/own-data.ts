@@ -12,7 +12,8 @@ export const OWN_TABLES = {
   listings: {
     table: 'ai_tools',
     by: 'created_by',
-    select: '*,duplicate_reasons(reason),placements(*,placement_terms(price_cents,payment_reference,refund_note,note))',
+    select:
+      '*,duplicate_reasons(reason),placements(*,placement_terms(price_cents,payment_reference,refund_note,note,placement_prices(price_cents,currency,period)))',
     key: 'id',
   },
   claims: { table: 'ownership_claims', by: 'claimed_by', select: '*', key: 'id' },

@@ -82,12 +82,12 @@ const labelOf = (key: string): string =>
 const day = (value: Json) => formatDay(plain(value));
 
 function placementText(value: { [key: string]: Json | undefined }): string {
-  const { kind, stage, first_day: first, last_day: last, price_cents: cents, ...said } = value;
+  const { kind, stage, first_day: first, last_day: last, price_cents: cents, currency, ...said } = value;
   const state = stateLabels[stage as keyof typeof stateLabels] ?? plain(stage);
   return [
     `${placementLabels[kind as PlacementKind] ?? plain(kind)}: ${state.toLowerCase()}`,
     first && `${last ? '' : 'from '}${day(first)}${last ? ` to ${day(last)}` : ''}`,
-    typeof cents === 'number' && cents > 0 && formatPrice(cents),
+    typeof cents === 'number' && cents > 0 && formatPrice(cents, plain(currency)),
     // What the administrator noted, for themselves.
     ...Object.values(said).map(plain),
   ]

@@ -161,8 +161,7 @@ function Facts({
       return (
         <p className="text-sm [overflow-wrap:anywhere]">
           <span className="font-semibold">
-            {placementLabels[row.facts.placement]},{' '}
-            {askedPrice({ kind: row.facts.placement, price_cents: row.facts.price_cents })}
+            {placementLabels[row.facts.placement]}, {askedPrice(row.facts)}
           </span>{' '}
           {row.facts.email && <bdi>for {row.facts.email}</bdi>}
         </p>

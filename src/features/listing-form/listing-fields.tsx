@@ -1,42 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { goldNote, listingPrices } from '../../content/plans';
 import { offeredCategories } from '../../domain/categories/families';
 import type { ListingColumn, ListingValues, Rule } from '../../domain/listing/listing-columns';
+import type { PremiumType } from '../../domain/listing/listing.constants';
 import { LISTING_FIELDS } from '../../domain/listing/listing-fields';
 import { choicesOf } from '../../domain/listing/listing-values';
+import { type Offer, SPONSOR_TIERS } from '../../domain/placement/offers';
+import { priceFor } from '../../domain/placement/prices';
 import { LISTS } from '../../domain/text/lists';
 import { capitalize } from '../../domain/text/text';
+import { formatPrice } from '../../lib/format';
 import { cx } from '../../ui/cx';
 import { Field, Input, Select, Textarea } from '../../ui/field';
 import { useCategories } from '../categories/use-categories';
 import { ScreenshotUpload } from '../banners/screenshot-upload';
+import { offersQuery } from '../placements/offers.queries';
 import { AddressTaken, NamesAlike } from '../duplicates/address-taken';
 import type { Duplicates } from '../duplicates/use-duplicates';
 import { useAddressField } from './use-address-field';
-
-const PLACEMENTS = [
-  { value: 'none', label: 'Free listing', price: '$0', note: 'Listed in the directory.' },
-  {
-    value: 'featured',
-    label: 'Featured',
-    price: `$${listingPrices.featured}/month`,
-    note: 'A Featured mark and a banner.',
-  },
-  {
-    value: 'sponsored',
-    label: 'Sponsored',
-    price: `$${listingPrices.sponsored}/month`,
-    note: 'A border and badge, by tier.',
-  },
-] as const;
-
-const TIERS = (['bronze', 'silver', 'gold'] as const).map((tier) => ({
-  value: tier,
-  label: capitalize(tier),
-  price: `$${listingPrices[tier].price}/month`,
-  note: listingPrices[tier].label,
-}));
 
 /** Those with a place of their own in the form. */
 const PLACED: readonly (keyof ListingValues)[] = [
@@ -91,7 +73,7 @@ export function ListingFields({
         <ListingField key={field} field={field} />
       ))}
       <MoreFields />
-      {hasPlacement && <PlacementChoices />}
+      {hasPlacement && <PlacementChoices isAdmin={isAdmin} />}
       {isAdmin && <ListingField field="affiliateUrl" />}
     </div>
   );
@@ -254,35 +236,69 @@ function SomeOf({
   );
 }
 
-function PlacementChoices() {
+/** What is sold is offered; the administrator, who pays nothing, may choose all. */
+function PlacementChoices({ isAdmin }: { isAdmin: boolean }) {
   const { control, setValue } = useFormContext<ListingValues>();
   const [premium, sponsorTier] = useWatch({ control, name: ['premium', 'sponsorTier'] });
+  const { data: offers } = useQuery(offersQuery);
+  const offerOf = (kind: Offer['kind']) => offers?.find((offer) => offer.kind === kind);
+  const isOffered = (kind: Offer['kind']) => isAdmin || !offers || Boolean(offerOf(kind));
+  // While they are read, the prices have their place.
+  const priceOf = (kind: Offer['kind']) => {
+    const offer = offerOf(kind);
+    return offer ? priceFor(offer) : NOT_READ;
+  };
+  const sold = SPONSOR_TIERS.filter(isOffered);
+  const placements: Option<PremiumType>[] = [
+    {
+      value: 'none',
+      label: 'Free listing',
+      price: formatPrice(0, offers?.[0]?.currency ?? 'USD'),
+      note: 'Listed in the directory.',
+    },
+  ];
+  if (isOffered('featured')) {
+    const note = offerOf('featured')?.gives[0] ?? NOT_READ;
+    placements.push({ value: 'featured', label: 'Featured', price: priceOf('featured'), note });
+  }
+  if (sold[0]) {
+    const price = priceOf(offerOf('sponsored') ? 'sponsored' : sold[0]);
+    placements.push({ value: 'sponsored', label: 'Sponsored', price, note: 'A border and badge, by tier.' });
+  }
+  const tiers = sold.map((tier) => ({
+    value: tier,
+    label: capitalize(tier),
+    price: priceOf(tier),
+    note: offerOf(tier)?.name ?? NOT_READ,
+  }));
   return (
     <>
       <Choices
         legend="Placement"
         name="premium"
-        options={PLACEMENTS}
+        options={placements}
         value={premium}
         onChoose={(value) => {
           setValue('premium', value, { shouldDirty: true });
           // Sponsored listings always have a tier; others have none.
-          setValue('sponsorTier', value === 'sponsored' ? 'bronze' : 'none', { shouldDirty: true });
+          setValue('sponsorTier', value === 'sponsored' ? (sold[0] ?? 'none') : 'none', { shouldDirty: true });
         }}
       />
       {premium === 'sponsored' && (
         <Choices
           legend="Sponsor tier"
           name="sponsorTier"
-          options={TIERS}
+          options={tiers}
           value={sponsorTier}
           onChoose={(value) => setValue('sponsorTier', value, { shouldDirty: true })}
-          note={goldNote}
+          note={sold.flatMap((tier) => offerOf(tier)?.gives.slice(1) ?? []).join(' ')}
         />
       )}
     </>
   );
 }
+
+const NOT_READ = '\u00A0';
 
 type Option<Value extends string> = { value: Value; label: string; price: string; note: string };
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { PRICES } from '../../domain/placement/prices';
 import { formText } from '../../lib/form-text';
+import { currencyName, unitsOf } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import type { PlacementAction, PlacementChange } from './placements.mutations';
@@ -55,13 +55,14 @@ export function ActionForm({
   const today = useToday();
   const first = placement.first_day ?? today;
   const month = utcDay(Date.parse(first) + 29 * DAY_MS);
-  const agreed = placement.price_cents === null ? PRICES[placement.kind] : placement.price_cents / 100;
+  const units = unitsOf(placement.currency);
+  const agreed = placement.price_cents ?? placement.list_cents;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const text = (name: string) => formText(values, name);
-    const cents = Math.round(Number(text('price')) * 100);
+    const cents = Math.round(Number(text('price')) * units);
     onConfirm({
       ...(text('first') && { first_day: text('first') }),
       ...(text('last') && { last_day: text('last') }),
@@ -90,7 +91,7 @@ export function ActionForm({
           )}
           {fields.includes('price') && (
             <Field
-              label="Price in US dollars"
+              label={`Price in ${currencyName(placement.currency)}`}
               hint={action === 'extend' ? 'Added to the agreed price.' : 'For all days.'}
             >
               {(attributes) => (
@@ -99,10 +100,10 @@ export function ActionForm({
                   name="price"
                   type="number"
                   min={0}
-                  max={PLACEMENT_TERMS_PRICE_RANGE_MAX / 100}
-                  step="0.01"
+                  max={PLACEMENT_TERMS_PRICE_RANGE_MAX / units}
+                  step={1 / units}
                   inputMode="decimal"
-                  defaultValue={action === 'extend' ? '' : (agreed ?? '')}
+                  defaultValue={action === 'extend' || agreed === null ? '' : agreed / units}
                 />
               )}
             </Field>

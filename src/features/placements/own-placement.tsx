@@ -1,9 +1,10 @@
 import { type PlacementState, placementLabels, stateLabels } from '../../domain/placement/placement';
+import { listPrice, priceFor } from '../../domain/placement/prices';
 import { formatCount, formatPrice } from '../../lib/format';
 import { cx } from '../../ui/cx';
 import { RequestSteps, isOpenRequest } from './request-steps';
 import { PlacementFigures } from './placement-figures';
-import { daysBetween, daysText, pricePerMonth } from './placement-words';
+import { daysBetween, daysText } from './placement-words';
 import type { Placement } from './placements.queries';
 import { useToday } from './use-today';
 
@@ -44,9 +45,9 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
 }
 
 function Price({ placement }: { placement: Placement }) {
-  const { kind, price_cents: cents } = placement;
-  if (cents === null) return isOpenRequest(placement) ? pricePerMonth(kind) : 'no price agreed';
-  return cents === 0 ? 'free of charge' : `${formatPrice(cents)} agreed`;
+  const { price_cents: cents, currency } = placement;
+  if (cents === null) return isOpenRequest(placement) ? priceFor(listPrice(placement)) : 'no price agreed';
+  return cents === 0 ? 'free of charge' : `${formatPrice(cents, currency)} agreed`;
 }
 
 function StartsIn({ first, last }: { first: string; last: string | null }) {

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { type PlacementKind, placementLabels } from '../../domain/placement/placement';
+import { priceFor, takenText } from '../../domain/placement/prices';
 import { env } from '../../lib/env';
-import { pricePerMonth } from './placement-words';
+import { offersQuery } from './offers.queries';
 
 /** Tells the price of a choice and what happens next, before anything is sent. */
 export function PlacementSummary({ kind, isAdmin = false }: { kind: PlacementKind | null; isAdmin?: boolean }) {
+  const { data: offers } = useQuery(offersQuery);
+  const offer = offers?.find((one) => one.kind === kind);
+  const taken = offer && takenText(offer);
   if (isAdmin) return <p>Your listings go live at once. A placement starts today, without an end.</p>;
   if (!kind) {
     return (
@@ -16,10 +21,12 @@ export function PlacementSummary({ kind, isAdmin = false }: { kind: PlacementKin
     <>
       <p>
         <strong>
-          {placementLabels[kind]}: {pricePerMonth(kind)}.
+          {placementLabels[kind]}
+          {offer && `: ${priceFor(offer)}`}.
         </strong>{' '}
         Nothing is charged now.
       </p>
+      {taken && <p className="mt-1">{taken} We agree on the days with you.</p>}
       <ol className="mt-1 grid list-decimal gap-0.5 pl-5">
         <li>We review your listing. Paying does not speed it up.</li>
         <li>{env.paymentLink(kind) ? 'You pay by a link under My tools.' : 'We send you an invoice by mail.'}</li>

@@ -1,12 +1,5 @@
-import type { PlacementKind } from '../../domain/placement/placement';
 import { formatDay } from '../../lib/format';
-import { PRICES } from '../../domain/placement/prices';
 import { DAY_MS } from './utc-day';
-
-export const pricePerMonth = (kind: PlacementKind): string => {
-  const amount = PRICES[kind];
-  return amount === null ? 'Price agreed with you first' : `$${amount}/month`;
-};
 
 /** Formats a database day (YYYY-MM-DD, UTC) for the reader; a line does not break inside it. */
 export const dayText = (day: string): string => formatDay(day).replaceAll(' ', '\u00A0');

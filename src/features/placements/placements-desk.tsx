@@ -2,6 +2,7 @@ import { Bone, RowBones } from '../../ui/skeleton';
 import { Tabs, useTabInAddress } from '../../ui/tabs';
 import { GoldCalendar } from './gold-calendar';
 import { PlacementTable } from './placement-table';
+import { PriceDesk } from './price-desk';
 import { RevenueTable } from './revenue-table';
 import { StartPlacement } from './start-placement';
 
@@ -9,6 +10,7 @@ const panels = {
   all: PlacementTable,
   start: StartPlacement,
   calendar: GoldCalendar,
+  prices: PriceDesk,
   revenue: RevenueTable,
 };
 type Panel = keyof typeof panels;
@@ -16,6 +18,7 @@ const tabs: [{ value: Panel; label: string }, ...{ value: Panel; label: string }
   { value: 'all', label: 'All placements' },
   { value: 'start', label: 'Start a placement' },
   { value: 'calendar', label: 'Gold calendar' },
+  { value: 'prices', label: 'Prices' },
   { value: 'revenue', label: 'Revenue' },
 ];
 
@@ -35,7 +38,7 @@ export function PlacementsDesk() {
 export const PlacementsSkeleton = () => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
     <div className="flex flex-wrap gap-2">
-      {['w-36', 'w-24', 'w-32', 'w-24'].map((width, index) => (
+      {['w-36', 'w-24', 'w-32', 'w-20', 'w-24'].map((width, index) => (
         // The bones are never reordered.
         // oxlint-disable-next-line react/no-array-index-key
         <Bone key={index} className={`h-11 ${width}`} />

@@ -6,22 +6,23 @@ import { answerOf } from '../../lib/answer';
 import { notify } from '../../ui/notify';
 import { sayFailure } from '../failure/say-failure';
 
-const isChangedMeanwhile = (error: unknown) => (error as { hint?: string }).hint === 'placement_changed';
+/** The refusals of what is no longer as it was read. */
+const CHANGED = ['placement_changed', 'price_changed', 'offer_changed', 'not_sold'];
+const isChangedMeanwhile = (error: unknown) => CHANGED.includes((error as { hint?: string }).hint ?? '');
 
 /** A write about a placement: what it changes is read again, the lists of placements and the badges in the directory. */
-function usePlacementWrite<Asked, Answer>(
+export function usePlacementWrite<Asked, Answer>(
   mutationFn: (asked: Asked) => Promise<Answer>,
   failure: string,
-  said: (answer: Answer) => string,
-  description?: string,
+  said: (answer: Answer, asked: Asked) => Parameters<typeof notify.success>,
 ) {
   const queryClient = useQueryClient();
   const reread = () =>
     Promise.all([placementKeys.all, toolKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   return useMutation({
     mutationFn,
-    onSuccess: async (answer) => {
-      notify.success(said(answer), { description });
+    onSuccess: async (answer, asked) => {
+      notify.success(...said(answer, asked));
       await reread();
     },
     onError: (error) => {
@@ -34,18 +35,17 @@ function usePlacementWrite<Asked, Answer>(
 
 export const useRequestPlacement = () =>
   usePlacementWrite(
-    ({ toolId, kind }: { toolId: string; kind: PlacementKind }) =>
-      answerOf((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind })),
+    ({ toolId, kind, seen }: { toolId: string; kind: PlacementKind; /** The price that is shown. */ seen: string }) =>
+      answerOf((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind, seen })),
     'The request was not sent',
-    () => 'Request sent',
-    'Follow it under My tools.',
+    () => ['Request sent', { description: 'Follow it under My tools.' }],
   );
 
 export const useWithdrawPlacement = () =>
   usePlacementWrite(
     (id: string) => answerOf((supabase) => supabase.rpc('withdraw_placement', { placement_id: id })),
     'The request was not withdrawn',
-    () => 'Request withdrawn',
+    () => ['Request withdrawn'],
   );
 
 export type PlacementAction = 'accept' | 'mark_paid' | 'reschedule' | 'extend' | 'end_today' | 'cancel' | 'note_refund';
@@ -68,7 +68,7 @@ export const useChangePlacement = () =>
     ({ id, ...change }: PlacementChange) =>
       answerOf((supabase) => supabase.rpc('change_placement', { placement_id: id, ...change })),
     'The placement was not changed',
-    ({ state }) => `Saved. Now: ${stateLabels[state].toLowerCase()}.`,
+    ({ state }) => [`Saved. Now: ${stateLabels[state].toLowerCase()}.`],
   );
 
 type NewPlacement = {
@@ -84,5 +84,5 @@ export const useStartPlacement = () =>
   usePlacementWrite(
     (placement: NewPlacement) => answerOf((supabase) => supabase.rpc('start_placement', placement)),
     'The placement was not started',
-    () => 'Placement started',
+    () => ['Placement started'],
   );

@@ -104,6 +104,7 @@ export const placementQueries = {
             .select('*')
             .order('month', { ascending: false })
             .order('kind')
+            .order('currency')
             .abortSignal(signal),
         ),
     }),

@@ -1,22 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import {
-  isPlacementKind,
-  type PlacementKind,
-  placementLabels,
-  PLACEMENT_KINDS,
-} from '../../domain/placement/placement';
+import { placementLabels } from '../../domain/placement/placement';
+import { priceFor } from '../../domain/placement/prices';
 import { Button, ButtonLink } from '../../ui/button';
 import { Field, Select } from '../../ui/field';
 import { ReadFailure } from '../../ui/read-failure';
 import { PlacementSummary } from './placement-summary';
-import { pricePerMonth } from './placement-words';
+import { offersQuery } from './offers.queries';
 import { useRequestPlacement } from './placements.mutations';
 import { placementQueries } from './placements.queries';
-
-/** The kinds that a member may request; 'sponsored' without a tier is an outdated choice of the form. */
-const OFFERED = PLACEMENT_KINDS.filter((kind) => kind !== 'sponsored');
 
 /** The address from which a link led to the form, if it said so; the history may hold what another version wrote. */
 export function cameFrom(state: unknown): string | undefined {
@@ -39,7 +32,8 @@ export function RequestPlacement({
   listing: string | null;
 }) {
   const { data: listings, isError, refetch } = useQuery(placementQueries.placeable(userId));
-  const [kind, setKind] = useState<PlacementKind>(isPlacementKind(askedKind) ? askedKind : 'featured');
+  const { data: sold, isError: isUnpriced, refetch: readPrices } = useQuery(offersQuery);
+  const [wanted, setWanted] = useState(askedKind);
   const [chosen, setChosen] = useState<string | null>(listing);
   const request = useRequestPlacement();
   const navigate = useNavigate();
@@ -48,7 +42,10 @@ export function RequestPlacement({
   if (isError) {
     return <ReadFailure title="Your listings could not be read" onRetry={refetch} />;
   }
-  if (!listings) {
+  if (isUnpriced && !sold) {
+    return <ReadFailure title="The prices could not be read" onRetry={readPrices} />;
+  }
+  if (!listings || !sold) {
     return (
       <p role="status" className="py-8 text-muted">
         Loading your listings...
@@ -66,11 +63,16 @@ export function RequestPlacement({
     );
   }
 
+  // 'sponsored' without a tier is an outdated choice of the form.
+  const offers = sold.filter(({ kind }) => kind !== 'sponsored');
+  const offer = offers.find(({ kind }) => kind === wanted) ?? offers[0];
+  if (!offer) return <p>Nothing is for sale now.</p>;
+
   const toolId = listings.find(({ id }) => id === chosen)?.id ?? listings[0]!.id;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     request.mutate(
-      { toolId, kind },
+      { toolId, kind: offer.kind, seen: offer.price_id },
       { onSuccess: () => void navigate(cameFrom(state) ?? `/my-submissions?tool=${encodeURIComponent(toolId)}`) },
     );
   };
@@ -90,21 +92,17 @@ export function RequestPlacement({
       </Field>
       <Field label="Placement">
         {(attributes) => (
-          <Select
-            {...attributes}
-            value={kind}
-            onChange={({ target: { value } }) => isPlacementKind(value) && setKind(value)}
-          >
-            {OFFERED.map((offered) => (
-              <option key={offered} value={offered}>
-                {placementLabels[offered]}, {pricePerMonth(offered)}
+          <Select {...attributes} value={offer.kind} onChange={({ target: { value } }) => setWanted(value)}>
+            {offers.map((one) => (
+              <option key={one.kind} value={one.kind}>
+                {placementLabels[one.kind]}, {priceFor(one)}
               </option>
             ))}
           </Select>
         )}
       </Field>
       <div className="rounded-lg border border-line bg-sunken p-4 text-sm">
-        <PlacementSummary kind={kind} />
+        <PlacementSummary kind={offer.kind} />
       </div>
       <Button type="submit" look="primary" disabled={request.isPending} className="justify-self-start">
         {request.isPending ? 'Sending...' : 'Send request'}

@@ -11,8 +11,8 @@ export const isOpenRequest = ({ state }: Pick<Placement, 'state'>) =>
 export function RequestSteps({ placement }: { placement: Placement }) {
   const withdraw = useWithdrawPlacement();
   if (!isOpenRequest(placement)) return null;
-  const { kind, tool_id: toolId, tool_name: name } = placement;
-  const link = toolId ? paymentLink(kind, toolId) : undefined;
+  const { id, kind, tool_name: name } = placement;
+  const link = paymentLink(kind, id);
   return (
     <>
       {!link && <p className="text-sm text-muted">We send you an invoice by mail.</p>}

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { isPlacementKind, placementLabels } from '../../domain/placement/placement';
-import { formatMonth, formatPrice } from '../../lib/format';
+import { formatMonth, formatPrice, unitsOf } from '../../lib/format';
 import { saveBlob } from '../../ui/save-blob';
 import { Button } from '../../ui/button';
 import { placementQueries } from './placements.queries';
 
-type Row = { month: string | null; kind: string | null; cents: number | null };
+type Row = { month: string | null; kind: string | null; cents: number | null; currency: string };
 
-/** The table as CSV for spreadsheets: month, placement, US dollars. */
+/** The table as CSV for spreadsheets: month, placement, amount, currency. */
 const revenueCsv = (rows: readonly Row[]): string =>
   [
-    'month,placement,usd',
-    ...rows.map(({ month, kind, cents }) => `${month?.slice(0, 7)},${kind},${((cents ?? 0) / 100).toFixed(2)}`),
+    'month,placement,amount,currency',
+    ...rows.map(
+      ({ month, kind, cents, currency }) =>
+        `${month?.slice(0, 7)},${kind},${((cents ?? 0) / unitsOf(currency)).toFixed(Math.log10(unitsOf(currency)))},${currency}`,
+    ),
   ].join('\r\n');
 
 const label = (kind: string | null) => (isPlacementKind(kind) ? placementLabels[kind] : '');
@@ -33,7 +36,7 @@ export function RevenueTable() {
           <table className="text-left text-sm tabular-nums">
             <thead>
               <tr className="border-b border-line">
-                {['Month', 'Placement', 'US dollars'].map((name) => (
+                {['Month', 'Placement', 'Amount'].map((name) => (
                   <th key={name} scope="col" className="py-2 pr-8 font-semibold">
                     {name}
                   </th>
@@ -41,13 +44,13 @@ export function RevenueTable() {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ month, kind, cents }) => (
-                <tr key={`${month} ${kind}`} className="border-b border-line">
+              {rows.map(({ month, kind, cents, currency }) => (
+                <tr key={`${month} ${kind} ${currency}`} className="border-b border-line">
                   <th scope="row" className="py-2 pr-8 font-medium">
                     {formatMonth(month ?? '')}
                   </th>
                   <td className="py-2 pr-8">{label(kind)}</td>
-                  <td className="py-2 text-right">{formatPrice(cents ?? 0)}</td>
+                  <td className="py-2 text-right">{formatPrice(cents ?? 0, currency)}</td>
                 </tr>
               ))}
             </tbody>

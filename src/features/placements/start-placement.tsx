@@ -1,9 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formText } from '../../lib/form-text';
-import { isPlacementKind, placementLabels, PLACEMENT_KINDS } from '../../domain/placement/placement';
+import { currencyName, unitsOf } from '../../lib/format';
+import {
+  isPlacementKind,
+  type PlacementKind,
+  placementLabels,
+  PLACEMENT_KINDS,
+} from '../../domain/placement/placement';
 import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
 import { useFoundListings } from '../listings/use-found-listings';
+import { offerDeskQuery, priceOn } from './price-desk.queries';
 import { useStartPlacement } from './placements.mutations';
 import { DAY_MS, utcDay } from './utc-day';
 import { useToday } from './use-today';
@@ -15,21 +23,23 @@ export function StartPlacement() {
   const { found } = useFoundListings(name);
   const start = useStartPlacement();
   const today = useToday();
+  const [kind, setKind] = useState<PlacementKind>('featured');
+  const { data: offers } = useQuery(offerDeskQuery);
+  const currency = priceOn(offers?.find((offer) => offer.kind === kind)?.prices ?? [], today)?.currency;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const values = new FormData(form);
     const text = (field: string) => formText(values, field);
-    const kind = text('kind');
-    if (!isPlacementKind(kind)) return;
+    if (!currency) return;
     start.mutate(
       {
         listing_id: text('listing'),
         kind,
         first_day: text('first'),
         ...(text('last') && { last_day: text('last') }),
-        ...(text('price') && { price_cents: Math.round(Number(text('price')) * 100) }),
+        ...(text('price') && { price_cents: Math.round(Number(text('price')) * unitsOf(currency)) }),
         ...(text('note') && { note: text('note') }),
       },
       {
@@ -65,24 +75,28 @@ export function StartPlacement() {
         </Field>
         <Field label="Placement">
           {(attributes) => (
-            <Select {...attributes} name="kind">
-              {PLACEMENT_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {placementLabels[kind]}
+            <Select
+              {...attributes}
+              value={kind}
+              onChange={({ target: { value } }) => isPlacementKind(value) && setKind(value)}
+            >
+              {PLACEMENT_KINDS.map((one) => (
+                <option key={one} value={one}>
+                  {placementLabels[one]}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <Field label="Price in US dollars" isOptional hint="For all days">
+        <Field label={currency ? `Price in ${currencyName(currency)}` : 'Price'} isOptional hint="For all days">
           {(attributes) => (
             <Input
               {...attributes}
               name="price"
               type="number"
               min={0}
-              max={PLACEMENT_TERMS_PRICE_RANGE_MAX / 100}
-              step="0.01"
+              max={currency && PLACEMENT_TERMS_PRICE_RANGE_MAX / unitsOf(currency)}
+              step={currency && 1 / unitsOf(currency)}
             />
           )}
         </Field>
@@ -103,7 +117,7 @@ export function StartPlacement() {
           type="submit"
           look="primary"
           className="self-end justify-self-start"
-          disabled={start.isPending || found.length === 0}
+          disabled={start.isPending || found.length === 0 || !currency}
         >
           {start.isPending ? 'Starting...' : 'Start placement'}
         </Button>

@@ -1,0 +1,80 @@
+import { areMonthly, isPlan, isTier, type Offer } from '../domain/placement/offers';
+import { publicPrice } from '../domain/placement/prices';
+import { andList, capitalize } from '../domain/text/text';
+import { currencyName, formatPrice } from '../lib/format';
+import type { Inline } from './content.types';
+
+// What the FAQ, the contact page and the terms say of prices. Nothing is said of those that have not been read.
+
+const PRICING_PAGE = { text: 'pricing page', href: '/pricing' };
+const COUNTS = ['no', 'one', 'two', 'three'];
+
+type Priced = Offer & { price_cents: number };
+const isPriced = (offer: Offer): offer is Priced => offer.price_cents !== null;
+const priceIn = ({ price_cents, currency, period }: Priced) =>
+  `${formatPrice(price_cents, currency)} ${period === 'month' ? 'a month' : 'once'}`;
+
+/** What a listing costs, in the FAQ. */
+export function listingCosts(offers: readonly Offer[]): Inline[][] {
+  const badges = offers.filter((offer) => !isPlan(offer)).filter(isPriced);
+  const say = (offer: Priced) =>
+    `${isTier(offer) ? capitalize(offer.kind) : offer.name} for ${areMonthly(badges) ? formatPrice(offer.price_cents, offer.currency) : priceIn(offer)}`;
+  const tiers = badges.filter(isTier).map(say);
+  const choices = badges.filter((badge) => !isTier(badge)).map(say);
+  if (tiers.length > 0) {
+    choices.push(tiers.length === 1 ? tiers.join('') : `one of ${COUNTS[tiers.length]} tiers: ${andList(tiers)}`);
+  }
+  const plans = offers
+    .filter(isPlan)
+    .map((plan) => (isPriced(plan) ? `${plan.name} for ${priceIn(plan)}` : `${plan.name}, priced on request`));
+  const last = plans.pop();
+  return [
+    [
+      choices.length === 0
+        ? 'A listing is free.'
+        : `A listing is free. Paid placement${areMonthly(badges) ? ' is by the month' : ''}: ${choices.join(', or ')}.`,
+    ],
+    last === undefined
+      ? ['The ', PRICING_PAGE, ' says what placement costs.']
+      : [
+          'The ',
+          PRICING_PAGE,
+          ` has separate sponsorship plans: ${[...plans, ''].join(', ')}${plans.length > 0 ? 'and ' : ''}${last}.`,
+        ],
+  ];
+}
+
+/** Where prices begin, on the contact page. */
+export function pricesBegin(offers: readonly Offer[]): Inline[] {
+  const cheapest = (among: (offer: Offer) => boolean) => {
+    const [least] = offers
+      .filter(among)
+      .filter(isPriced)
+      .sort((one, other) => one.price_cents - other.price_cents);
+    return least && publicPrice(least);
+  };
+  const featured = cheapest(({ kind }) => kind === 'featured');
+  const sponsored = cheapest((offer) => offer.kind === 'sponsored' || isTier(offer));
+  const plans = cheapest(isPlan);
+  const badges = [
+    featured && `a featured listing costs ${featured}`,
+    sponsored && `sponsored listings start at ${sponsored}`,
+  ];
+  const said = andList(badges.filter((part) => typeof part === 'string'));
+  return [
+    `${said && `${capitalize(said)}. `}${plans ? `Promotion plans, from ${plans}, are` : 'All prices are'} on the `,
+    PRICING_PAGE,
+    '.',
+  ];
+}
+
+/** How placement is sold, in the terms. */
+export function placementTerms(offers: readonly Offer[]): Inline[] {
+  const badges = offers.filter((offer) => !isPlan(offer));
+  const currencies = [...new Set(badges.map(({ currency }) => currencyName(currency)))];
+  return [
+    `Featured and sponsored placement is sold${badges.length > 0 && areMonthly(badges) ? ' by the month,' : ''} at the prices shown in the submission form and on the `,
+    PRICING_PAGE,
+    `${currencies.length > 0 ? `, in ${andList(currencies)}` : ''}. It is labelled wherever it shows. It does not change the order of the search results and does not replace the review.`,
+  ];
+}

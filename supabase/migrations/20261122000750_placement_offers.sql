@@ -1,0 +1,217 @@
+-- What is sold, and for how much: rows that everybody reads and the administrator changes. A price is a row that stays as it is
+-- from its day on; another takes its place with a newer one. So the rows are the history, and what was asked for keeps its own.
+
+create function private.placement_periods() returns text[]
+  language sql immutable set search_path = '' as $$ select array['month', 'once'] $$;
+
+create table public.placement_offers (
+  kind text not null,
+  gives text[] not null,
+  places integer,
+  is_sold boolean not null default true,
+  version integer not null default 1,
+  constraint placement_offers_pkey primary key (kind),
+  constraint placement_offers_kind_allowed check (kind = any (private.placement_kind_names())),
+  constraint placement_offers_gives_count check (cardinality(gives) between 1 and 6),
+  constraint placement_offers_gives_characters check (array_position(gives, null) is null
+    and private.is_plain_text(array_to_string(gives, ' ')) and array_to_string(gives, ' ') !~ '[\t\n\r]'
+    and array_to_string(gives, E'\n') ~ '^\S[^\n]{0,119}(\n\S[^\n]{0,119})*$'),
+  constraint placement_offers_places_range check (places between 1 and 1000)
+);
+comment on table public.placement_offers is 'The kinds of placement, each with what it gives and whether it is sold.';
+comment on column public.placement_offers.gives is
+  'What buyers are told, line by line. Of a badge the first line says what a card gains, and forms say the others below the choice.';
+comment on column public.placement_offers.places is
+  'How many are meant to run at once; null without a limit. Where all are taken, buyers are told from when one is free.';
+comment on column public.placement_offers.version is 'How often it or its prices were changed: who changes it says which one was seen.';
+
+create table public.placement_prices (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  from_day date not null,
+  price_cents integer,
+  currency text not null default 'USD',
+  period text not null default 'month',
+  set_at timestamptz not null default clock_timestamp(),
+  constraint placement_prices_pkey primary key (id),
+  constraint placement_prices_kind_fkey foreign key (kind) references public.placement_offers (kind),
+  constraint placement_prices_from_day_finite check (isfinite(from_day)),
+  constraint placement_prices_price_range check (price_cents between 0 and 100000000),
+  constraint placement_prices_currency_form check (currency ~ '^[A-Z]{3}$'),
+  constraint placement_prices_period_allowed check (period = any (private.placement_periods()))
+);
+comment on table public.placement_prices is
+  'The price of a kind from a day (UTC) on: the newest whose day has come. Of two from one day, the one that was set last.';
+comment on column public.placement_prices.price_cents is
+  'In the smallest unit of the currency, as payment services count: cents, but whole yen. Null where it is agreed with the buyer.';
+comment on column public.placement_prices.currency is 'ISO 4217, in capitals; payment services write it small.';
+create index placement_prices_kind on public.placement_prices (kind, from_day, set_at);
+create index placement_prices_from_day on public.placement_prices (from_day);
+
+alter table public.placement_terms add constraint placement_terms_price_id_fkey
+  foreign key (price_id) references public.placement_prices (id);
+create index placement_terms_price_id on public.placement_terms (price_id);
+
+-- What a new directory sells.
+insert into public.placement_offers (kind, gives, places) values
+  ('featured', array['A Featured mark on its card'], null),
+  ('sponsored', array['A Sponsored mark on its card'], null),
+  ('bronze', array['Your banner, a bronze border and badge'], null),
+  ('silver', array['Your banner, a silver border and badge'], null),
+  ('gold', array['Your banner, a gold border and badge', 'Gold banners get premium placement across the site.'], 3),
+  ('plan_basic', array['72 hours on top of the listing', 'Permanent listing', 'Description up to 250 words'], null),
+  ('plan_premium', array['6 days on top of the listing', 'Permanent listing', 'YouTube promotion presentation'], null),
+  ('plan_custom', array['Top-of-directory placement', 'Homepage spotlight', '3x social promotion', 'Newsletter feature'], null);
+insert into public.placement_prices (kind, from_day, price_cents)
+  select kind, date '2025-01-01', price_cents
+  from (values ('featured', 4900), ('sponsored', 9900), ('bronze', 9900), ('silver', 19900), ('gold', 34900),
+    ('plan_basic', 3000), ('plan_premium', 5000), ('plan_custom', null)) as specified (kind, price_cents);
+
+grant select on table public.placement_offers, public.placement_prices to anon, authenticated;
+grant all on table public.placement_offers, public.placement_prices to service_role;
+alter table public.placement_offers enable row level security;
+alter table public.placement_prices enable row level security;
+
+-- A visitor reads what is sold; only the administrator's functions write it.
+create policy placement_offers_select_sold on public.placement_offers
+  for select to anon
+  using (is_sold);
+
+-- A member reads what is sold, the administrator all.
+create policy placement_offers_select_sold_or_admin on public.placement_offers
+  for select to authenticated
+  using (is_sold or (select private.is_admin()));
+
+-- A visitor reads the prices whose day has come; only the administrator's functions write them.
+create policy placement_prices_select_come on public.placement_prices
+  for select to anon
+  using (from_day <= private.today());
+
+-- A member reads the prices whose day has come, the administrator those to come too.
+create policy placement_prices_select_come_or_admin on public.placement_prices
+  for select to authenticated
+  using (from_day <= private.today() or (select private.is_admin()));
+
+create function private.price_on(wanted text, day date) returns public.placement_prices
+  language sql stable set search_path = ''
+  as $$
+    select price from public.placement_prices as price
+    where price.kind = wanted and price.from_day <= day order by price.from_day desc, price.set_at desc limit 1
+  $$;
+comment on function private.price_on(text, date) is 'The public price of a kind on a day.';
+
+-- What is asked for or set keeps the price that stood then.
+create function private.note_price() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    new.price_id := coalesce(new.price_id, (select (private.price_on(kind, private.today())).id
+      from public.placements where id = new.placement_id));
+    return new;
+  end
+  $$;
+create trigger placement_terms_price before insert on public.placement_terms
+  for each row execute function private.note_price();
+
+create function private.refuse_unsold(wanted text, seen uuid default null) returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if not exists (select from public.placement_offers where kind = wanted and is_sold) then
+      perform private.refuse('not_sold', 'This placement is not for sale now. Choose another one.');
+    elsif seen <> (private.price_on(wanted, private.today())).id then
+      perform private.refuse('price_changed', 'The price has changed. Check it and send your request again.');
+    end if;
+  end
+  $$;
+comment on function private.refuse_unsold(text, uuid) is 'Nobody asks for what is not sold, nor at a price that they have not seen.';
+
+-- An open request for another kind is one at today's price.
+create function private.ask_for_kind(placement uuid, wanted text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if exists (select from public.placements where id = placement and kind <> wanted) then
+      perform private.refuse_unsold(wanted);
+      update public.placement_terms set price_id = (private.price_on(wanted, private.today())).id
+        where placement_id = placement;
+    end if;
+  end
+  $$;
+
+-- Nothing is refused where all places are taken: buyers are told, and the administrator decides on the days.
+create function private.next_free_place(wanted text, out is_taken boolean, out next_free date)
+  language sql stable security definer set search_path = ''
+  as $$
+    with booked as (
+      select first_day, coalesce(last_day, 'infinity') as last_day from public.placements as placement
+      where kind = wanted and stage = 'paid' and tool_id is not null and coalesce(last_day >= private.today(), true)
+        and not exists (select from public.closed_listings as closed where closed.tool_id = placement.tool_id)
+    )
+    select min(day) is distinct from private.today(), nullif(min(day), private.today())
+    from (select private.today() as day union select last_day + 1 from booked where isfinite(last_day)) as candidate,
+      public.placement_offers as offer
+    where offer.kind = wanted and (offer.places is null
+      or (select count(*) from booked where candidate.day between first_day and last_day) < offer.places)
+  $$;
+comment on function private.next_free_place(text) is
+  'Whether all places of a kind are taken today, and the first day on which one is not; null where none of them ends.';
+
+create function public.offered_placements() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', known.name, 'gives', offer.gives,
+      'price_id', price.id, 'price_cents', price.price_cents, 'currency', price.currency, 'period', price.period,
+      'is_taken', place.is_taken, 'next_free', place.next_free) order by known.at), '[]')
+    from public.placement_offers as offer
+    join private.placement_kinds() with ordinality as known (kind, label, name, days_on_top, weight, at) using (kind)
+    cross join lateral private.price_on(offer.kind, private.today()) as price
+    cross join lateral private.next_free_place(offer.kind) as place
+    where offer.is_sold and price.id is not null
+  $$;
+comment on function public.offered_placements() is
+  'What is sold today: each kind with its name, what it gives, its price, and whether all its places are taken and until when.';
+
+create function private.save_offer(wanted text, is_sold boolean, places integer, gives text[], amount integer, currency text,
+  period text, day date, seen integer) returns integer
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    offer public.placement_offers;
+    today date := private.today();
+  begin
+    perform private.refuse_others();
+    if private.done_before() is not null then
+      return (select version from public.placement_offers where kind = wanted);
+    end if;
+    select * into offer from public.placement_offers where kind = wanted for update;
+    if (offer.version = seen) is not true then
+      perform private.refuse('offer_changed', 'This price has changed meanwhile. Check it and try again.');
+    elsif day < today then
+      perform private.refuse('price_past', 'A price can change from today on, not before.');
+    elsif day > today + 731 then
+      perform private.refuse('price_too_far', 'A price can be set at most two years ahead.');
+    end if;
+    update public.placement_offers as one set is_sold = save_offer.is_sold, places = save_offer.places, gives = save_offer.gives,
+      version = one.version + 1
+      where one.kind = wanted;
+    insert into public.placement_prices (kind, from_day, price_cents, currency, period)
+      select wanted, coalesce(day, today), amount, save_offer.currency, save_offer.period
+      from private.price_on(wanted, coalesce(day, today)) as stands
+      where (stands.price_cents, stands.currency, stands.period) is distinct from (amount, save_offer.currency, save_offer.period);
+    return offer.version + 1;
+  end
+  $$;
+
+create function public.save_offer(kind text, is_sold boolean, gives text[], currency text, period text, seen integer,
+  places integer default null, price_cents integer default null, from_day date default null) returns integer
+  language sql security invoker set search_path = ''
+  as $$ select private.save_offer(kind, is_sold, places, gives, price_cents, currency, period, from_day, seen) $$;
+comment on function public.save_offer(text, boolean, text[], text, text, integer, integer, integer, date) is
+  'The administrator says what is sold of a kind, and for how much from a day on; what was asked for before keeps its price. '
+  'Returns its version then. Refused if that is not `seen` any more.';
+
+grant execute on function private.placement_periods(), private.price_on(text, date), private.next_free_place(text),
+  public.offered_placements() to anon, authenticated, service_role;
+grant execute on function private.save_offer(text, boolean, integer, text[], integer, text, text, date, integer),
+  public.save_offer(text, boolean, text[], text, text, integer, integer, integer, date) to authenticated;

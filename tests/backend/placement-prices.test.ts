@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
+import { OFFERS } from '../support/offers';
+
+type Price = { kind: string; from_day: string; price_cents: number | null; currency: string; period: string };
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+/** Two years with a leap day in them. */
+const TWO_YEARS = 731;
+
+describe.each(engines)('what placements cost, on %s', (engine) => {
+  let backend: Backend;
+  let member: { client: Client; id: string };
+  let second: { client: Client; id: string };
+  let admin: Client;
+  let visitor: Client;
+  let seed: string;
+
+  const passDays = (days: number) =>
+    backend.script(`create or replace function private.today() returns date language sql stable set search_path = ''
+      as $$ select (now() at time zone 'utc')::date + ${days} $$`);
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    member = await backend.member();
+    second = await backend.signUp('second@example.com');
+    admin = (await backend.admin()).client;
+    visitor = backend.visitor();
+    const [row] = await backend.sql<{ seed: string }>(
+      `select jsonb_build_object('offers', (select jsonb_agg(offer) from public.placement_offers as offer),
+         'prices', (select jsonb_agg(price) from public.placement_prices as price))::text as seed`,
+    );
+    seed = row!.seed;
+  });
+  afterAll(() => backend?.stop());
+
+  beforeEach(async () => {
+    await passDays(0);
+    await backend.script('delete from public.placements');
+    await backend.clear();
+    await backend.script('delete from public.placement_prices; delete from public.placement_offers;');
+    await backend.sql(
+      `insert into public.placement_offers select * from jsonb_populate_recordset(null::public.placement_offers, $1::text::jsonb -> 'offers')`,
+      [seed],
+    );
+    await backend.sql(
+      `insert into public.placement_prices select * from jsonb_populate_recordset(null::public.placement_prices, $1::text::jsonb -> 'prices')`,
+      [seed],
+    );
+    await admin.from('ai_tools').insert([listing('mine'), listing('other')] as never);
+    await backend.sql('update public.ai_tools set created_by = $1', [member.id]);
+    await backend.sql('delete from private.submissions');
+  });
+
+  const offered = async (client = visitor) => (await client.rpc('offered_placements', {}, { get: true })).data!;
+  const gold = async (client = visitor) => (await offered(client)).find(({ kind }) => kind === 'gold');
+  const prices = (kind = 'gold') =>
+    backend.sql<Price>(
+      `select kind, from_day::text, price_cents, currency, period from public.placement_prices where kind = $1
+       order by from_day, set_at`,
+      [kind],
+    );
+  const stored = () =>
+    backend.sql(`select to_jsonb(offer) as offer, (select jsonb_agg(price order by price.id)
+      from public.placement_prices as price where price.kind = offer.kind) as prices
+      from public.placement_offers as offer order by offer.kind`);
+  const versionOf = async (kind: string) =>
+    (
+      await admin
+        .from('placement_offers')
+        .select('version')
+        .eq('kind', kind as 'gold')
+        .single()
+    ).data?.version;
+
+  const GOLD = {
+    kind: 'gold',
+    is_sold: true,
+    gives: ['A gold border'],
+    currency: 'USD',
+    period: 'month',
+    places: 3,
+    price_cents: 39_900,
+  };
+  const save = async (change: Record<string, unknown> = {}, client = admin) => {
+    const asked = { ...GOLD, seen: await versionOf((change['kind'] as string) ?? 'gold'), ...change };
+    return client.rpc('save_offer', asked as never);
+  };
+  const request = async (kind = 'gold', seen?: string, tool = 'mine') =>
+    member.client.rpc('request_placement', { listing_id: tool, kind, ...(seen && { seen }) });
+  const asked = async (id: string, client = admin) =>
+    (
+      await client
+        .from('placement_overview')
+        .select('list_cents,currency,period,price_cents')
+        .eq('id', id)
+        .maybeSingle()
+    ).data;
+
+  it('a new directory sells the specified kinds at the specified prices', async () => {
+    const said = (await offered()).map((one) => ({ ...one, price_id: one.kind }));
+    expect(said).toEqual(OFFERS);
+  });
+
+  it('only the administrator says what is sold', async () => {
+    const before = await stored();
+    for (const client of [visitor, member.client, second.client]) {
+      expect((await save({}, client)).error).not.toBeNull();
+      await client.from('placement_offers').update({ is_sold: false }).eq('kind', 'gold');
+      await client.from('placement_offers').delete().eq('kind', 'gold');
+      await client.from('placement_offers').insert({ kind: 'gold', gives: ['x'] });
+      await client.from('placement_prices').update({ price_cents: 1 }).eq('kind', 'gold');
+      await client.from('placement_prices').insert({ kind: 'gold', from_day: day(0), price_cents: 1 });
+      await client.from('placement_prices').delete().eq('kind', 'gold');
+    }
+    // Nor does the administrator write the rows past the function.
+    await admin.from('placement_prices').update({ price_cents: 1 }).eq('kind', 'gold');
+    await admin.from('placement_offers').delete().eq('kind', 'gold');
+    expect(await stored()).toEqual(before);
+  });
+
+  it('a price holds from its day on, and the rows are its history', async () => {
+    await save({ from_day: day(3) });
+    expect(await gold()).toMatchObject({ price_cents: 34_900, gives: ['A gold border'] });
+    await passDays(2);
+    expect((await gold())?.price_cents).toBe(34_900);
+    await passDays(3);
+    expect((await gold())?.price_cents).toBe(39_900);
+    expect((await prices()).map(({ from_day, price_cents }) => [from_day, price_cents])).toEqual([
+      ['2025-01-01', 34_900],
+      [day(3), 39_900],
+    ]);
+  });
+
+  it('of two prices from one day the last one holds, and what changes nothing is no price', async () => {
+    await save({ price_cents: 100 });
+    await save({ price_cents: 200 });
+    await save({ price_cents: 200, is_sold: true });
+    await save({ price_cents: 200, from_day: day(9) });
+    expect((await gold())?.price_cents).toBe(200);
+    expect((await prices()).map(({ price_cents }) => price_cents)).toEqual([34_900, 100, 200]);
+  });
+
+  it('only the administrator reads what is to come, and what is not sold', async () => {
+    await save({ from_day: day(3) });
+    await save({ kind: 'silver', price_cents: 19_900, is_sold: false });
+    for (const client of [visitor, member.client]) {
+      const { data: known } = await client.from('placement_prices').select('price_cents').eq('kind', 'gold');
+      expect(known).toEqual([{ price_cents: 34_900 }]);
+      expect((await client.from('placement_offers').select('kind').eq('kind', 'silver')).data).toEqual([]);
+      expect((await offered(client)).map(({ kind }) => kind)).not.toContain('silver');
+    }
+    expect((await admin.from('placement_prices').select('price_cents').eq('kind', 'gold')).data).toHaveLength(2);
+    expect((await admin.from('placement_offers').select('kind').eq('kind', 'silver')).data).toHaveLength(1);
+  });
+
+  it.each([
+    ['a price', { price_cents: 0 }, { price_cents: -1 }],
+    ['the highest price', { price_cents: 100_000_000 }, { price_cents: 100_000_001 }],
+    ['three letters', { currency: 'JPY' }, { currency: 'jpy' }],
+    ['no fewer letters', { currency: 'EUR' }, { currency: 'EU' }],
+    ['a known period', { period: 'once' }, { period: 'year' }],
+    ['today', { from_day: day(0) }, { from_day: day(-1) }],
+    ['two years', { from_day: day(TWO_YEARS) }, { from_day: day(TWO_YEARS + 1) }],
+    ['a real day', { from_day: day(1) }, { from_day: 'infinity' }],
+    ['a day that is over', { from_day: day(1) }, { from_day: '-infinity' }],
+    ['a place', { places: 1 }, { places: 0 }],
+    ['a thousand places', { places: 1000 }, { places: 1001 }],
+    ['something that it gives', { gives: ['x'] }, { gives: [] }],
+    ['six lines', { gives: Array<string>(6).fill('x') }, { gives: Array<string>(7).fill('x') }],
+    ['lines of 120', { gives: ['x'.repeat(120)] }, { gives: ['x'.repeat(121)] }],
+    ['one line each', { gives: ['x', 'y'] }, { gives: ['x\ny'.repeat(60)] }],
+    ['no empty line', { gives: ['x'] }, { gives: ['x', ''] }],
+    ['what can be shown', { gives: ['x é'] }, { gives: ['\u0001'] }],
+  ])('stores %s and no more: %o, not %o', async (_what, fits, not) => {
+    expect((await save(fits)).error).toBeNull();
+    const before = await stored();
+    expect((await save(not)).error).not.toBeNull();
+    expect(await stored()).toEqual(before);
+  });
+
+  it('what was read in an older window is not put over what stands now', async () => {
+    const seen = await versionOf('gold');
+    await save();
+    const before = await stored();
+    for (const older of [seen, null, seen! + 5]) {
+      const { error } = await save({ price_cents: 1, seen: older });
+      expect(error?.message).toContain('This price has changed meanwhile.');
+    }
+    expect((await save({ kind: 'platinum', seen: null })).error).not.toBeNull();
+    expect(await stored()).toEqual(before);
+  });
+
+  it('what was asked for keeps its price, also in another currency', async () => {
+    const { data: id } = await request();
+    await save({ price_cents: 5000, currency: 'JPY', period: 'once' });
+    const first = { list_cents: 34_900, currency: 'USD', period: 'month' };
+    expect(await asked(id!)).toMatchObject(first);
+    await admin.rpc('change_placement', { placement_id: id!, action: 'accept', price_cents: 30_000 });
+    expect(await asked(id!, member.client)).toMatchObject({ ...first, price_cents: 30_000 });
+    const { data: later } = await request('gold', undefined, 'other');
+    expect(await asked(later!)).toMatchObject({ list_cents: 5000, currency: 'JPY', period: 'once' });
+    // Nor does the weight follow, which everybody reads.
+    await admin.rpc('change_placement', {
+      placement_id: id!,
+      action: 'mark_paid',
+      first_day: day(0),
+      last_day: day(1),
+    });
+    const { data: running } = await visitor.from('running_placements').select('weight').eq('id', id!).single();
+    expect(running).toEqual({ weight: 35 });
+  });
+
+  it('revenue is told by currency', async () => {
+    const sell = (listing_id: string) =>
+      admin.rpc('start_placement', { listing_id, kind: 'gold', first_day: day(0), last_day: day(0), price_cents: 700 });
+    await sell('mine');
+    await save({ currency: 'JPY' });
+    await sell('other');
+    const { data } = await admin.from('placement_revenue').select('currency,cents').order('currency');
+    expect(data).toEqual([
+      { currency: 'JPY', cents: 700 },
+      { currency: 'USD', cents: 700 },
+    ]);
+  });
+
+  it('nobody asks at a price that they have not seen', async () => {
+    const seen = (await gold())!.price_id;
+    await save();
+    expect((await request('gold', seen)).error?.message).toContain('The price has changed.');
+    expect(await backend.sql('select 1 from public.placements')).toEqual([]);
+    expect((await request('gold', (await gold())!.price_id)).error).toBeNull();
+  });
+
+  it('what is not sold is not asked for, by a request or on a listing, but the administrator may start it', async () => {
+    const { data: open } = await request('silver', undefined, 'other');
+    await save({ kind: 'silver', is_sold: false, price_cents: 19_900 });
+    expect((await request('silver')).error?.message).toContain('This placement is not for sale now.');
+    const badge = { premium_type: 'sponsored', sponsor_tier: 'silver' } as const;
+    const wish = await member.client.from('ai_tools').insert({ ...listing(crypto.randomUUID()), ...badge } as never);
+    expect(wish.error?.message).toContain('This placement is not for sale now.');
+    // An open request stands.
+    expect((await request('silver', undefined, 'other')).data).toBe(open);
+    expect(await backend.sql('select id, stage from public.placements')).toEqual([{ id: open, stage: 'requested' }]);
+    const started = await admin.rpc('start_placement', { listing_id: 'mine', kind: 'silver' });
+    expect(started.error).toBeNull();
+  });
+
+  it('a wish that becomes another one is one at the other’s price of that day', async () => {
+    const id = crypto.randomUUID();
+    const wish = (sponsor_tier: string) =>
+      member.client.from('ai_tools').upsert({ ...listing(id), premium_type: 'sponsored', sponsor_tier } as never);
+    await wish('silver');
+    await member.client.from('ai_tools').update({ sponsor_tier: 'gold', premium_type: 'sponsored' }).eq('id', id);
+    const rows = await backend.sql(
+      `select placement.kind, price.kind as priced, price.price_cents from public.placements as placement
+       join public.placement_terms as terms on terms.placement_id = placement.id
+       join public.placement_prices as price on price.id = terms.price_id where placement.tool_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ kind: 'gold', priced: 'gold', price_cents: 34_900 }]);
+  });
+
+  describe('where places are limited', () => {
+    const book = (first: number, last: number | null, more: Record<string, unknown> = {}) =>
+      backend.sql(
+        `insert into public.placements (tool_id, tool_name, kind, stage, first_day, last_day)
+         values ($1, 'It', $2, $3, $4::date, $5::date)`,
+        [
+          more['tool'] ?? 'mine',
+          more['kind'] ?? 'gold',
+          more['stage'] ?? 'paid',
+          day(first),
+          last === null ? null : day(last),
+        ],
+      );
+    const free = async () => {
+      const one = await gold();
+      return one?.is_taken ? (one.next_free ?? 'never') : 'now';
+    };
+    beforeEach(() => save({ places: 1 }));
+
+    it.each<[string, [number, number | null][], string]>([
+      ['none is booked', [], 'now'],
+      ['the only one ended yesterday', [[-9, -1]], 'now'],
+      ['it is booked from tomorrow on', [[1, 9]], 'now'],
+      ['it is taken until today', [[-9, 0]], day(1)],
+      [
+        'another follows at once',
+        [
+          [-9, 3],
+          [4, 8],
+        ],
+        day(9),
+      ],
+      [
+        'another follows after a day',
+        [
+          [-9, 3],
+          [5, 8],
+        ],
+        day(4),
+      ],
+      ['it has no end', [[-9, null]], 'never'],
+      [
+        'it is followed by one without an end',
+        [
+          [-9, 3],
+          [4, null],
+        ],
+        'never',
+      ],
+    ])('%s: %o is free %s', async (_what, days, expected) => {
+      for (const [at, [first, last]] of days.entries()) await book(first, last, { tool: at === 0 ? 'mine' : 'other' });
+      expect(await free()).toBe(expected);
+    });
+
+    it('other kinds, requests and closed tools take none, and without a limit none is taken', async () => {
+      await book(-1, 5, { kind: 'silver' });
+      await book(-1, 5, { tool: 'other', stage: 'awaiting_payment' });
+      expect(await free()).toBe('now');
+      await book(-1, 6, { tool: 'other' });
+      expect(await free()).toBe(day(7));
+      await backend.sql(`insert into public.closed_listings (tool_id, closed_on) values ('other', current_date - 9)`);
+      expect(await free()).toBe('now');
+      await backend.sql('delete from public.closed_listings');
+      await save({ places: null });
+      expect(await free()).toBe('now');
+    });
+
+    it('nothing is refused: the days are agreed on', async () => {
+      await book(-1, 5);
+      expect((await request('gold', undefined, 'other')).error).toBeNull();
+    });
+  });
+
+  it('pages are told: the directory’s version changes with a price, and on its day', async () => {
+    const version = async () => (await visitor.rpc('directory_version', {}, { get: true })).data;
+    const versions = [await version()];
+    await save({ from_day: day(2) });
+    versions.push(await version());
+    await passDays(2);
+    versions.push(await version());
+    expect(new Set(versions).size).toBe(3);
+  });
+});
