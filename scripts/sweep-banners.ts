@@ -1,43 +1,54 @@
-// npm run banners:sweep [-- --dry-run]: removes stored banners that are older than a day and that no listing uses, and
-// those of listings that were rejected or taken down more than a day ago.
+// npm run banners:sweep [-- --dry-run]: removes stored pictures that are older than a day and that nothing uses: banners that
+// no listing names, those of listings that were rejected or taken down more than a day ago, and icons that no host has.
 import { openProject } from './open-project.ts';
 
-const BUCKET = 'tool-banners';
 /** The storage API allows 1,000 objects per call; fewer keep each response short. */
 const AT_ONCE = 100;
 
 const { supabase, url } = openProject();
 const isDryRun = process.argv.includes('--dry-run');
 
-/**
- * The oldest unused banners. One that cannot be removed is returned again, so the caller stops once nothing was
- * removed.
- */
-async function findUnnamed() {
-  const { data, error } = await supabase.rpc('unnamed_banners');
-  if (error) throw new Error(`The unnamed banners could not be read from ${url}: ${error.message}`);
+/** By bucket, its oldest unused objects. */
+const unnamed = {
+  'tool-banners': () => supabase.rpc('unnamed_banners'),
+  'host-icons': () => supabase.rpc('unnamed_host_icons'),
+};
+
+/** One that cannot be removed is returned again, so the sweep of a bucket stops once nothing was removed. */
+async function findUnnamed(bucket: keyof typeof unnamed) {
+  const { data, error } = await unnamed[bucket]();
+  if (error) throw new Error(`The unused objects of ${bucket} could not be read from ${url}: ${error.message}`);
   return data;
 }
 
 if (!isDryRun) {
-  const { data, error } = await supabase.rpc('retire_banners');
-  if (error) throw new Error(`The banners of rejected listings could not be let go at ${url}: ${error.message}`);
-  console.log(`${data} rejected listings let their banners go.`);
+  const [banners, icons] = [await supabase.rpc('retire_banners'), await supabase.rpc('retire_host_icons')];
+  const error = banners.error ?? icons.error;
+  if (error) throw new Error(`What is no longer needed could not be let go at ${url}: ${error.message}`);
+  console.log(
+    `${banners.data} rejected listings let their banners go, ${icons.data} hosts that no listing has their icons.`,
+  );
 }
 
-let removed = 0;
-let bytes = 0;
-for (let unnamed = await findUnnamed(); unnamed.length > 0; unnamed = await findUnnamed()) {
-  const before = removed;
-  for (let from = 0; from < unnamed.length; from += AT_ONCE) {
-    const part = unnamed.slice(from, from + AT_ONCE);
-    for (const { name, created_at, bytes: size } of part) console.log(`${created_at}  ${size ?? '?'} bytes  ${name}`);
-    if (isDryRun) continue;
-    const { data, error } = await supabase.storage.from(BUCKET).remove(part.map(({ name }) => name));
-    if (error) throw new Error(`Banners could not be removed: ${error.message}`);
-    removed += data.length;
-    bytes += part.reduce((sum, { bytes: size }) => sum + (size ?? 0), 0);
+for (const bucket of Object.keys(unnamed) as (keyof typeof unnamed)[]) {
+  let removed = 0;
+  let bytes = 0;
+  for (let found = await findUnnamed(bucket); found.length > 0; found = await findUnnamed(bucket)) {
+    const before = removed;
+    for (let from = 0; from < found.length; from += AT_ONCE) {
+      const part = found.slice(from, from + AT_ONCE);
+      for (const { name, created_at, bytes: size } of part) console.log(`${created_at}  ${size ?? '?'} bytes  ${name}`);
+      if (isDryRun) continue;
+      const { data, error } = await supabase.storage.from(bucket).remove(part.map(({ name }) => name));
+      if (error) throw new Error(`Objects of ${bucket} could not be removed: ${error.message}`);
+      removed += data.length;
+      bytes += part.reduce((sum, { bytes: size }) => sum + (size ?? 0), 0);
+    }
+    if (removed === before) break;
   }
-  if (removed === before) break;
+  console.log(
+    isDryRun
+      ? `Nothing of ${bucket} was removed: this was a dry run.`
+      : `${removed} removed of ${bucket}, ${bytes} bytes.`,
+  );
 }
-console.log(isDryRun ? 'Nothing was removed: this was a dry run.' : `${removed} banners removed, ${bytes} bytes.`);
