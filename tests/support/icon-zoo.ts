@@ -98,6 +98,7 @@ const sites: Record<string, Site> = {
     files: { '/32.png': png('#000032'), '/512.png': png('#000512'), '/touch.png': png('#c00180', 180) },
   },
   'svg.test': only(drawing(disc('#118811'))),
+  'www.svg.test': { page: { to: 'http://svg.test/' } },
   'jpeg.test': only(jpeg),
   'gif.test': only(gif),
   'ico.test': {
