@@ -41,7 +41,7 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
     client.rpc('record_host_icons', { icons: icons as never });
   const run = (more = {}) => keepIcons(backend.operator(), zoo.network, more);
 
-  it('are kept by the hash of what is drawn, one a host whatever its listings, and served to be kept for good', async () => {
+  it('are kept by the hash of what is drawn, one a host whatever its listings, and may be cached for good', async () => {
     await add('svg.test', 'www.svg.test', 'SVG.test', 'next.test', 'none.test');
     const { data: before } = await admin.from('ai_tools').select('*').order('id');
     expect(await run()).toEqual({ kept: 2, none: 1 });
@@ -54,6 +54,9 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
     expect(await objects()).toEqual(rows.flatMap(({ name }) => name ?? []).toSorted());
     const served = await backend.requestWithoutKey(`/storage/v1/object/public/${BUCKET}/${rows[2]!.name}`);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(
+      await backend.sql("select distinct metadata::text ~ 'max-age=31536000' as is_for_good from storage.objects"),
+    ).toEqual([{ is_for_good: true }]);
     expect(colourOf(Buffer.from(await served.arrayBuffer()))).toBe('#118811');
     // Nothing of a listing has changed, nor has anything been noted of it.
     expect((await admin.from('ai_tools').select('*').order('id')).data).toEqual(before);
