@@ -261,7 +261,6 @@ create table private.host_icons (
   constraint host_icons_name_or_problem check (((name is not null) or (problem is not null))),
   constraint host_icons_problem_length check ((char_length(problem) <= 200))
 );
-create index host_icons_name (name);
 
 -- The object in the bucket host-icons for an address; null where there is none.
 create function private.host_icon(address text) returns text stable security definer;

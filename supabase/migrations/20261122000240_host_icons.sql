@@ -100,7 +100,6 @@ create function private.unnamed_host_icons() returns table (name text, bytes big
     order by object.created_at, object.name
     limit 1000
   $$;
-create index host_icons_name on private.host_icons (name);
 
 create function public.hosts_without_icon(after text default '') returns table (host text, page text)
   language sql stable security invoker set search_path = ''
