@@ -30,9 +30,14 @@ comment on table private.host_icons is
   'What was found when a host was last asked for its icon: the object in the bucket host-icons, or why there is none. An icon '
   'stays when its host could not give it again.';
 
+-- Asked once a card. In PL/pgSQL, whose plan is kept: in SQL it took twice as long.
 create function private.host_icon(address text) returns text
-  language sql stable security definer set search_path = ''
-  as $$ select icon.name from private.host_icons as icon where icon.host = private.host_of(address) $$;
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    return (select icon.name from private.host_icons as icon where icon.host = private.host_of(address));
+  end
+  $$;
 comment on function private.host_icon(text) is 'The object in the bucket host-icons for an address; null where there is none.';
 grant execute on function private.host_icon(text) to anon, authenticated, service_role;
 

@@ -37,6 +37,7 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
   const stored = () => backend.sql<Row>('select host, name, problem from private.host_icons order by host');
   const objects = async () =>
     (await backend.sql<{ name: string }>('select name from storage.objects order by name')).map(({ name }) => name);
+  const named = async () => (await stored()).flatMap(({ name }) => name ?? []).toSorted();
   const record = (icons: object[], client = backend.operator()) =>
     client.rpc('record_host_icons', { icons: icons as never });
   const run = (more = {}) => keepIcons(backend.operator(), zoo.network, more);
@@ -51,7 +52,7 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
       { host: 'none.test', name: null, problem: 'status 404' },
       { host: 'svg.test', name: expect.stringMatching(/^[0-9a-f]{32}\.png$/), problem: null },
     ]);
-    expect(await objects()).toEqual(rows.flatMap(({ name }) => name ?? []).toSorted());
+    expect(await objects()).toEqual(await named());
     const served = await backend.requestWithoutKey(`/storage/v1/object/public/${BUCKET}/${rows[2]!.name}`);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(
@@ -85,7 +86,7 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
     await backend.script('alter function private.away(jsonb) rename to record_host_icons');
     expect(await stored()).toEqual([]);
     expect(await run()).toEqual({ kept: 3 });
-    expect(await objects()).toEqual((await stored()).map(({ name }) => name).toSorted());
+    expect(await objects()).toEqual(await named());
   });
 
   it('a run that is told to stop notes what it has begun, and the next does the rest', async () => {

@@ -80,7 +80,7 @@ export const endless = drawing(
   'width="128" height="128"',
 );
 
-type Said = string | Buffer | { to: string } | { status: number } | 'endless';
+type Said = string | Buffer | { to: string } | { status: number } | { is: 'endless' };
 type Site = { page?: Said; files?: Record<string, Said> };
 const links = (...said: [rel: string, href: string, more?: string][]) =>
   `<!doctype html><title>Tool</title>${said.map(([rel, href, more = '']) => `<link rel="${rel}" href="${href}" ${more}>`).join('')}`;
@@ -142,7 +142,7 @@ const sites: Record<string, Site> = {
   'flat.test': only(bannerPng(64, 64)),
   'vast.test': only(vast()),
   'broken.test': only(png('#000000').subarray(0, 60)),
-  'endless.test': only('endless'),
+  'endless.test': only({ is: 'endless' }),
   'lead-inside.test': only({ to: 'http://inside.test/icon' }),
   'lead-private.test': only({ to: 'http://192.168.0.1/icon' }),
 };
@@ -155,12 +155,12 @@ export async function openIconZoo(more: Record<string, Site> = {}) {
     asked.push(host + url);
     const site = all[host];
     const said = url === '/' ? (site?.page ?? '<title>Tool</title>') : (site?.files?.[url] ?? { status: 404 });
-    if (said === 'endless') {
+    if (typeof said === 'string' || Buffer.isBuffer(said)) response.writeHead(200).end(said);
+    else if ('is' in said) {
       const more = () => void (response.destroyed || (response.write(Buffer.alloc(65_536, 'a')) && setImmediate(more)));
       response.writeHead(200).on('drain', more);
       more();
-    } else if (typeof said === 'string' || Buffer.isBuffer(said)) response.writeHead(200).end(said);
-    else if ('to' in said) response.writeHead(302, { location: said.to }).end();
+    } else if ('to' in said) response.writeHead(302, { location: said.to }).end();
     else response.writeHead(said.status).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
