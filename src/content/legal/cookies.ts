@@ -3,7 +3,7 @@ import { env } from '../../lib/env';
 import type { ProseSection } from '../content.types';
 
 export const cookies: { updated: string; sections: ProseSection[] } = {
-  updated: 'November 22, 2026',
+  updated: 'November 23, 2026',
   sections: [
     {
       heading: 'In short',

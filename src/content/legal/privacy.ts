@@ -4,7 +4,7 @@ import type { ProseSection } from '../content.types';
 import { site } from '../site';
 
 export const privacy: { updated: string; sections: ProseSection[] } = {
-  updated: 'November 22, 2026',
+  updated: 'November 23, 2026',
   sections: [
     {
       heading: 'Who is responsible',
