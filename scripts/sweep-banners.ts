@@ -1,50 +1,58 @@
-// npm run banners:sweep [-- --dry-run]: removes stored banners that are older than a day and that no listing uses, and
-// those of listings that were rejected or taken down more than a day ago.
+// npm run banners:sweep [-- --dry-run]: removes stored pictures that are older than a day and that nothing uses: banners that
+// no listing names, those of listings that were rejected or taken down more than a day ago, and icons that no host has.
 import { openProject, type Project } from './open-project.ts';
 import { runJob } from './run-job.ts';
 
-const BUCKET = 'tool-banners';
 /** The storage API allows 1,000 objects per call; fewer keep each response short. */
 const AT_ONCE = 100;
+/** By bucket, what tells its oldest unused objects. */
+const UNNAMED = { 'tool-banners': 'unnamed_banners', 'host-icons': 'unnamed_host_icons' } as const;
+type Bucket = keyof typeof UNNAMED;
 
 const isDryRun = process.argv.includes('--dry-run');
 
-/**
- * The oldest unused banners. One that cannot be removed is returned again, so the caller stops once nothing was
- * removed.
- */
-async function findUnnamed({ supabase, url }: Project) {
-  const { data, error } = await supabase.rpc('unnamed_banners');
-  if (error) throw new Error(`The unnamed banners could not be read from ${url}: ${error.message}`);
+/** One that cannot be removed is returned again, so the sweep of a bucket stops once nothing was removed. */
+async function findUnnamed({ supabase, url }: Project, bucket: Bucket) {
+  const { data, error } = await supabase.rpc(UNNAMED[bucket]);
+  if (error) throw new Error(`The unused objects of ${bucket} could not be read from ${url}: ${error.message}`);
   return data;
 }
 
-async function sweep(project: Project) {
-  const { supabase, url } = project;
-  let retired = 0;
-  if (!isDryRun) {
-    const { data, error } = await supabase.rpc('retire_banners');
-    if (error) throw new Error(`The banners of rejected listings could not be let go at ${url}: ${error.message}`);
-    retired = data;
-    console.log(`${retired} rejected listings let their banners go.`);
-  }
+async function sweepBucket(project: Project, bucket: Bucket): Promise<number> {
   let removed = 0;
   let bytes = 0;
-  for (let unnamed = await findUnnamed(project); unnamed.length > 0; unnamed = await findUnnamed(project)) {
+  for (let found = await findUnnamed(project, bucket); found.length > 0; found = await findUnnamed(project, bucket)) {
     const before = removed;
-    for (let from = 0; from < unnamed.length; from += AT_ONCE) {
-      const part = unnamed.slice(from, from + AT_ONCE);
+    for (let from = 0; from < found.length; from += AT_ONCE) {
+      const part = found.slice(from, from + AT_ONCE);
       for (const { name, created_at, bytes: size } of part) console.log(`${created_at}  ${size ?? '?'} bytes  ${name}`);
       if (isDryRun) continue;
-      const { data, error } = await supabase.storage.from(BUCKET).remove(part.map(({ name }) => name));
-      if (error) throw new Error(`Banners could not be removed: ${error.message}`);
+      const { data, error } = await project.supabase.storage.from(bucket).remove(part.map(({ name }) => name));
+      if (error) throw new Error(`Objects of ${bucket} could not be removed: ${error.message}`);
       removed += data.length;
       bytes += part.reduce((sum, { bytes: size }) => sum + (size ?? 0), 0);
     }
     if (removed === before) break;
   }
-  console.log(isDryRun ? 'Nothing was removed: this was a dry run.' : `${removed} banners removed, ${bytes} bytes.`);
-  return { retired, removed };
+  console.log(
+    isDryRun
+      ? `Nothing of ${bucket} was removed: this was a dry run.`
+      : `${removed} removed of ${bucket}, ${bytes} bytes.`,
+  );
+  return removed;
+}
+
+async function sweep(project: Project) {
+  const { supabase, url } = project;
+  if (!isDryRun) {
+    const [banners, icons] = [await supabase.rpc('retire_banners'), await supabase.rpc('retire_host_icons')];
+    const error = banners.error ?? icons.error;
+    if (error) throw new Error(`What is no longer needed could not be let go at ${url}: ${error.message}`);
+    console.log(
+      `${banners.data} rejected listings let their banners go, ${icons.data} hosts that no listing has their icons.`,
+    );
+  }
+  return { banners: await sweepBucket(project, 'tool-banners'), icons: await sweepBucket(project, 'host-icons') };
 }
 
 // A dry run is no run: what the dashboard shows has worked.

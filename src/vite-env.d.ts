@@ -13,4 +13,5 @@ interface ImportMetaEnv {
   /** The payment link of a placement kind, such as VITE_PAYMENT_LINK_GOLD. */
   readonly [link: `VITE_PAYMENT_LINK_${string}`]: string | undefined;
   readonly VITE_CAPTCHA_SITE_KEY?: string;
+  readonly VITE_FAVICON_SERVICE?: 'on' | 'off';
 }

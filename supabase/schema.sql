@@ -298,6 +298,91 @@ create type private.listing_change as (
   becomes public.ai_tools
 );
 
+-- ==== 20261122000240_host_icons.sql ====
+-- The icons of the sites that listings lead to, one a host: `npm run icons:keep` fetches, redraws and stores them
+-- (docs/icons.md), so that a visitor's browser asks nobody else for them. Only the operator writes here.
+
+-- The host of an address, without www.
+create function private.host_of(address text) returns text immutable;
+grant execute to authenticated;
+
+-- What was found when a host was last asked for its icon: the object in the bucket host-icons, or why there is none. An icon stays when its host could not give it again.
+create table private.host_icons (
+  host text not null,
+  name text,
+  looked_at timestamp with time zone not null,
+  problem text,
+  constraint host_icons_pkey primary key (host),
+  constraint host_icons_host_length check ((char_length(host) <= 2048)),
+  constraint host_icons_name_form check ((name ~ '^[0-9a-f]{32}\.png$')),
+  constraint host_icons_name_or_problem check (((name is not null) or (problem is not null))),
+  constraint host_icons_problem_length check ((char_length(problem) <= 200))
+);
+
+-- The object in the bucket host-icons for an address; null where there is none.
+create function private.host_icon(address text) returns text stable security definer;
+grant execute to anon, authenticated;
+
+-- The listings that the asker may read, each with the icon of its host: an object in the bucket host-icons.
+create view public.tools_with_icons as
+ SELECT id,
+    slug,
+    name,
+    description,
+    url,
+    category,
+    tags,
+    pricing_type,
+    what_it_does,
+    best_for,
+    what_is_free,
+    platforms,
+    logo_url,
+    screenshot_url,
+    video_url,
+    trial_days,
+    has_api,
+    api_category,
+    api_quality,
+    api_documentation_url,
+    alternatives,
+    last_reviewed_on,
+    affiliate_url,
+    banner_url,
+    premium_type,
+    sponsor_tier,
+    approval_status,
+    rejected_reason,
+    created_by,
+    created_at,
+    updated_at,
+    approved_at,
+    is_new_release,
+    private.host_icon(url) AS host_icon
+   FROM public.ai_tools tool;
+grant select to anon;
+grant select to authenticated;
+
+create function private.hosts_without_icon(after text) returns table(host text, page text) stable security definer;
+
+create function private.record_host_icons(icons jsonb) returns integer volatile security definer;
+
+create function private.retire_host_icons() returns integer volatile security definer;
+
+create function private.unnamed_host_icons() returns table(name text, bytes bigint, created_at timestamp with time zone) stable security definer;
+
+-- For the operator alone: 500 hosts of the directory, in their order, that have not been asked for their icon for 90 days, or 14 where that failed, each with its first page.
+create function public.hosts_without_icon(after text default '') returns table(host text, page text) stable;
+
+-- For the operator alone: stores what became of hosts, [{"host", "name", "problem"}], and says of how many.
+create function public.record_host_icons(icons jsonb) returns integer volatile;
+
+-- For the operator alone: forgets the hosts that no approved listing has any more, and says how many. `npm run banners:sweep` calls it, and then removes their icons.
+create function public.retire_host_icons() returns integer volatile;
+
+-- For the operator alone: the oldest 1,000 stored icons that no host has any more, a day old at least.
+create function public.unnamed_host_icons() returns table(name text, bytes bigint, created_at timestamp with time zone) stable;
+
 -- ==== 20261122000250_closed_listings.sql ====
 
 -- The listings whose tools have ended: since which day, what people look at instead, and when that was noted.
@@ -359,8 +444,9 @@ create view public.listed_tools as
     created_at,
     updated_at,
     approved_at,
-    is_new_release
-   FROM public.ai_tools tool
+    is_new_release,
+    host_icon
+   FROM public.tools_with_icons tool
   WHERE approval_status = 'approved'::text AND NOT (EXISTS ( SELECT 1
            FROM public.closed_listings closed
           WHERE closed.tool_id = tool.id));
@@ -2199,10 +2285,6 @@ grant execute to authenticated;
 -- A LIKE pattern for what contains the text, folded; no character of the text has a meaning of its own.
 create function private.containing(text text) returns text immutable;
 
--- The host of an address, without www.
-create function private.host_of(address text) returns text immutable;
-grant execute to authenticated;
-
 -- What the review desk reads beside each listing: the placements asked for, and whether a published listing has its host.
 create function private.review_facts(ids text[]) returns jsonb stable security definer;
 
@@ -2247,7 +2329,7 @@ create function private.alike_listings(subject_id text, subject_category text, s
 grant execute to anon, authenticated;
 
 -- Approved tools to take instead of the one with this slug: first those that it names as alternatives, then the most alike, by category, tags and words. Placement and payment have no part in it.
-create function public.similar_tools(tool_slug text, how_many integer default 6) returns table(id text, slug text, name text, description text, url text, category text, tags text[], pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, created_at timestamp with time zone, best_for text, has_api boolean) stable;
+create function public.similar_tools(tool_slug text, how_many integer default 6) returns table(id text, slug text, name text, description text, url text, category text, tags text[], pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, created_at timestamp with time zone, best_for text, has_api boolean, host_icon text) stable;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002650_compare.sql ====

@@ -35,6 +35,8 @@ export type Seen =
       url: string;
       status: number;
       headers: Record<string, string | undefined>;
+      /** As it came, unpacked; `text` is its beginning. */
+      bytes: Buffer;
       text: string;
       /** There would have been more of it. */
       isCut?: boolean;

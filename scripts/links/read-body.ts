@@ -42,14 +42,14 @@ function decode(bytes: Buffer, type: string | undefined): string {
 }
 
 /**
- * The beginning of a body as text: what has come when it ends, breaks off, does not unfold, or its time is over, as a
+ * The beginning of a body, and that of it as text: what has come when it ends, breaks off, does not unfold, or its time is over, as a
  * browser shows it. `isCut` says that there would have been more.
  */
 export async function readBody(
   body: Readable,
   { encoding, type }: { encoding: string | undefined; type: string | undefined },
   signal: AbortSignal,
-): Promise<{ text: string; isCut: boolean }> {
+): Promise<{ bytes: Buffer; text: string; isCut: boolean }> {
   const decoder = decoders[encoding?.trim().toLowerCase() ?? '']?.();
   const chunks: Buffer[] = [];
   let isCut = false;
@@ -64,5 +64,6 @@ export async function readBody(
   }
   signal.removeEventListener('abort', end);
   body.on('error', () => undefined).destroy();
-  return { text: decode(Buffer.concat(chunks).subarray(0, JUDGED), type), isCut };
+  const bytes = Buffer.concat(chunks);
+  return { bytes, text: decode(bytes.subarray(0, JUDGED), type), isCut };
 }

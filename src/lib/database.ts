@@ -10,6 +10,9 @@ type Kind = Public['Tables']['placements']['Row']['kind'];
 /** The current state of a placement, which the database derives from its stage and its days. */
 export type PlacementState = 'requested' | 'awaiting_payment' | 'scheduled' | 'running' | 'ended' | 'cancelled';
 
+/** The icon of a listing's host: an object in the bucket host-icons. */
+type HostIcon = { host_icon?: string | null };
+
 /** A listing as shown in the directory: a row of `search_tools`. */
 export type ListedTool = Pick<
   Tool,
@@ -27,12 +30,13 @@ export type ListedTool = Pick<
   | 'premium_type'
   | 'sponsor_tier'
   | 'created_at'
-> & {
-  /** The placement whose impressions the card counts, if one is running today. */
-  placement_id?: string | null;
-  /** Of `listing_cards` alone: the day since which its tool is closed. */
-  closed_on?: string;
-};
+> &
+  HostIcon & {
+    /** The placement whose impressions the card counts, if one is running today. */
+    placement_id?: string | null;
+    /** Of `listing_cards` alone: the day since which its tool is closed. */
+    closed_on?: string;
+  };
 
 /** A fact by which the directory can be narrowed. */
 export type Fact = 'api' | 'trial';
@@ -61,14 +65,15 @@ export type DirectoryPage = {
 };
 
 /** A listing as it is compared: a row of `compare_tools`. */
-type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_release' | 'rejected_reason'> & {
-  /** The slug that was asked for, which may be a former one. */
-  asked: string;
-  /** What it names as alternatives itself. */
-  named: Pick<Tool, 'slug' | 'name'>[];
-  /** The day since which it is closed. */
-  closed_on: string | null;
-};
+type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_release' | 'rejected_reason'> &
+  HostIcon & {
+    /** The slug that was asked for, which may be a former one. */
+    asked: string;
+    /** What it names as alternatives itself. */
+    named: Pick<Tool, 'slug' | 'name'>[];
+    /** The day since which it is closed. */
+    closed_on: string | null;
+  };
 
 /** A placement beside the results: a row of `sponsored_tools`. */
 export type SponsoredTool = {
@@ -408,8 +413,9 @@ export type Database = Omit<Generated, 'public'> & {
     Functions: Omit<Functions, keyof Answers> & {
       [Name in keyof Answers]: { Args: Functions[Name]['Args']; Returns: Answers[Name] };
     };
-    Views: Omit<Public['Views'], 'listed_tools' | 'placement_overview' | 'running_placements'> & {
-      listed_tools: Omit<Public['Views']['listed_tools'], 'Row'> & { Row: Tool };
+    Views: Omit<Public['Views'], 'listed_tools' | 'placement_overview' | 'running_placements' | 'tools_with_icons'> & {
+      listed_tools: Omit<Public['Views']['listed_tools'], 'Row'> & { Row: Tool & Required<HostIcon> };
+      tools_with_icons: Omit<Public['Views']['tools_with_icons'], 'Row'> & { Row: Tool & Required<HostIcon> };
       running_placements: Omit<Public['Views']['running_placements'], 'Row'> & { Row: Running };
       placement_overview: Omit<Public['Views']['placement_overview'], 'Row'> & { Row: Placement };
     };

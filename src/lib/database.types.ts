@@ -63,6 +63,12 @@ isOneToOne: false
       referencedRelation: "listed_tools"
       referencedColumns: ["id"]
     },{
+      foreignKeyName: "closed_listings_successor_fkey"
+      columns: ["successor"]
+isOneToOne: false
+      referencedRelation: "tools_with_icons"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "closed_listings_tool_id_fkey"
       columns: ["tool_id"]
 isOneToOne: true
@@ -73,6 +79,12 @@ isOneToOne: true
       columns: ["tool_id"]
 isOneToOne: true
       referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "closed_listings_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "tools_with_icons"
       referencedColumns: ["id"]
     }
                   ]
@@ -99,6 +111,12 @@ isOneToOne: true
       columns: ["tool_id"]
 isOneToOne: true
       referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "duplicate_reasons_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "tools_with_icons"
       referencedColumns: ["id"]
     }
                   ]
@@ -174,6 +192,12 @@ isOneToOne: true
 isOneToOne: true
       referencedRelation: "listed_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "link_checks_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "tools_with_icons"
+      referencedColumns: ["id"]
     }
                   ]
                 },"listing_history": {
@@ -234,6 +258,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "listed_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "listing_report_notes_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "tools_with_icons"
+      referencedColumns: ["id"]
     }
                   ]
                 },"listing_reports": {
@@ -266,6 +296,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "listed_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "listing_reports_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "tools_with_icons"
+      referencedColumns: ["id"]
     }
                   ]
                 },"listing_reviews": {
@@ -292,6 +328,12 @@ isOneToOne: true
 isOneToOne: true
       referencedRelation: "listed_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "listing_reviews_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "tools_with_icons"
+      referencedColumns: ["id"]
     }
                   ]
                 },"listing_revisions": {
@@ -317,6 +359,12 @@ isOneToOne: false
       columns: ["tool_id"]
 isOneToOne: false
       referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "listing_revisions_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "tools_with_icons"
       referencedColumns: ["id"]
     }
                   ]
@@ -358,6 +406,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "listed_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "ownership_claims_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "tools_with_icons"
+      referencedColumns: ["id"]
     }
                   ]
                 },"picks": {
@@ -383,6 +437,12 @@ isOneToOne: true
       columns: ["tool_id"]
 isOneToOne: true
       referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "picks_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "tools_with_icons"
       referencedColumns: ["id"]
     }
                   ]
@@ -526,6 +586,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "listed_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "placements_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "tools_with_icons"
+      referencedColumns: ["id"]
     }
                   ]
                 },"saved_tools": {
@@ -566,6 +632,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "listed_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "tool_slugs_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "tools_with_icons"
+      referencedColumns: ["id"]
     }
                   ]
                 }
@@ -595,18 +667,24 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "listed_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "placements_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "tools_with_icons"
+      referencedColumns: ["id"]
     }
                   ]
                 },"listed_tools": {
                   Row: {
-                    "affiliate_url": string | null,"alternatives": (string)[] | null,"api_category": string | null,"api_documentation_url": string | null,"api_quality": string | null,"approval_status": string,"approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"has_api": boolean | null,"id": string,"is_new_release": boolean,"last_reviewed_on": string | null,"logo_url": string | null,"name": string,"platforms": (string)[] | null,"premium_type": string,"pricing_type": string,"rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": string,"tags": (string)[],"trial_days": number | null,"updated_at": string,"url": string,"video_url": string | null,"what_is_free": string | null,"what_it_does": (string)[] | null
+                    "affiliate_url": string | null,"alternatives": (string)[] | null,"api_category": string | null,"api_documentation_url": string | null,"api_quality": string | null,"approval_status": string,"approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"has_api": boolean | null,"host_icon": string | null,"id": string,"is_new_release": boolean,"last_reviewed_on": string | null,"logo_url": string | null,"name": string,"platforms": (string)[] | null,"premium_type": string,"pricing_type": string,"rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": string,"tags": (string)[],"trial_days": number | null,"updated_at": string,"url": string,"video_url": string | null,"what_is_free": string | null,"what_it_does": (string)[] | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: string | null,"api_documentation_url"?: string | null,"api_quality"?: string | null,"approval_status"?: string | null,"approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"description"?: string | null,"has_api"?: boolean | null,"id"?: string | null,"is_new_release"?: boolean | null,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name"?: string | null,"platforms"?: (string)[] | null,"premium_type"?: string | null,"pricing_type"?: string | null,"rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string | null,"sponsor_tier"?: string | null,"tags"?: (string)[] | null,"trial_days"?: number | null,"updated_at"?: string | null,"url"?: string | null,"video_url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
+                           "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: string | null,"api_documentation_url"?: string | null,"api_quality"?: string | null,"approval_status"?: string | null,"approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"description"?: string | null,"has_api"?: boolean | null,"host_icon"?: never,"id"?: string | null,"is_new_release"?: boolean | null,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name"?: string | null,"platforms"?: (string)[] | null,"premium_type"?: string | null,"pricing_type"?: string | null,"rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string | null,"sponsor_tier"?: string | null,"tags"?: (string)[] | null,"trial_days"?: number | null,"updated_at"?: string | null,"url"?: string | null,"video_url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
                          }
                         Update: {
-                           "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: string | null,"api_documentation_url"?: string | null,"api_quality"?: string | null,"approval_status"?: string | null,"approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"description"?: string | null,"has_api"?: boolean | null,"id"?: string | null,"is_new_release"?: boolean | null,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name"?: string | null,"platforms"?: (string)[] | null,"premium_type"?: string | null,"pricing_type"?: string | null,"rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string | null,"sponsor_tier"?: string | null,"tags"?: (string)[] | null,"trial_days"?: number | null,"updated_at"?: string | null,"url"?: string | null,"video_url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
+                           "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: string | null,"api_documentation_url"?: string | null,"api_quality"?: string | null,"approval_status"?: string | null,"approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"description"?: string | null,"has_api"?: boolean | null,"host_icon"?: never,"id"?: string | null,"is_new_release"?: boolean | null,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name"?: string | null,"platforms"?: (string)[] | null,"premium_type"?: string | null,"pricing_type"?: string | null,"rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string | null,"sponsor_tier"?: string | null,"tags"?: (string)[] | null,"trial_days"?: number | null,"updated_at"?: string | null,"url"?: string | null,"video_url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
                          }
                         Relationships: [
                     
@@ -628,6 +706,12 @@ isOneToOne: false
       columns: ["tool_id"]
 isOneToOne: false
       referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "placements_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "tools_with_icons"
       referencedColumns: ["id"]
     }
                   ]
@@ -663,7 +747,27 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "listed_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "placements_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "tools_with_icons"
+      referencedColumns: ["id"]
     }
+                  ]
+                },"tools_with_icons": {
+                  Row: {
+                    "affiliate_url": string | null,"alternatives": (string)[] | null,"api_category": string | null,"api_documentation_url": string | null,"api_quality": string | null,"approval_status": string,"approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"has_api": boolean | null,"host_icon": string | null,"id": string,"is_new_release": boolean,"last_reviewed_on": string | null,"logo_url": string | null,"name": string,"platforms": (string)[] | null,"premium_type": string,"pricing_type": string,"rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": string,"tags": (string)[],"trial_days": number | null,"updated_at": string,"url": string,"video_url": string | null,"what_is_free": string | null,"what_it_does": (string)[] | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: string | null,"api_documentation_url"?: string | null,"api_quality"?: string | null,"approval_status"?: string | null,"approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"description"?: string | null,"has_api"?: boolean | null,"host_icon"?: never,"id"?: string | null,"is_new_release"?: boolean | null,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name"?: string | null,"platforms"?: (string)[] | null,"premium_type"?: string | null,"pricing_type"?: string | null,"rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string | null,"sponsor_tier"?: string | null,"tags"?: (string)[] | null,"trial_days"?: number | null,"updated_at"?: string | null,"url"?: string | null,"video_url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
+                         }
+                        Update: {
+                           "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: string | null,"api_documentation_url"?: string | null,"api_quality"?: string | null,"approval_status"?: string | null,"approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"description"?: string | null,"has_api"?: boolean | null,"host_icon"?: never,"id"?: string | null,"is_new_release"?: boolean | null,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name"?: string | null,"platforms"?: (string)[] | null,"premium_type"?: string | null,"pricing_type"?: string | null,"rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string | null,"sponsor_tier"?: string | null,"tags"?: (string)[] | null,"trial_days"?: number | null,"updated_at"?: string | null,"url"?: string | null,"video_url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
+                         }
+                        Relationships: [
+                    
                   ]
                 }
           }
@@ -789,6 +893,11 @@ isOneToOne: false
 "has_sender":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"hosts_without_icon":
+{ Args: { "after"?: string }; Returns: {
+              "host": string,"page": string
+            }[]
+                           },
 "import_listings":
 { Args: { "batch": string,"first_row": number,"listings": Json }; Returns: string[]
                            },
@@ -852,6 +961,9 @@ isOneToOne: false
                            },
 "record_claim_checks":
 { Args: { "checks": Json }; Returns: number
+                           },
+"record_host_icons":
+{ Args: { "icons": Json }; Returns: number
                            },
 "record_link_checks":
 { Args: { "checks": Json }; Returns: number
@@ -925,6 +1037,9 @@ isOneToOne: false
 "retire_banners":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"retire_host_icons":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "retry_mail":
 { Args: { "due"?: (string)[],"keys": (string)[] }; Returns: number
                            },
@@ -966,7 +1081,7 @@ isOneToOne: false
                            },
 "similar_tools":
 { Args: { "how_many"?: number,"tool_slug": string }; Returns: {
-              "affiliate_url": string,"banner_url": string,"best_for": string,"category": string,"created_at": string,"description": string,"has_api": boolean,"id": string,"logo_url": string,"name": string,"premium_type": string,"pricing_type": string,"slug": string,"sponsor_tier": string,"tags": (string)[],"url": string
+              "affiliate_url": string,"banner_url": string,"best_for": string,"category": string,"created_at": string,"description": string,"has_api": boolean,"host_icon": string,"id": string,"logo_url": string,"name": string,"premium_type": string,"pricing_type": string,"slug": string,"sponsor_tier": string,"tags": (string)[],"url": string
             }[]
                            },
 "site_status":
@@ -997,6 +1112,11 @@ isOneToOne: false
                            },
 "unnamed_banners":
 { Args: { "older_than"?: string }; Returns: {
+              "bytes": number,"created_at": string,"name": string
+            }[]
+                           },
+"unnamed_host_icons":
+{ Args: Record<PropertyKey, never>; Returns: {
               "bytes": number,"created_at": string,"name": string
             }[]
                            },

@@ -37,6 +37,8 @@ export const env = {
   paymentLink: (kind: string): string | undefined => import.meta.env[`VITE_PAYMENT_LINK_${kind.toUpperCase()}`],
   /** The Cloudflare Turnstile site key, if the project requires a captcha; see docs/hosted.md. */
   captchaSiteKey: () => import.meta.env.VITE_CAPTCHA_SITE_KEY,
+  /** Whether the favicon service is asked for the logos that are missing; `off` with the embedded backend unless it is set. */
+  hasFaviconService: () => import.meta.env.VITE_FAVICON_SERVICE !== 'off',
   /** The public origin for canonical links; defaults to the page's own. */
   siteUrl: () => import.meta.env.VITE_SITE_URL ?? (typeof window === 'undefined' ? '' : window.location.origin),
 };

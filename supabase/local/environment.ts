@@ -51,6 +51,8 @@ export function setLocalEnvironment(port: number): void {
   });
   const site = `http://localhost:${port}`;
   Object.assign(process.env, known, ...clients, {
+    // A demonstration asks nobody else.
+    VITE_FAVICON_SERVICE: given('VITE_FAVICON_SERVICE') ?? 'off',
     DO_NOT_TRACK: '1',
     EXPERIMENTAL_STORAGE: '1',
     SITE_URL: site,

@@ -31,7 +31,7 @@ create policy closed_listings_select_approved on public.closed_listings
 
 -- What stands in lists. The one place that says so.
 create view public.listed_tools with (security_invoker = true) as
-  select tool.* from public.ai_tools as tool
+  select tool.* from public.tools_with_icons as tool
   where tool.approval_status = 'approved'
     and not exists (select 1 from public.closed_listings as closed where closed.tool_id = tool.id);
 comment on view public.listed_tools is 'The listings that are approved and not closed.';

@@ -6,7 +6,7 @@ create function private.listing_card(tool public.ai_tools) returns jsonb
   as $$
     select jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'description', tool.description,
       'url', tool.url, 'category', tool.category, 'tags', tool.tags, 'pricing_type', tool.pricing_type,
-      'logo_url', tool.logo_url, 'affiliate_url', tool.affiliate_url, 'banner_url', tool.banner_url,
+      'logo_url', tool.logo_url, 'host_icon', private.host_icon(tool.url), 'affiliate_url', tool.affiliate_url, 'banner_url', tool.banner_url,
       'premium_type', coalesce(badge.premium_type, 'none'), 'sponsor_tier', coalesce(badge.sponsor_tier, 'none'),
       'placement_id', badge.id, 'created_at', tool.created_at)
     from (select) as always

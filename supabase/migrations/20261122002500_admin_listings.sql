@@ -11,10 +11,6 @@ create function private.containing(text text) returns text
 comment on function private.containing(text) is
   'A LIKE pattern for what contains the text, folded; no character of the text has a meaning of its own.';
 
-create function private.host_of(address text) returns text
-  language sql immutable strict parallel safe set search_path = ''
-  as $$ select regexp_replace(lower(substring(address from '://([^/?#:]+)')), '^www\.', '') $$;
-comment on function private.host_of(text) is 'The host of an address, without www.';
 create index ai_tools_published_hosts on public.ai_tools (private.host_of(url)) where approval_status = 'approved';
 
 -- What the review desk reads beside each listing: the placements asked for, and whether a published listing has its host.

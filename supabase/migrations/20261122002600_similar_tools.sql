@@ -56,7 +56,7 @@ create function public.similar_tools(tool_slug text, how_many integer default 6)
   returns table (
     id text, slug text, name text, description text, url text, category text, tags text[], pricing_type text,
     logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, created_at timestamptz,
-    best_for text, has_api boolean)
+    best_for text, has_api boolean, host_icon text)
   language plpgsql stable security invoker set search_path = ''
   as $$
   #variable_conflict use_column
@@ -70,7 +70,7 @@ create function public.similar_tools(tool_slug text, how_many integer default 6)
     return query
       select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type,
         tool.logo_url, tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
-        coalesce(badge.sponsor_tier, 'none'), tool.created_at, tool.best_for, tool.has_api
+        coalesce(badge.sponsor_tier, 'none'), tool.created_at, tool.best_for, tool.has_api, tool.host_icon
       from public.listed_tools as tool
       left join public.running_placements as badge on badge.tool_id = tool.id and badge.kind not like 'plan%'
       where tool.id = any (ids)

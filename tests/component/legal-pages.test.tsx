@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ConsentSheet } from '../../src/features/consent/consent-sheet';
 import CookiesPage from '../../src/pages/cookies-page';
 import PrivacyPage from '../../src/pages/privacy-page';
@@ -19,6 +19,21 @@ test.each([
   const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   const targets = contents.map((link) => document.querySelector(link.getAttribute('href') as string)?.textContent);
   expect(targets).toEqual(contents.map((link) => link.textContent));
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+test.each([
+  ['is named', 'on', [true, true]],
+  ['is not named where it is switched off', 'off', [false, false]],
+])('the favicon service %s', async (_what, service, named) => {
+  vi.stubEnv('VITE_FAVICON_SERVICE', service);
+  vi.resetModules();
+  const pages = [await import('../../src/content/legal/privacy'), await import('../../src/content/legal/cookies')];
+  expect(pages.map((page) => JSON.stringify(page).includes('favicon service of Google'))).toEqual(named);
 });
 
 test('the table of stored keys can be reached by keyboard, so that it can be scrolled', () => {

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import type { AiTool } from '../../src/domain/listing/tool';
+import type { ListedTool } from '../../src/domain/listing/tool';
 import { ToolCard } from '../../src/features/tool-card/tool-card';
 import { renderApp } from '../support/render-app';
 import { makeTool } from '../support/tools';
 
-const show = (own: Partial<AiTool> = {}, isAdmin = false) =>
-  renderApp(<ToolCard tool={makeTool(own)} isAdmin={isAdmin} />);
+const show = (own: Partial<ListedTool> = {}, isAdmin = false) =>
+  renderApp(<ToolCard tool={{ ...makeTool(), ...own }} isAdmin={isAdmin} />);
 const link = () => screen.getByText('Lumen').closest('a') as HTMLAnchorElement;
 const linkIs = (attribute: 'href' | 'rel' | 'target') => link().getAttribute(attribute);
 const card = () => screen.getByRole('article');
@@ -121,6 +121,7 @@ describe('for the administrator', () => {
 });
 
 describe('the logo', () => {
+  afterEach(() => void vi.unstubAllEnvs());
   const genericIcon = () => document.querySelector('article svg');
   const favicon = 'https://www.google.com/s2/favicons?domain=lumen.example.com&sz=128';
 
@@ -134,6 +135,21 @@ describe('the logo', () => {
     fireEvent.error(image() as HTMLImageElement);
     expect(image()?.src).toBe(favicon);
     fireEvent.error(image() as HTMLImageElement);
+    expect(image()).toBeNull();
+    expect(genericIcon()).not.toBeNull();
+  });
+
+  it('is the icon that is kept of its host, where it has none of its own, before the favicon', () => {
+    vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
+    show({ host_icon: `${'a'.repeat(32)}.png` });
+    expect(image()?.src).toBe(`https://project.example/storage/v1/object/public/host-icons/${'a'.repeat(32)}.png`);
+    fireEvent.error(image() as HTMLImageElement);
+    expect(image()?.src).toBe(favicon);
+  });
+
+  it('is asked of nobody else where the favicon service is switched off', () => {
+    vi.stubEnv('VITE_FAVICON_SERVICE', 'off');
+    show();
     expect(image()).toBeNull();
     expect(genericIcon()).not.toBeNull();
   });

@@ -5,11 +5,11 @@ import { makeTools } from '../support/tools';
 
 it('the build reads the whole in batches of 1,000, newest first, until one returns fewer', async () => {
   const batches = [makeTools(1000), makeTools(1000), makeTools(500)];
-  backend.answers['select ai_tools'] = () => ({ data: batches.shift() });
+  backend.answers['select tools_with_icons'] = () => ({ data: batches.shift() });
   expect(await Array.fromAsync(toolsForPages())).toHaveLength(2500);
   expect(backend.questions.map(({ name, steps }) => [name, steps])).toEqual(
     [0, 1000, 2000].map((from) => [
-      'select ai_tools',
+      'select tools_with_icons',
       [
         ['eq', 'approval_status', 'approved'],
         ['order', 'created_at', { ascending: false }],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, adminClient } from '../support/accounts';
+import { admin, adminClient, serviceClient } from '../support/accounts';
 import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
+import { bannerPng } from '../support/pictures';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -71,6 +72,48 @@ describe('on a phone', () => {
     });
     expect(Math.abs(moved)).toBeLessThanOrEqual(1);
     expect(await page.locator('main details[open]').count()).toBe(1);
+  });
+});
+
+describe('pictures', () => {
+  /** Loads also what stands further down, and says which pictures there are, by whether they could be shown. */
+  const pictures = (page: Visitor) =>
+    page.evaluate(async () => {
+      const all = [...document.images];
+      for (const image of all) image.loading = 'eager';
+      await Promise.allSettled(all.map((image) => image.decode()));
+      return all.map(({ currentSrc, naturalWidth }) => ({ currentSrc, naturalWidth }));
+    });
+
+  it('home asks no other host for anything', async () => {
+    const page = await site.newPage();
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+    await page.goto('/');
+    await untilHydrated(page);
+    await pictures(page);
+    expect([...hosts]).toEqual(['localhost']);
+    expect(await (await fetch(site.baseUrl)).text()).not.toContain('google.com/s2');
+  });
+
+  it('an icon that was kept after the build shows with what is asked anew', async () => {
+    const operator = serviceClient();
+    const name = `${'a'.repeat(32)}.png`;
+    const bytes = bannerPng(128, 128);
+    const kept = await operator.storage.from('host-icons').upload(name, bytes, { contentType: 'image/png' });
+    expect(kept.error).toBeNull();
+    const { data } = await operator.from('listed_tools').select('name,url').eq('name', 'DeepL').single();
+    const host = new URL(data!.url).hostname.replace(/^www\./, '');
+    await operator.rpc('record_host_icons', { icons: [{ host, name, problem: null }] });
+    const page = await site.newPage();
+    await page.goto('/?q=DeepL');
+    await untilHydrated(page);
+    const shown = page.getByRole('list', { name: 'Tools' }).locator(`img[src$="${name}"]`).first();
+    await shown.waitFor();
+    expect((await pictures(page)).find(({ currentSrc }) => currentSrc.endsWith(name))).toEqual({
+      currentSrc: `${site.baseUrl}/storage/v1/object/public/host-icons/${name}`,
+      naturalWidth: 128,
+    });
   });
 });
 

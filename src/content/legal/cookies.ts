@@ -1,8 +1,9 @@
 import { offeredNames } from '../../domain/account/sign-in-providers';
+import { env } from '../../lib/env';
 import type { ProseSection } from '../content.types';
 
 export const cookies: { updated: string; sections: ProseSection[] } = {
-  updated: 'November 22, 2026',
+  updated: 'November 23, 2026',
   sections: [
     {
       heading: 'In short',
@@ -175,7 +176,7 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'Logos named by listings load from their own hosts, and a missing logo is replaced by an icon from the favicon service of Google. We send no referrer with these requests, but we do not control how those hosts answer them. If you choose Continue with Google, or open a link to another website, the cookies of that website are subject to its own policy. More is in our ',
+            `Logos named by listings load from the hosts that they name${env.hasFaviconService() ? ', and where we keep no icon of a tool yet, one is asked of the favicon service of Google' : ''}. We send no referrer with these requests, but we do not control how those hosts answer them. If you choose Continue with Google, or open a link to another website, the cookies of that website are subject to its own policy. More is in our `,
             { text: 'privacy policy', href: '/privacy' },
             '.',
           ],

@@ -1,9 +1,10 @@
 import { offeredNames, offeredProviders } from '../../domain/account/sign-in-providers';
+import { env } from '../../lib/env';
 import type { ProseSection } from '../content.types';
 import { site } from '../site';
 
 export const privacy: { updated: string; sections: ProseSection[] } = {
-  updated: 'November 22, 2026',
+  updated: 'November 23, 2026',
   sections: [
     {
       heading: 'Who is responsible',
@@ -95,7 +96,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
             ],
             [
               { strong: 'Tool logos.' },
-              ' Where a listing names a logo, the image loads from its own host. Where it has none, the host name of the tool is sent to the favicon service of Google (www.google.com/s2/favicons), which may answer through another Google host. Both requests go without a referrer.',
+              ` Where a listing names a logo, the image loads from the host that it names. Otherwise the icon of the tool’s website loads from our backend, where we keep a copy.${env.hasFaviconService() ? ' Where we have none yet, the host name of the tool is sent to the favicon service of Google (www.google.com/s2/favicons), which may answer through another Google host.' : ''} Requests to other hosts go without a referrer.`,
             ],
             ...offeredProviders().map(({ label }) => [
               { strong: `${label} sign-in.` },

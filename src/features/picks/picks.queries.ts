@@ -5,7 +5,7 @@ import { answerOf } from '../../lib/answer';
 
 /** What a pick's card shows. Its listing's placement is not read: it plays no part here. */
 const SHOWN =
-  'tool_id,place,reason,tool:ai_tools!inner(id,slug,name,url,affiliate_url,category,pricing_type,logo_url,approval_status,closed_listings!closed_listings_tool_id_fkey(closed_on))';
+  'tool_id,place,reason,tool:tools_with_icons!inner(id,slug,name,url,affiliate_url,category,pricing_type,logo_url,host_icon,approval_status,closed_listings!closed_listings_tool_id_fkey(closed_on))';
 
 const fetchPicks = (signal: AbortSignal, patience: number) =>
   answerOf((supabase) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { categoryOf, type Families } from '../../domain/categories/families';
 import { hostOf, safeHref } from '../../domain/address/web-address';
+import { env } from '../../lib/env';
 import { cx } from '../../ui/cx';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useCategories } from '../categories/use-categories';
@@ -28,15 +29,16 @@ const kinds: [RegExp, string][] = [
 export const kindOf = (families: Families, category: string) =>
   categoryOf(families, category)?.icon ?? kinds.find(([pattern]) => pattern.test(category))?.[1] ?? 'other';
 
-type Named = { url: string; logo_url: string | null; category: string };
+type Named = { url: string; logo_url: string | null; host_icon?: string | null; category: string };
 
-/** Sources for a tool's logo, best first: its own, then the favicon service at size 128. */
-function sources({ url, logo_url }: Named): string[] {
-  const own = logo_url && logo_url.length > 1 ? safeHref(logo_url) : undefined;
-  const host = hostOf(url);
-  return [own, host && `https://www.google.com/s2/favicons?domain=${encodeURIComponent(host)}&sz=128`].filter(
-    (source) => source !== undefined && source !== '',
-  ) as string[];
+/** Sources for a tool's logo, best first: its own, the one that is kept of its host, the favicon service at size 128. */
+function sources({ url, logo_url, host_icon }: Named): string[] {
+  const host = env.hasFaviconService() && hostOf(url);
+  return [
+    logo_url && logo_url.length > 1 && safeHref(logo_url),
+    host_icon && URL.parse(`/storage/v1/object/public/host-icons/${host_icon}`, env.supabaseUrl())?.href,
+    host && `https://www.google.com/s2/favicons?domain=${encodeURIComponent(host)}&sz=128`,
+  ].filter((source) => typeof source === 'string' && source !== '') as string[];
 }
 
 /** The logo; until a picture has been loaded, a letter stands in its place, or if none can be, an icon for the kind of tool. */

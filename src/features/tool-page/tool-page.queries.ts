@@ -17,9 +17,10 @@ const OWN = ['id', 'slug', 'created_at', 'updated_at', 'approved_at', 'approval_
 const JOINED =
   `link_checks(url,outcome,checked_at),listing_reviews(reviewed_at),closed_listings!closed_listings_tool_id_fkey(closed_on,successor:ai_tools!closed_listings_successor_fkey(slug,name)),${RUNNING_BADGE}` as const;
 /** The columns by their names, so that pages carry no others; the type knows such a list only as `*`. */
-const SHOWN = `${[...OWN, ...Object.keys(LISTING_COLUMNS)].join(',')},${JOINED}` as `*,${typeof JOINED}`;
+const SHOWN = `${[...OWN, 'host_icon', ...Object.keys(LISTING_COLUMNS)].join(',')},${JOINED}` as `*,${typeof JOINED}`;
 
 export type ShownTool = Pick<AiTool, ListingColumn | (typeof OWN)[number]> & {
+  host_icon?: string | null;
   /** What is known of an address, perhaps of a former one. */
   link_checks?: { url: string; outcome: string; checked_at: string } | null;
   listing_reviews?: { reviewed_at: string } | null;
@@ -27,7 +28,9 @@ export type ShownTool = Pick<AiTool, ListingColumn | (typeof OWN)[number]> & {
 };
 
 async function fetchTool(slug: string): Promise<{ tool: ShownTool | null; movedTo: string | null }> {
-  const tool = await answerOf((supabase) => supabase.from('ai_tools').select(SHOWN).eq('slug', slug).maybeSingle());
+  const tool = await answerOf((supabase) =>
+    supabase.from('tools_with_icons').select(SHOWN).eq('slug', slug).maybeSingle(),
+  );
   if (tool) return { tool: withRunningBadge(tool), movedTo: null };
   // The slug may be a former one, which redirects to the current one.
   const former = await answerOf((supabase) =>
@@ -40,7 +43,7 @@ async function fetchTool(slug: string): Promise<{ tool: ShownTool | null; movedT
 export const fetchToolsForPages = async (from: number, to: number): Promise<ShownTool[]> => {
   const tools = await answerOf((supabase) =>
     supabase
-      .from('ai_tools')
+      .from('tools_with_icons')
       .select(SHOWN)
       .eq('approval_status', 'approved')
       .order('created_at', { ascending: false })

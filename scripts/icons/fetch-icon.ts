@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Seen } from '../links/classify.ts';
+import type { Network } from '../links/network.ts';
+import { BODY_LIMIT } from '../links/read-body.ts';
+import { isSaid, look } from '../links/visit.ts';
+import { iconLinks } from './icon-links.ts';
+
+/** In ms: for the page or an icon, for what follows its headers, and for drawing. */
+const [TO_ANSWER, TO_SEND, TO_DRAW] = [10_000, 5000, 5000];
+
+const WORKER = fileURLToPath(new URL('draw-worker.ts', import.meta.url));
+
+/** As many draw at a time as there are cores; a hundred processes would take the machine's memory. */
+const lanes = Array.from({ length: availableParallelism() }, () => Promise.resolve());
+let next = 0;
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const lane = next++ % lanes.length;
+  const done = lanes[lane]!.then(work);
+  lanes[lane] = done.then(() => undefined);
+  return done;
+}
+
+/** Draws a picture anew as a PNG of 128 pixels a side, or says in a few words why it is not kept. */
+export function drawAnew(bytes: Buffer, patience = TO_DRAW): Promise<{ png: Buffer } | { problem: string }> {
+  const draw = (done: (drawn: { png: Buffer } | { problem: string }) => void) => {
+    const worker = execFile(
+      process.execPath,
+      [WORKER],
+      { timeout: patience, killSignal: 'SIGKILL', encoding: 'buffer', maxBuffer: 2 ** 20, env: {} },
+      (error, png, said) => {
+        if (!error) done({ png });
+        else if (error.killed) done({ problem: 'it takes too long to draw' });
+        else done({ problem: said.toString().slice(0, 100) || 'it could not be drawn' });
+      },
+    );
+    // One that has ended reads no more.
+    worker.stdin!.on('error', () => undefined).end(bytes);
+  };
+  return inTurn(() => new Promise(draw));
+}
+
+/** Why an answer is no whole file; undefined if it is one. */
+function flawOf(seen: Seen): string | undefined {
+  if (seen.kind === 'failure') return seen.reason;
+  if (seen.status !== 200) return `status ${seen.status}`;
+  return seen.isCut || seen.bytes.length >= BODY_LIMIT ? 'too large, or too slow' : undefined;
+}
+
+/** What a data: address holds. */
+const held = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer());
+
+async function tryIcon(address: string, ask: (address: string) => Promise<Seen>) {
+  if (address.startsWith('data:')) {
+    const drawn = await held(address).then(drawAnew, () => ({ problem: 'not a picture that is read' }));
+    return { drawn, isAnswered: false };
+  }
+  const seen = await ask(address);
+  const flaw = flawOf(seen);
+  const drawn = seen.kind === 'failure' || flaw ? { problem: flaw! } : await drawAnew(seen.bytes);
+  return { drawn, isAnswered: isSaid(seen) };
+}
+
+export type Found = { png?: Buffer; problem?: string; isAnswered: boolean };
+
+/**
+ * The best icon that a host's first page names, drawn anew; where it is of no use, the next. Every address is asked as the
+ * link check asks: public ones alone, each redirect looked at, a limit for size and time.
+ */
+export async function fetchIcon(page: string, network: Network): Promise<Found> {
+  const ask = (address: string) =>
+    look(address, { network, signal: AbortSignal.timeout(TO_ANSWER), patience: TO_SEND });
+  const first = await ask(page);
+  let isAnswered = isSaid(first);
+  const isPage = first.kind === 'answer' && first.status < 300;
+  const links = isPage ? iconLinks(first.bytes.toString(), first.url) : [new URL('/favicon.ico', page).href];
+  let problem = '';
+  for (const address of links) {
+    const { drawn, isAnswered: isNew } = await tryIcon(address, ask);
+    isAnswered ||= isNew;
+    if ('png' in drawn) return { png: drawn.png, isAnswered };
+    // What is said of the best one says most.
+    problem ||= drawn.problem;
+  }
+  return { problem, isAnswered };
+}

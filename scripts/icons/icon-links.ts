@@ -1,0 +1,43 @@
+import { Parser } from 'htmlparser2';
+import { SIZE } from './read-picture.ts';
+
+/** How many of a page's icons are tried. */
+const TRIES = 4;
+
+/** What an icon is worth that says nothing of its size, by its kind. */
+const USUAL = { 'apple-touch-icon': 180, icon: 32 };
+
+/** The sizes that are named, in pixels of the smaller side; that of a drawing is any. */
+function sizeOf(rel: keyof typeof USUAL, sizes: string, href: string): number {
+  if (/\bany\b/i.test(sizes) || /\.svg([?#]|$)|^data:image\/svg/i.test(href)) return SIZE;
+  const named = [...sizes.matchAll(/(\d+)x(\d+)/gi)].map(([, width, height]) =>
+    Math.min(Number(width), Number(height)),
+  );
+  return named.length > 0 ? Math.max(...named) : USUAL[rel];
+}
+
+/** Best first: the smallest that is large enough, then the largest of those that are not. */
+const byWorth = (one: number, other: number) => (one >= SIZE && other >= SIZE ? one - other : other - one);
+
+/** The addresses of a page's icons, those first that are worth most, and the address that browsers ask unasked. */
+export function iconLinks(html: string, page: string): string[] {
+  const found: { href: string; size: number }[] = [];
+  let base = page;
+  const parser = new Parser({
+    onopentag(name, { rel = '', href = '', sizes = '', media = '' }) {
+      if (name === 'base' && href) base = URL.parse(href, page)?.href ?? base;
+      if (name !== 'link' || !href || /dark/i.test(media)) return;
+      const kinds = rel.toLowerCase().split(/\s+/);
+      const kind = kinds.includes('icon')
+        ? 'icon'
+        : kinds.some((one) => one.startsWith('apple-touch-icon'))
+          ? 'apple-touch-icon'
+          : undefined;
+      const address = kind && URL.parse(href.trim(), base)?.href;
+      if (address && /^(https?|data):/.test(address)) found.push({ href: address, size: sizeOf(kind, sizes, address) });
+    },
+  });
+  parser.end(html);
+  const ordered = found.toSorted((one, other) => byWorth(one.size, other.size)).map(({ href }) => href);
+  return [...new Set([...ordered.slice(0, TRIES - 1), new URL('/favicon.ico', page).href])];
+}

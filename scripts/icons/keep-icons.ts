@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../src/lib/database.ts';
+import { isOnline } from '../links/is-online.ts';
+import type { Network } from '../links/network.ts';
+import { persistently, runChecks } from '../links/run-checks.ts';
+import { fetchIcon } from './fetch-icon.ts';
+
+type Project = SupabaseClient<Database>;
+
+const BUCKET = 'host-icons';
+/** In seconds: another icon has another name. */
+const A_YEAR = '31536000';
+
+async function* dueHosts(supabase: Project) {
+  for (let after = ''; ;) {
+    const rows = await persistently(async () => {
+      const { data, error } = await supabase.rpc('hosts_without_icon', { after });
+      if (error) throw new Error(`The hosts could not be read: ${error.message}`);
+      return data;
+    });
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.host;
+    yield rows.map(({ host, page }) => ({ id: host, url: page }));
+  }
+}
+
+/** Stores an icon by the hash of its bytes: what is there already is the same. */
+async function keep(supabase: Project, png: Buffer): Promise<string> {
+  const name = `${createHash('sha256').update(png).digest('hex').slice(0, 32)}.png`;
+  await persistently(async () => {
+    const { error } = await supabase.storage
+      .from(BUCKET)
+      .upload(name, png, { contentType: 'image/png', cacheControl: A_YEAR, upsert: true });
+    if (error) throw new Error(`An icon could not be stored: ${error.message}`);
+  });
+  return name;
+}
+
+/**
+ * Fetches, draws anew and stores the icons of the hosts that are due, and what became of each as soon as it is known.
+ * Counts them: kept, or none.
+ * @throws as runChecks does.
+ */
+export const keepIcons = (
+  supabase: Project,
+  network: Network,
+  run: { stop?: AbortSignal; say?: (counts: Record<string, number>) => void } = {},
+) =>
+  runChecks({
+    ...run,
+    links: dueHosts(supabase),
+    isOnline: () => isOnline(supabase, network),
+    visit: async (page) => {
+      const { png, problem, isAnswered } = await fetchIcon(page, network);
+      const name = png ? await keep(supabase, png) : null;
+      return { outcome: name ? 'kept' : 'none', isAnswered, name, problem: problem ?? null };
+    },
+    store: (found) =>
+      persistently(async () => {
+        const icons = found.map(({ tool_id: host, name, problem }) => ({ host, name, problem }));
+        const { error } = await supabase.rpc('record_host_icons', { icons });
+        if (error) throw new Error(`What was found could not be stored: ${error.message}`);
+      }),
+  });

@@ -1,0 +1,109 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** In pixels a side, of what is kept. */
+export const SIZE = 128;
+/** In pixels: what is larger is no icon, and costs memory to unpack. */
+const LARGEST = 2048;
+const SMALLEST = 8;
+
+/** A picture that is not kept, in a few words. */
+export class Unusable extends Error {}
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(PNG);
+
+type Picture = { type: string; bytes: Buffer };
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+}
+
+/** The bitmap of an ICO with 32 bits a pixel, which stands on its head and in BGRA, as a PNG. */
+function bitmapAsPng(bytes: Buffer): Buffer {
+  const [header, width, height] = [bytes.readUInt32LE(0), bytes.readInt32LE(4), bytes.readInt32LE(8) / 2];
+  const isPlain = header === 40 && bytes.readUInt16LE(14) === 32 && bytes.readUInt32LE(16) === 0;
+  if (!isPlain || width < 1 || height < 1 || width > 256 || height > 256)
+    throw new Unusable('a bitmap that is not read');
+  const rows: Buffer[] = [];
+  for (let row = height - 1; row >= 0; row -= 1) {
+    const from = header + row * width * 4;
+    const pixels = Buffer.from(bytes.subarray(from, from + width * 4));
+    for (let at = 0; at + 3 < pixels.length; at += 4) pixels.set([pixels[at + 2]!, pixels[at + 1]!, pixels[at]!], at);
+    rows.push(Buffer.from([0]), pixels);
+  }
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 6], 8);
+  return Buffer.concat([
+    PNG,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The largest picture of an ICO; among those of one size the one with the most colours. */
+function largestOf(ico: Buffer): Buffer {
+  const entries = Array.from({ length: Math.min(ico.readUInt16LE(4), 64) }, (_, at) => {
+    const entry = ico.subarray(6 + at * 16, 22 + at * 16);
+    const [bytes, from] = [entry.readUInt32LE(8), entry.readUInt32LE(12)];
+    // 0 stands for 256.
+    return { side: entry[0] || 256, depth: entry.readUInt16LE(6), bytes: ico.subarray(from, from + bytes) };
+  });
+  const [best] = entries.toSorted((one, other) => other.side - one.side || other.depth - one.depth);
+  if (!best) throw new Unusable('an ICO without a picture');
+  return isPng(best.bytes) ? best.bytes : bitmapAsPng(best.bytes);
+}
+
+/** The sides of a JPEG stand in its frame's header, behind segments of any length. */
+function sidesOfJpeg(bytes: Buffer): [number, number] {
+  for (let at = 2; bytes[at] === 0xff;) {
+    const marker = bytes[at + 1]!;
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
+  }
+  throw new Unusable('a JPEG without a frame');
+}
+
+function checked(type: string, bytes: Buffer, [width, height]: [number, number]): Picture {
+  if (Math.max(width, height) > LARGEST) throw new Unusable(`${width} × ${height} pixels: too large`);
+  if (Math.min(width, height) < SMALLEST) throw new Unusable(`${width} × ${height} pixels: too small`);
+  return { type, bytes };
+}
+
+const SVG = /^\uFEFF?(\s|<\?xml[^>]*>|<!--[^]*?-->|<!doctype svg[^>[]*>)*<svg[\s>]/i;
+/** A browser would show these and nothing here does: without them it would be another picture. */
+const NOT_DRAWN = /<(?:\w+:)?(text|image|foreignObject)\b/i;
+
+function read(bytes: Buffer): Picture {
+  if (isPng(bytes)) return checked('image/png', bytes, [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]);
+  if (bytes.readUInt32LE(0) === 0x10000) return read(largestOf(bytes));
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return checked('image/jpeg', bytes, sidesOfJpeg(bytes));
+  if (/^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)))
+    return checked('image/gif', bytes, [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]);
+  const text = bytes.toString();
+  if (!SVG.test(text)) throw new Unusable('not a picture that is read');
+  const [, left] = NOT_DRAWN.exec(text) ?? [];
+  if (left) throw new Unusable(`a drawing with <${left}>`);
+  return { type: 'image/svg+xml', bytes };
+}
+
+/**
+ * What bytes are, whatever they are called: a PNG, also one in an ICO, a JPEG, a GIF or an SVG, none of them too large to
+ * unpack.
+ * @throws {Unusable}
+ */
+export function readPicture(bytes: Buffer): Picture {
+  try {
+    return read(bytes);
+  } catch (error) {
+    // Node refuses to read beyond the end.
+    throw error instanceof RangeError ? new Unusable('it ends too early') : error;
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawAnew, fetchIcon } from '../../scripts/icons/fetch-icon.ts';
+import { colourOf, endless, openIconZoo } from '../support/icon-zoo';
+
+let zoo: Awaited<ReturnType<typeof openIconZoo>>;
+beforeAll(async () => {
+  zoo = await openIconZoo();
+});
+afterAll(() => zoo.close());
+
+describe('the icon of a host', () => {
+  it.each([
+    ['best.test', 'the smallest that is large enough', '#c00180'],
+    ['svg.test', 'a drawing', '#118811'],
+    ['jpeg.test', 'a JPEG', '#df0000'],
+    ['gif.test', 'a GIF', '#c80000'],
+    ['ico.test', 'the largest of an ICO, a PNG', '#cc5500'],
+    ['bitmap.test', 'the largest of an ICO, a bitmap', '#11aa33'],
+    ['data.test', 'one that stands in the page', '#224466'],
+    ['base.test', 'one whose address begins elsewhere', '#000032'],
+    ['next.test', 'the next, where the best is of no use', '#334455'],
+    ['shy.test', 'what browsers ask for unasked, where the page is refused', '#556677'],
+    ['moved.test', 'of where it leads to', '#c00180'],
+    ['harmless.test', 'a drawing, without what it would run or load', '#778899'],
+  ])('%s is %s, as a PNG of 128 pixels a side', async (host, _what, colour) => {
+    const { png, problem } = await fetchIcon(`http://${host}/`, zoo.network);
+    expect([problem, colourOf(png)]).toEqual([undefined, colour]);
+  });
+
+  it.each([
+    ['none.test', 'status 404'],
+    ['webp.test', 'not a picture that is read'],
+    ['old-bitmap.test', 'a bitmap that is not read'],
+    ['cut-ico.test', 'it ends too early'],
+    ['page.test', 'not a picture that is read'],
+    ['words.test', 'a drawing with <text>'],
+    ['outside.test', 'a drawing with <image>'],
+    ['laughs.test', 'not a picture that is read'],
+    ['doubled.test', 'nothing is seen on it'],
+    ['pixel.test', '1 × 1 pixels: too small'],
+    ['clear.test', 'nothing is seen on it'],
+    ['flat.test', 'one colour all over'],
+    ['vast.test', '30000 × 30000 pixels: too large'],
+    ['broken.test', 'nothing is seen on it'],
+    ['endless.test', 'too large, or too slow'],
+    ['lead-inside.test', 'private'],
+    ['lead-private.test', 'private'],
+  ])('%s is none: %s', async (host, problem) => {
+    expect(await fetchIcon(`http://${host}/`, zoo.network)).toEqual({ problem, isAnswered: true });
+  });
+
+  it('is fetched of nobody else', () => {
+    expect(zoo.asked.filter((address) => /^(spy|inside)\.test/.test(address))).toEqual([]);
+  });
+});
+
+it('a drawing that would take forever is given up, and the next is drawn', async () => {
+  expect(await drawAnew(Buffer.from(endless), 500)).toEqual({ problem: 'it takes too long to draw' });
+  const { png } = await fetchIcon('http://svg.test/', zoo.network);
+  expect(colourOf(png)).toBe('#118811');
+});
