@@ -12,7 +12,7 @@ import { cx } from '../../ui/cx';
 import { Cards, UNDRAWN } from './cards';
 import { DirectoryControls, PerPage, Sort } from './directory-controls';
 import { DirectoryFailure, DirectorySkeleton, NothingFound, OutOfDate } from './directory-places';
-import type { DirectoryState } from '../../domain/directory/directory-state';
+import { type DirectoryState, PAGE_SIZES } from '../../domain/directory/directory-state';
 import { DirectorySummary, isNarrowed } from './directory-summary';
 import { FilterRow } from './filter-row';
 import { Pagination } from './pagination';
@@ -111,8 +111,6 @@ export function Directory({ control, title, within = '', children }: Props) {
         {...filters}
         facts={state.facts}
         tag={state.tag}
-        sort={state.sort}
-        isSearch={isSearch}
         hasFamilies={!within}
         hrefOf={hrefOf}
         onNarrow={narrow}
@@ -127,9 +125,7 @@ export function Directory({ control, title, within = '', children }: Props) {
             )}
             <div className={cx('summary', asked.query && 'max-sm:min-h-16')}>
               <DirectorySummary view={view} asked={asked} onClear={change} />
-              <div className="max-md:hidden">
-                <Sort {...menus} sort={state.sort} isSearch={isSearch} />
-              </div>
+              <Sort {...menus} sort={state.sort} isSearch={isSearch} />
             </div>
           </div>
         )}
@@ -170,7 +166,7 @@ export function Directory({ control, title, within = '', children }: Props) {
                   onPage={goTo}
                   onNear={view.fetchNext}
                 />
-                <PerPage {...menus} size={state.size} />
+                {found > PAGE_SIZES[0] && <PerPage {...menus} size={state.size} />}
                 {(within || isNarrowed(asked)) && (
                   <ShareButton title={sharedTitle} path={hrefOf({ page: state.page })} />
                 )}
