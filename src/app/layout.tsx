@@ -13,16 +13,11 @@ import { useDeparture, useScrollMemory } from '../ui/page-arrival';
 import { useFocusKept } from '../ui/use-focus-kept';
 import { useSearchKeys } from './use-search-keys';
 
-// Before somebody has answered nothing is counted, and nobody who is not signed in sees the number.
 const VisitorBadge = lazy(() => import('../features/visitors/visitor-badge'));
-// Only where something was chosen.
 const CompareTray = lazy(() => import('../features/compare/compare-tray'));
 
 export function Layout() {
   const { pathname } = useLocation();
-  const consent = useConsent();
-  const { isAuthenticated } = useSession();
-  const chosen = useChosen();
   useDeparture();
   useScrollMemory();
   useFocusKept();
@@ -44,18 +39,32 @@ export function Layout() {
       <Suspense>
         <Footer />
       </Suspense>
-      {chosen && (
-        <Part>
-          <CompareTray />
-        </Part>
-      )}
+      <Tray />
       <ConsentSheet />
-      {(consent || isAuthenticated) && (
-        <Part>
-          <VisitorBadge />
-        </Part>
-      )}
+      <Visits />
       <Toasts />
     </div>
+  );
+}
+
+// What only the browser knows is asked for in parts of their own: it draws header and footer no second time.
+
+/** Only where something was chosen. */
+const Tray = () =>
+  useChosen() && (
+    <Part>
+      <CompareTray />
+    </Part>
+  );
+
+/** Before somebody has answered nothing is counted, and nobody who is not signed in sees the number. */
+function Visits() {
+  const consent = useConsent();
+  const { isAuthenticated } = useSession();
+  if (!consent && !isAuthenticated) return null;
+  return (
+    <Part>
+      <VisitorBadge />
+    </Part>
   );
 }

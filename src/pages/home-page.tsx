@@ -37,7 +37,7 @@ export default function HomePage() {
         structuredData={[websiteData()]}
       />
       {!filtered && <HomeListData state={control.settled} />}
-      <section className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-3 sm:pt-5">
+      <section className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-2 sm:pt-5">
         <h1 tabIndex={-1} className="text-lg font-bold sm:text-xl">
           Find the AI tool for the job
         </h1>

@@ -9,12 +9,11 @@ export function useRoomAtFoot(part: RefObject<HTMLElement | null>, property: '--
     const element = part.current as HTMLElement;
     const { style } = document.documentElement;
     const makeRoom = () => style.setProperty(property, `${element.offsetHeight}px`);
-    makeRoom();
-    // jsdom has no ResizeObserver.
-    const observer = window.ResizeObserver && new ResizeObserver(makeRoom);
-    observer?.observe(element);
+    // It tells the height at once, before the next paint, and without laying the page out once more for that.
+    const observer = new ResizeObserver(makeRoom);
+    observer.observe(element);
     return () => {
-      observer?.disconnect();
+      observer.disconnect();
       style.removeProperty(property);
     };
   }, [part, property]);

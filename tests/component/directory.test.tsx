@@ -123,8 +123,11 @@ describe('the summary', () => {
 });
 
 describe('the controls', () => {
-  it('offer what there is by family, each with its count, and four page sizes', async () => {
-    await openWith(3);
+  it('offer what there is by family, each with its count, and four page sizes where one page does not hold all', async () => {
+    const { unmount } = await openWith(16);
+    expect(screen.queryByLabelText('Per page')).toBeNull();
+    unmount();
+    await openWith(17, '/', { rows: makeTools(3) });
     expect(options('Category')).toEqual([
       'All Categories',
       'All text (4)',

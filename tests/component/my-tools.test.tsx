@@ -88,12 +88,14 @@ it('a visitor is sent to sign in and back again', async () => {
 
 it('each tool is a row that says its state and what waits, in the order of the answer, all in one request', async () => {
   const change = { id: 'c', state: 'open', patch: { name: 'X' }, created_at: '2026-11-22T10:00:00Z', reason: null };
-  await openWith(
+  own(
     row(pending),
     row(rejected),
     row(live, { changes: [change] as never, placements: [placement({})] }),
     row(makeTool({ id: 'o', name: 'Other' }), { claim: { state: 'open', proof_kind: 'email' } as never }),
   );
+  open('?tool=none');
+  await screen.findAllByRole('article');
   const folded = screen.getAllByRole('article').map((one) => one.querySelector('summary')?.textContent);
   expect(folded).toEqual([
     'New onePending',
@@ -107,12 +109,15 @@ it('each tool is a row that says its state and what waits, in the order of the a
   ]);
 });
 
-it('the row that the address names stands open, as does one alone; the others are folded', async () => {
-  own(row(pending), row(live));
+it('the row that the address names stands open, or else one alone, or what has to be fixed; the others are folded', async () => {
+  own(row(pending), row(rejected), row(live));
   const view = open('?tool=a');
   await screen.findAllByRole('article');
-  expect([isOpen('New one'), isOpen('Live')]).toEqual([false, true]);
+  expect([isOpen('New one'), isOpen('Refused'), isOpen('Live')]).toEqual([false, false, true]);
   view.unmount();
+  const all = await openWith(row(pending), row(rejected), row(live));
+  expect([isOpen('New one'), isOpen('Refused'), isOpen('Live')]).toEqual([false, true, false]);
+  all.unmount();
   await openWith(row(pending));
   expect(isOpen('New one')).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newMember } from '../support/accounts';
 import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -94,6 +95,13 @@ describe('before the app has started', () => {
     await page.waitForURL(/\?topic=/);
     await start();
     await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe(name);
+  });
+
+  it('a tool’s claim that is opened holds its form when it starts', async () => {
+    const { page, start } = await openHeld('/tools/chatgpt', { ...phone, as: await newMember() });
+    await page.getByText('Is this your tool?').tap();
+    await start();
+    await page.getByRole('form', { name: 'Claim this listing' }).waitFor();
   });
 
   it('what is typed and chosen is used when it starts', async () => {

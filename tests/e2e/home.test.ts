@@ -31,7 +31,7 @@ describe('on a phone', () => {
     expect((await page.locator('footer').boundingBox())?.height).toBeLessThanOrEqual(800);
   });
 
-  it('the menus stand in the sheet of filters', async () => {
+  it('the menus stand in the sheet of filters, and the order above the list', async () => {
     const other = await site.newPage(phone);
     await other.goto('/');
     expect(await other.getByLabel('Pricing').isVisible()).toBe(false);
@@ -39,9 +39,9 @@ describe('on a phone', () => {
     const sheet = other.getByRole('dialog', { name: 'Filters' });
     await sheet.getByLabel('Category', { exact: true }).selectOption('image');
     await sheet.getByLabel('Pricing').selectOption('free');
-    await sheet.getByLabel('Sort').selectOption('name');
-    await other.waitForURL('**/?category=image&pricing=free&sort=name');
     await sheet.getByRole('button', { name: /^Show \d+ tools$/ }).tap();
+    await other.getByLabel('Sort').selectOption('name');
+    await other.waitForURL('**/?category=image&pricing=free&sort=name');
     const active = other.getByRole('toolbar', { name: 'Filters' }).locator('.chip-chosen');
     expect(await active.allInnerTexts()).toEqual(['Free', 'Image']);
     const { y } = (await other.getByRole('list', { name: 'Tools' }).getByRole('article').first().boundingBox())!;

@@ -24,7 +24,14 @@ Element.prototype.setPointerCapture ??= () => {};
 URL.createObjectURL ??= () => 'blob:made';
 URL.revokeObjectURL ??= () => {};
 window.ResizeObserver ??= class {
-  observe() {}
+  readonly #tell: ResizeObserverCallback;
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell;
+  }
+  // A browser tells the size that something has at first.
+  observe() {
+    this.#tell([], this);
+  }
   unobserve() {}
   disconnect() {}
 };

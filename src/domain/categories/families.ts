@@ -59,14 +59,30 @@ export const findFamily = (families: Families, slug: string): Family | undefined
  * Whether `wanted` matches this category: by its whole name, one of its words ('generation' matches 'Text Generation'),
  * its family ('text' is the family of 'Writing'), or a name that leads to it. Names are compared folded.
  */
-export function coversCategory(families: Families, wanted: string, category: string): boolean {
+export const coversCategory = (families: Families, wanted: string, category: string): boolean =>
+  covering(families, wanted)(category);
+
+/** The same, asked of many categories: what is wanted is folded once. */
+export function covering(families: Families, wanted: string): (category: string) => boolean {
   const asked = fold(wanted).trim();
-  const placed = placeOf(families, category);
-  const whole = fold(placed?.category.name ?? category).trim();
-  const family = placed?.family.slug ?? 'other';
-  return [asked, fold(categoryOf(families, asked)?.name ?? asked)].some(
-    (name) => whole === name || family === name || wordsOf(whole).includes(name),
-  );
+  const names = [asked, fold(categoryOf(families, asked)?.name ?? asked)];
+  return (category) => names.some((name) => answersTo(families, category).has(name));
+}
+
+const answers = new WeakMap<Families, Map<string, ReadonlySet<string>>>();
+
+/** What one may ask for to find a category: folded once, because the menus ask each of every one. */
+function answersTo(families: Families, category: string): ReadonlySet<string> {
+  const known = answers.get(families) ?? new Map<string, ReadonlySet<string>>();
+  answers.set(families, known);
+  let names = known.get(category);
+  if (!names) {
+    const placed = placeOf(families, category);
+    const whole = fold(placed?.category.name ?? category).trim();
+    names = new Set([whole, placed?.family.slug ?? 'other', ...wordsOf(whole)]);
+    known.set(category, names);
+  }
+  return names;
 }
 
 /** The categories that forms offer: in alphabetical order, 'Other' last. */

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toolPath } from '../../domain/directory/paths';
 import { Part } from '../../ui/part';
@@ -14,8 +14,13 @@ export function IsItYours({ tool, isMember }: { tool: ClaimedTool & { slug: stri
   /** It is read when somebody comes near, so that nothing changes under a hand that has begun to type. */
   const [isNear, setIsNear] = useState(false);
   const comeNear = () => setIsNear(true);
+  const door = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // Opened before the app had started.
+    if (door.current?.open) setIsNear(true);
+  }, []);
   return (
-    <details className="text-sm" onToggle={comeNear}>
+    <details ref={door} className="text-sm" onToggle={comeNear}>
       <summary
         onPointerEnter={comeNear}
         onFocus={comeNear}

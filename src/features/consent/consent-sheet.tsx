@@ -57,7 +57,7 @@ function Sheet({ announce }: { announce: (text: string) => void }) {
       aria-label="Cookie consent"
       className="fixed inset-x-0 bottom-0 z-20 max-h-[33dvh] overflow-y-auto border-t border-line bg-raised shadow-sheet -outline-offset-2 print:hidden"
     >
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-1 sm:px-6 sm:py-2 lg:flex-nowrap">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-0.5 sm:px-6 sm:py-2 lg:flex-nowrap">
         <p className="text-xs leading-4 sm:text-sm">
           No tracking cookies. May we count visits, in this browser only, and failed searches?{' '}
           <Link to="/privacy" className="font-semibold text-accent underline underline-offset-2">

@@ -53,6 +53,7 @@ export function DeskFrame<Row extends { id: string }, Verdict>({
             <Button
               size="sm"
               look="quiet"
+              className="max-sm:hidden"
               aria-expanded={isHelpOpen}
               aria-controls="review-keys"
               onClick={desk.toggleHelp}

@@ -1,4 +1,4 @@
-import { categoryOf, coversCategory, type Families } from '../../domain/categories/families';
+import { categoryOf, covering, type Families } from '../../domain/categories/families';
 import { fold } from '../../domain/text/fold';
 
 export type CategoryOption = { value: string; label: string; count: number };
@@ -6,11 +6,10 @@ export type CategoryOption = { value: string; label: string; count: number };
 type CategoryGroup = { label: string; options: CategoryOption[] };
 
 /** How many tools the filter `value` leaves. */
-export const countOf = (families: Families, value: string, counts: Record<string, number>) =>
-  Object.entries(counts).reduce(
-    (sum, [category, count]) => sum + (coversCategory(families, value, category) ? count : 0),
-    0,
-  );
+export function countOf(families: Families, value: string, counts: Record<string, number>) {
+  const isCovered = covering(families, value);
+  return Object.entries(counts).reduce((sum, [category, count]) => sum + (isCovered(category) ? count : 0), 0);
+}
 
 /** Every family that one may look for, in its place, with the number of tools that it leaves. */
 export const familyCounts = (families: Families, counts: Record<string, number>): CategoryOption[] =>

@@ -1,5 +1,4 @@
-import { memo, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { ListedTool } from '../../domain/listing/tool';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format';
 import { useAccess } from '../auth/use-access';
 import { useCategories } from '../categories/use-categories';
@@ -10,16 +9,16 @@ import { ClosedTools } from './closed-tools';
 import { CompareOffer } from './compare-offer';
 import { CountAnnouncement } from './count-announcement';
 import { cx } from '../../ui/cx';
+import { Cards, UNDRAWN } from './cards';
 import { DirectoryControls, PerPage, Sort } from './directory-controls';
 import { DirectoryFailure, DirectorySkeleton, NothingFound, OutOfDate } from './directory-places';
-import type { DirectoryState } from '../../domain/directory/directory-state';
+import { type DirectoryState, PAGE_SIZES } from '../../domain/directory/directory-state';
 import { DirectorySummary, isNarrowed } from './directory-summary';
 import { FilterRow } from './filter-row';
 import { Pagination } from './pagination';
 import { SearchBox } from './search-box';
 import { directoryTitle } from './directory-title';
 import { GoldBanner } from '../sponsored/gold-banner';
-import { ToolCard } from '../tool-card/tool-card';
 import { isOfTag } from './tools.queries';
 import { useDirectoryPage } from './use-directory-page';
 import { useMissedSearch } from './use-missed-search';
@@ -30,9 +29,6 @@ import { useSponsored } from '../sponsored/use-sponsored';
 const DIM_AFTER_MS = 300;
 
 const none: readonly SponsoredTool[] = [];
-
-/** Keeps the place of what is drawn once the app has started. */
-const UNDRAWN = 'invisible noscript:visible';
 
 type Props = {
   control: DirectoryControl;
@@ -115,8 +111,6 @@ export function Directory({ control, title, within = '', children }: Props) {
         {...filters}
         facts={state.facts}
         tag={state.tag}
-        sort={state.sort}
-        isSearch={isSearch}
         hasFamilies={!within}
         hrefOf={hrefOf}
         onNarrow={narrow}
@@ -131,9 +125,7 @@ export function Directory({ control, title, within = '', children }: Props) {
             )}
             <div className={cx('summary', asked.query && 'max-sm:min-h-16')}>
               <DirectorySummary view={view} asked={asked} onClear={change} />
-              <div className="max-md:hidden">
-                <Sort {...menus} sort={state.sort} isSearch={isSearch} />
-              </div>
+              <Sort {...menus} sort={state.sort} isSearch={isSearch} />
             </div>
           </div>
         )}
@@ -174,7 +166,7 @@ export function Directory({ control, title, within = '', children }: Props) {
                   onPage={goTo}
                   onNear={view.fetchNext}
                 />
-                <PerPage {...menus} size={state.size} />
+                {found > PAGE_SIZES[0] && <PerPage {...menus} size={state.size} />}
                 {(within || isNarrowed(asked)) && (
                   <ShareButton title={sharedTitle} path={hrefOf({ page: state.page })} />
                 )}
@@ -220,39 +212,3 @@ function useLasting(isSo: boolean, ms: number): boolean {
   }, [isSo, ms]);
   return isSo && hasLasted;
 }
-
-type CardsProps = {
-  tools: readonly ListedTool[];
-  /** What is sponsored: labelled, and after the first, third and fifth card, so that the list begins with its own first tool. */
-  strip: readonly SponsoredTool[];
-  isDrawn: boolean;
-  isAdmin: boolean;
-  query: string;
-  onNarrow: (change: Partial<DirectoryState>) => void;
-};
-
-/** Memoized, so that typing renders the cards again only when the results change. */
-const Cards = memo(function Cards({ tools, strip, isDrawn, isAdmin, query, onNarrow }: CardsProps) {
-  const cards = tools.map((tool, at) => (
-    // A tool that changes its place gets a new card: a card never jumps. Each is hydrated by itself, what is touched first.
-    <Suspense key={`${at}-${tool.id}`}>
-      <li className="min-w-0">
-        <ToolCard tool={tool} query={query} isAdmin={isAdmin} onNarrow={onNarrow} />
-      </li>
-    </Suspense>
-  ));
-  strip.forEach(({ placement_id: placementId, tool }, at) =>
-    cards.splice(
-      at * 3 + 1,
-      0,
-      <li key={placementId} className={cx('min-w-0', !isDrawn && UNDRAWN)}>
-        <ToolCard isPlaced tool={{ ...tool, placement_id: placementId }} isAdmin={isAdmin} onNarrow={onNarrow} />
-      </li>,
-    ),
-  );
-  return (
-    <ul aria-labelledby="directory-heading" className="card-grid">
-      {cards}
-    </ul>
-  );
-});

@@ -17,15 +17,14 @@ import type { DirectoryPage } from '../../lib/database';
 import { Button } from '../../ui/button';
 import { useCategories } from '../categories/use-categories';
 import { categoryGroups, countOf } from './category-options';
-import { DirectoryControls, Sort } from './directory-controls';
+import { DirectoryControls } from './directory-controls';
 import { formatCount } from '../../lib/format';
 
-export type PanelProps = Pick<DirectoryState, 'category' | 'pricing' | 'facts' | 'sort'> & {
+export type PanelProps = Pick<DirectoryState, 'category' | 'pricing' | 'facts'> & {
   /** The id of the sheet, which its buttons close. */
   sheet: string;
   found: number;
   facets: DirectoryPage['facets'];
-  isSearch: boolean;
   change: (next: Partial<DirectoryState>) => void;
 };
 
@@ -34,7 +33,7 @@ export type PanelProps = Pick<DirectoryState, 'category' | 'pricing' | 'facts' |
  * its own.
  */
 export default function FilterPanel(props: PanelProps) {
-  const { sheet, found, category, pricing, facts, sort, facets, isSearch, change } = props;
+  const { sheet, found, category, pricing, facts, facets, change } = props;
   const families = useCategories();
   const groups = useMemo(() => categoryGroups(families, facets.category), [families, facets.category]);
   const chosen = categoriesOf(category);
@@ -62,7 +61,6 @@ export default function FilterPanel(props: PanelProps) {
       <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto p-4 sm:p-6">
         <div className="grid gap-3 md:hidden">
           <DirectoryControls category={category} pricing={pricing} facets={facets} change={change} />
-          <Sort sort={sort} isSearch={isSearch} change={change} />
         </div>
         <Group legend="Prices">
           {PRICING_TYPES.filter((type) => facets.pricing[type] || prices.includes(type)).map((type) => (

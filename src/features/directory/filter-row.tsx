@@ -21,12 +21,11 @@ import { Filters } from './filters';
 import type { DirectoryControl } from './use-directory-state';
 
 /** What is chosen, not what is being typed: a key in the search box draws no chip. */
-type Props = Pick<DirectoryState, 'category' | 'pricing' | 'facts' | 'tag' | 'sort'> &
+type Props = Pick<DirectoryState, 'category' | 'pricing' | 'facts' | 'tag'> &
   Pick<DirectoryControl, 'change' | 'hrefOf'> & {
     id: string;
     found: number;
     facets: DirectoryPage['facets'];
-    isSearch: boolean;
     /** The families as chips: where the list is that of a category or a tag there are none. */
     hasFamilies: boolean;
     /** Changes the list, and leads to it. */

@@ -221,6 +221,9 @@ function byTool<Row extends Waiting>(rows: readonly Row[]): Row[][] {
   return groups;
 }
 
+const nameClass =
+  'inline-flex items-center underline decoration-1 underline-offset-3 hover:decoration-2 pointer-coarse:min-h-11';
+
 /** The tool that the rows are about. */
 function Group({ rows, children }: { rows: readonly Waiting[]; children: ReactNode }) {
   const [first] = rows;
@@ -234,9 +237,9 @@ function Group({ rows, children }: { rows: readonly Waiting[]; children: ReactNo
   return (
     <article aria-labelledby={nameId} className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-5">
-        <h3 id={nameId} className="min-w-0 py-1.5 font-semibold [overflow-wrap:anywhere]">
+        <h3 id={nameId} className="min-w-0 py-1.5 font-semibold [overflow-wrap:anywhere] pointer-coarse:py-0">
           {tool ? (
-            <Link to={toolPath(tool.slug)} className="underline decoration-1 underline-offset-3 hover:decoration-2">
+            <Link to={toolPath(tool.slug)} className={nameClass}>
               <bdi>{tool.name}</bdi>
             </Link>
           ) : (

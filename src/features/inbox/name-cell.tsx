@@ -90,7 +90,7 @@ function Host({ tool, isKnown }: { tool: AiTool; isKnown: boolean }) {
         title={tool.url}
         target="_blank"
         rel="noopener noreferrer nofollow"
-        className="inline-flex min-h-6 items-center gap-1 rounded-sm font-medium [overflow-wrap:anywhere] hover:text-accent hover:underline"
+        className="inline-flex min-h-6 items-center gap-1 rounded-sm font-medium [overflow-wrap:anywhere] hover:text-accent hover:underline pointer-coarse:min-h-11"
       >
         {shownHost(tool.url)}
         <ExternalLink className="size-3.5 shrink-0 text-muted" aria-hidden />
@@ -116,7 +116,7 @@ function Member({ id, record, onNarrow }: { id: string; record: MemberRecord; on
       <button
         type="button"
         title={`All pending listings of this member (${id})`}
-        className="rounded-sm py-0.5 text-left underline underline-offset-2 hover:text-ink"
+        className="rounded-sm py-0.5 text-left underline underline-offset-2 hover:text-ink pointer-coarse:min-h-11"
         onClick={() => onNarrow(id)}
       >
         <bdi>{memberName(id, record.email)}</bdi>

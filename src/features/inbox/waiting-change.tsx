@@ -40,7 +40,7 @@ export function WaitingChange({
               title={source}
               target="_blank"
               rel="noopener noreferrer nofollow"
-              className="inline-flex min-h-6 w-fit items-center gap-1 font-medium underline [overflow-wrap:anywhere]"
+              className="inline-flex min-h-6 w-fit items-center gap-1 font-medium underline pointer-coarse:min-h-11 [overflow-wrap:anywhere]"
             >
               {hostOf(source) || source}
               <ExternalLink className="size-3.5 shrink-0" aria-hidden />

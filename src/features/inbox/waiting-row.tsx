@@ -204,7 +204,7 @@ function LinkFacts({ row: { facts } }: { row: Waiting<'link'> }) {
           {worksAt ? `Last worked ${formatDay(worksAt)}.` : 'Never worked.'}
         </span>
       </p>
-      <dl className="grid gap-1 text-sm">
+      <dl className="grid text-sm">
         <Address label="Listed" address={url} />
         {movedTo && <Address label="Now at" address={movedTo} />}
       </dl>
@@ -214,10 +214,15 @@ function LinkFacts({ row: { facts } }: { row: Waiting<'link'> }) {
 
 function Address({ label, address }: { label: string; address: string }) {
   return (
-    <div className="flex flex-wrap gap-x-3">
+    <div className="flex flex-wrap items-center gap-x-3">
       <dt className="w-14 shrink-0 text-muted">{label}</dt>
       <dd className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <a href={safeHref(address)} target="_blank" rel="noopener noreferrer nofollow" className="underline">
+        <a
+          href={safeHref(address)}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11"
+        >
           {address} <span className="sr-only">(opens in a new tab)</span>
         </a>
       </dd>

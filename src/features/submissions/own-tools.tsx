@@ -33,7 +33,10 @@ export function OwnTools({ userId }: { userId: string }) {
   const query = useInfiniteQuery(options);
   // The same answer once more, for its counts.
   const { data: counts } = useInfiniteQuery({ ...options, select: ({ pages }) => pages[0]?.counts });
-  const asked = params.get('tool');
+  const rows = query.data ?? [];
+  // One alone, or else what has to be fixed.
+  const first = rows.length === 1 ? rows[0] : rows.find(({ tool }) => tool?.approval_status === 'rejected');
+  const open = params.get('tool') ?? first?.id;
   return (
     <div className="grid gap-4">
       {counts && <Filter chosen={chosen} counts={counts} />}
@@ -47,9 +50,7 @@ export function OwnTools({ userId }: { userId: string }) {
         failure="Your tools could not be read"
         empty={<Empty chosen={chosen} counts={counts} />}
       >
-        {(row) => (
-          <OwnTool row={row} userId={userId} isFirstOpen={asked === row.id || (!asked && query.data?.length === 1)} />
-        )}
+        {(row) => <OwnTool row={row} userId={userId} isFirstOpen={row.id === open} />}
       </BatchedList>
     </div>
   );

@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { categoryOf, type Families } from '../../domain/categories/families';
 import { hostOf, safeHref } from '../../domain/address/web-address';
 import { env } from '../../lib/env';
 import { cx } from '../../ui/cx';
-import { useHydrated } from '../../ui/use-hydrated';
 import { useCategories } from '../categories/use-categories';
 
 /**
@@ -53,9 +52,12 @@ export function ToolLogo({
 }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources(tool).find((candidate) => !failed.includes(candidate));
+  const picture = useRef<HTMLImageElement>(null);
   // Pictures come from other sites: the first paint would wait for them. The script of index.html asks for them after
-  // it; a failure before hydration repeats itself when React sets the address again.
-  const isHydrated = useHydrated();
+  // it; a failure before hydration repeats itself when the address is set again. Not by a second render: a list has sixteen.
+  useLayoutEffect(() => {
+    if (picture.current && source) picture.current.src = source;
+  }, [source]);
   const families = useCategories();
   return (
     <span className={cx('logo-place', className)}>
@@ -63,8 +65,8 @@ export function ToolLogo({
       {source ? (
         <img
           key={source}
+          ref={picture}
           data-src={source}
-          src={isHydrated ? source : undefined}
           alt=""
           width={48}
           height={48}
