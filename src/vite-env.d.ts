@@ -13,4 +13,6 @@ interface ImportMetaEnv {
   /** The payment link of a placement kind, such as VITE_PAYMENT_LINK_GOLD. */
   readonly [link: `VITE_PAYMENT_LINK_${string}`]: string | undefined;
   readonly VITE_CAPTCHA_SITE_KEY?: string;
+  /** Set by vite.config.ts. */
+  readonly VITE_DEFAULTS_LEFT?: string;
 }

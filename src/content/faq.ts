@@ -5,10 +5,18 @@ import { PRICES } from '../domain/placement/prices';
 import { offeredNames } from '../domain/account/sign-in-providers';
 import { orList } from '../domain/text/text';
 import type { FaqItem } from './content.types';
+import { site } from './site';
+
+/** 'Monday to Friday, 9:00 AM to 5:00 PM, and Saturday, 10:00 AM to 2:00 PM' */
+const openHours = () =>
+  site.businessHours
+    .filter(({ hours }) => /\d/.test(hours))
+    .map(({ days, hours }) => `${days}, ${hours.replace('–', ' to ')}`)
+    .join(', and ');
 
 export const faqItems: FaqItem[] = [
   {
-    question: 'Do I need an account to use Aisle?',
+    question: `Do I need an account to use ${site.name}?`,
     answer: [['No. You need one only to submit tools, suggest changes, or keep your saved tools on every device.']],
   },
   {
@@ -101,13 +109,7 @@ export const faqItems: FaqItem[] = [
   },
   {
     question: 'When can I reach you?',
-    answer: [
-      [
-        'Monday to Friday, 9:00 AM to 5:00 PM, and Saturday, 10:00 AM to 2:00 PM, Copenhagen time. The ',
-        { text: 'contact page', href: '/contact' },
-        ' says how.',
-      ],
-    ],
+    answer: [[`${openHours()}, ${site.city} time. The `, { text: 'contact page', href: '/contact' }, ' says how.']],
   },
   {
     question: 'Are the free courses really free, and who runs them?',

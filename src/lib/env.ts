@@ -37,6 +37,8 @@ export const env = {
   paymentLink: (kind: string): string | undefined => import.meta.env[`VITE_PAYMENT_LINK_${kind.toUpperCase()}`],
   /** The Cloudflare Turnstile site key, if the project requires a captcha; see docs/hosted.md. */
   captchaSiteKey: () => import.meta.env.VITE_CAPTCHA_SITE_KEY,
+  /** What a build for a hosted project found missing or left of the example in src/content/site.ts, in words, or ''. */
+  defaultsLeft: () => import.meta.env.VITE_DEFAULTS_LEFT ?? '',
   /** The public origin for canonical links; defaults to the page's own. */
   siteUrl: () => import.meta.env.VITE_SITE_URL ?? (typeof window === 'undefined' ? '' : window.location.origin),
 };

@@ -7,6 +7,7 @@ import { Inbox } from '../features/inbox/inbox';
 import { countOf, inboxQueries } from '../features/inbox/inbox.queries';
 import { useInboxAddress } from '../features/inbox/use-inbox-address';
 import { DatabaseStatusCard } from '../features/database-status/database-status-card';
+import { MakeItYours } from '../features/make-it-yours/make-it-yours';
 import { ButtonLink } from '../ui/button';
 import { Bone, RowBones } from '../ui/skeleton';
 
@@ -45,6 +46,7 @@ export default function AdminPage() {
     >
       <div className="grid gap-10">
         <Inbox />
+        <MakeItYours />
         <DatabaseStatusCard />
       </div>
     </AdminGate>

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
+import { site } from '../../src/content/site';
 import PricingPage from '../../src/pages/pricing-page';
 
 beforeEach(() => {
@@ -36,7 +37,7 @@ test.each([
     'Custom',
     'Custom',
     ['Top-of-directory placement', 'Homepage spotlight', '3x social promotion', 'Newsletter feature'],
-    'mailto:hello@example.com?subject=Sponsorship%3A%20Custom%20plan',
+    `mailto:${site.email}?subject=Sponsorship%3A%20Custom%20plan`,
   ],
 ])(
   'the %s plan says its price and all it holds, and its button leads to the next step',
