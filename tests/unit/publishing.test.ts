@@ -18,7 +18,7 @@ describe('what `npm run build` makes to be published', () => {
     ['a project on this machine, tried for a public address', onThisMachine],
   ])('may be %s', (_what, given) => expect(publishingProblem(given)).toBeNull());
 
-  it.each([
+  it.each<[string, Record<string, string | undefined>, string]>([
     ['nothing named', {}, 'VITE_SUPABASE_URL is not set'],
     ['a project with no value', { VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' }, 'would publish the demo'],
     ['the demo in another word', { DEMO: 'no' }, 'DEMO=yes npm run build'],
@@ -35,7 +35,11 @@ describe('what `npm run build` makes to be published', () => {
       'http://192.168.1.7',
       'https://laptop.local',
       'https://your-address',
-    ].map((site) => [site, { ...hosted, VITE_SITE_URL: site }, 'which nobody else can reach'] as const),
+    ].map((site): [string, typeof hosted, string] => [
+      site,
+      { ...hosted, VITE_SITE_URL: site },
+      'which nobody else can reach',
+    ]),
   ])('is refused with a sentence for %s', (_what, given, sentence) =>
     expect(publishingProblem(given)).toContain(sentence),
   );
