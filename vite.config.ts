@@ -8,6 +8,7 @@ import { sharedFile } from './scripts/chunks.ts';
 import { missingAssets } from './scripts/missing-assets.ts';
 import { defaultsLeft, inWords } from './scripts/defaults-left.ts';
 import { favicon } from './scripts/favicon.ts';
+import { masthead } from './scripts/mark.ts';
 import { nodeProblem } from './scripts/node-version.ts';
 import { headersFor, LICENCES, siteFiles } from './scripts/site-files.ts';
 import { site as ownSite } from './src/content/site.ts';
@@ -55,6 +56,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
   return {
     // The build has an HTML file per page; in development index.html serves every address.
     appType: isPreview ? 'mpa' : 'spa',
+    define: { MASTHEAD: JSON.stringify(masthead) },
     plugins: [
       react(),
       tailwindcss(),

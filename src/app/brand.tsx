@@ -1,5 +1,4 @@
-import { mark } from '../content/mark';
-import { site } from '../content/site';
+import { masthead } from '../content/masthead';
 import { cx } from '../ui/cx';
 
 /** The logo (a sign that hangs over an aisle) and the name; `isShort` hides the name where the header is narrow. */
@@ -10,10 +9,10 @@ export function Brand({ isShort = false }: { isShort?: boolean }) {
         <path d="M9 1v8M23 1v8" className="stroke-line-strong" strokeWidth="1.75" />
         <rect x="2" y="8" width="28" height="20" rx="4" className="fill-accent" />
         <text x="16" y="23.5" textAnchor="middle" fontSize="15" className="fill-on-accent font-bold">
-          {mark}
+          {masthead.mark}
         </text>
       </svg>
-      <span className={cx('text-lg font-bold tracking-tight', isShort && 'md:max-lg:hidden')}>{site.name}</span>
+      <span className={cx('text-lg font-bold tracking-tight', isShort && 'md:max-lg:hidden')}>{masthead.name}</span>
     </span>
   );
 }

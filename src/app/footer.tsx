@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { site } from '../content/site';
+import { masthead } from '../content/masthead';
 import { Brand } from './brand';
 import { useCategories } from '../features/categories/use-categories';
 import { footerGroups } from './navigation';
@@ -14,11 +14,11 @@ export function Footer() {
         <div className="grid content-start gap-3 max-sm:col-span-2">
           <Brand />
           <p className="max-w-72 text-sm text-muted">
-            {site.tagline}. What members submit is read by a person before it is shown; sponsored places are marked.
+            {masthead.tagline}. What members submit is read by a person before it is shown; sponsored places are marked.
           </p>
-          {site.links.length > 0 && (
+          {masthead.links.length > 0 && (
             <ul className="flex flex-wrap gap-x-4">
-              {site.links.map(({ label, href }) => (
+              {masthead.links.map(({ label, href }) => (
                 <li key={href}>
                   <a href={href} rel="me" className={linkClass}>
                     {label}

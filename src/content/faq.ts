@@ -10,7 +10,7 @@ import { site } from './site';
 /** 'Monday to Friday, 9:00 AM to 5:00 PM, and Saturday, 10:00 AM to 2:00 PM' */
 const openHours = () =>
   site.businessHours
-    .filter(({ hours }) => /\d/.test(hours))
+    .filter(({ hours }) => !/^closed$/i.test(hours))
     .map(({ days, hours }) => `${days}, ${hours.replace('–', ' to ')}`)
     .join(', and ');
 

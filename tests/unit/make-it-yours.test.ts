@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accentShades, contrast } from '../../scripts/accent';
 import { defaultsLeft, inWords } from '../../scripts/defaults-left';
+import { markOf } from '../../scripts/mark';
 import type { Site } from '../../src/content/content.types';
 import { example } from '../../src/content/example';
-import { markOf } from '../../src/content/mark';
 
 const own: Site = {
   name: 'Tool Shelf',

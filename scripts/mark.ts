@@ -1,4 +1,4 @@
-import { site } from './site.ts';
+import { site } from '../src/content/site.ts';
 
 /** The two letters on the logo's sign: the initials of a name of several words, or how a single word begins. */
 export function markOf(name: string): string {
@@ -7,4 +7,6 @@ export function markOf(name: string): string {
   return letters.slice(0, 2).join('').toUpperCase();
 }
 
-export const mark = markOf(site.name);
+const { name, tagline, links } = site;
+/** What every page shows (src/content/masthead.ts). */
+export const masthead = { name, tagline, links, mark: markOf(name) };
