@@ -94,7 +94,7 @@ export function drawPreview({ sign, title, text, note }: Preview): string {
 <text x="${LEFT + signWidth / 2}" y="132" font-weight="700" font-size="30" fill="${colors.onAccent}" text-anchor="middle">${xml(signText)}</text>
 ${words.join('\n')}
 <path fill="${colors.line}" d="M0 532h${WIDTH}v6H0z"/><path fill="${colors.soft}" d="M0 538h${WIDTH}v92H0z"/>
-<g transform="translate(${LEFT} 564.5) scale(1.5)">${logo}</g>
+<g transform="translate(${LEFT - 3} 552.5) scale(1.5)">${logo}</g>
 <text x="${LEFT + 58}" y="594" font-weight="700" font-size="32" fill="${colors.ink}">${xml(note.split('\n')[0] ?? '')}</text>
 <text x="${WIDTH - LEFT}" y="594" font-size="28" fill="${colors.muted}" text-anchor="end">${xml(note.split('\n')[1] ?? '')}</text>
 </svg>`;

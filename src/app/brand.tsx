@@ -8,9 +8,7 @@ export function Brand({ isShort = false }: { isShort?: boolean }) {
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
         <path d="M9 1v8M23 1v8" className="stroke-line-strong" strokeWidth="1.75" />
         <rect x="2" y="8" width="28" height="20" rx="4" className="fill-accent" />
-        <text x="16" y="23.5" textAnchor="middle" fontSize="15" className="fill-on-accent font-bold">
-          {masthead.mark}
-        </text>
+        <path d={masthead.mark} className="fill-on-accent" />
       </svg>
       <span className={cx('text-lg font-bold tracking-tight', isShort && 'md:max-lg:hidden')}>{masthead.name}</span>
     </span>

@@ -118,6 +118,7 @@ it.each([
   ['Aisle', 'AI'],
   ['Tool Shelf', 'TS'],
   ['the big-tool shelf', 'TB'],
+  ['Tools & Shelves', 'TS'],
   ['X', 'X'],
   ['Ünder', 'ÜN'],
   ['  ', ''],
