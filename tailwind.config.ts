@@ -1,7 +1,12 @@
 import type { Config } from 'tailwindcss';
+import type { PluginAPI } from 'tailwindcss/plugin';
+import { shades } from './scripts/accent.ts';
 
 /** Colours by role; src/index.css gives each its value in both themes. */
 const role = (name: string) => `var(--${name})`;
+
+const asVariables = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]));
 
 export default {
   content: ['./index.html', './src/**/*.tsx', './src/ui/*.ts'],
@@ -60,4 +65,11 @@ export default {
       transitionDuration: { DEFAULT: '150ms' },
     },
   },
+  plugins: [
+    (api: PluginAPI) =>
+      api.addBase({
+        ':root': asVariables(shades.light),
+        '@media screen': { ":root[data-theme='dark']": asVariables(shades.dark) },
+      }),
+  ],
 } satisfies Config;

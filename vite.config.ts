@@ -6,8 +6,12 @@ import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { sharedFile } from './scripts/chunks.ts';
 import { missingAssets } from './scripts/missing-assets.ts';
+import { defaultsLeft, inWords } from './scripts/defaults-left.ts';
+import { favicon } from './scripts/favicon.ts';
+import { masthead } from './scripts/mark.ts';
 import { nodeProblem } from './scripts/node-version.ts';
 import { headersFor, LICENCES, siteFiles } from './scripts/site-files.ts';
+import { site as ownSite } from './src/content/site.ts';
 import { environmentProblem } from './src/lib/env.ts';
 import { hostAnswers } from './scripts/host-answers.ts';
 import { localBackend } from './supabase/local/local-backend.ts';
@@ -46,17 +50,20 @@ export default defineConfig(({ mode, isPreview = false }) => {
   const hostFile = existsSync('dist/_headers') ? readFileSync('dist/_headers', 'utf8') : '';
   const headers = headersFor(hostFile, '/*');
   // Pages and feeds contain the site's absolute address; locally it is localhost.
+  if (isHosted) process.env.VITE_DEFAULTS_LEFT = inWords(defaultsLeft(ownSite));
   if (!process.env.VITEST) process.env.VITE_SITE_URL ??= env['VITE_SITE_URL'] ?? `http://localhost:${port}`;
 
   return {
     // The build has an HTML file per page; in development index.html serves every address.
     appType: isPreview ? 'mpa' : 'spa',
+    define: { MASTHEAD: JSON.stringify(masthead) },
     plugins: [
       react(),
       tailwindcss(),
       hostAnswers(headers, headersFor(hostFile, '/*.md')),
       siteFiles(site),
       missingAssets(),
+      favicon(),
       isHosted || process.env.VITEST ? [] : localBackend(port),
     ],
     server: {

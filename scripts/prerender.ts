@@ -1,11 +1,12 @@
 // Run by `npm run build` and `npm start` after `vite build`: writes an HTML file to dist for every public page, plus
 // the sitemap, the feeds, what machines read, and the redirects. PRERENDER_TOOLS limits how many tools, newest first, get
 // a file, and with it the pages that are made of tools; the app shell serves other tools. A listing whose page or picture
-// cannot be made is left out and named; the site is whole without it, and the exit code is then 3 (0 with --leave-out, for
-// `npm start`).
+// cannot be made is left out and named; the site is whole without it. For a hosted project, what src/content/site.ts lacks of
+// the operator's own is named. The exit code is then 3 (0 with --leave-out, for `npm start`).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
+import { defaultsLeft, inWords } from './defaults-left.ts';
 import { AT_ONCE, type Build } from './prerender/build.ts';
 import { takeCensus } from './prerender/census.ts';
 import { renderCollections } from './prerender/collection-pages.ts';
@@ -22,6 +23,8 @@ import { renderTools } from './prerender/tool-pages.ts';
 process.env.NODE_ENV = 'production';
 const port = Number(process.env.PORT ?? 5173);
 Object.assign(process.env, loadEnv('production', process.cwd(), 'VITE_'));
+/** Said before the embedded backend takes this place. */
+const isHosted = Boolean(process.env.VITE_SUPABASE_URL);
 process.env.VITE_SITE_URL ??= `http://localhost:${port}`;
 
 const dist = 'dist';
@@ -33,8 +36,8 @@ const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
  */
 const mostAlternatives = Math.ceil(mostTools / 5);
 const mostTags = Math.ceil(mostTools / 10);
-/** The exit code when all was built but some listings. */
-const LEFT_OUT = process.argv.includes('--leave-out') ? 0 : 3;
+/** The exit code when all was built but some listings, or shows an invented operator. */
+const INCOMPLETE = process.argv.includes('--leave-out') ? 0 : 3;
 
 async function writeShells({ app, output, toFile, version }: Build, shell: string) {
   const hidden = shell
@@ -63,6 +66,13 @@ async function renderWritten({ app, output, census, previews, toFile, version }:
     const file = pictureOf(dist, `/blog/${slug}`);
     previews.add({ file, sign: category, title, text: excerpt, note: `${app.site.name} blog\n${readTime}` });
   }
+  previews.add({
+    file: join(dist, 'og.png'),
+    sign: app.site.name,
+    title: app.site.tagline,
+    text: 'What members submit is read by a person before it is shown.',
+    note: `${app.site.name}\n${new URL(site).host}`,
+  });
   return pages;
 }
 
@@ -130,7 +140,10 @@ async function main() {
       `\nPages: ${addresses.length} addresses, ${files} tools with a file, ${tools.alternatives.filter(isIn).length} of alternatives, ${collections.filter(isIn).length} of categories, tags and weeks, in ${seconds} s, at most ${memory} MB.`,
     );
     for (const [path, reason] of output.leftOut) console.error(`Left out: ${path}. ${reason}`);
-    return output.leftOut.size > 0 ? LEFT_OUT : 0;
+    const notYours = isHosted ? defaultsLeft(app.site) : [];
+    if (notYours.length > 0)
+      console.error(`Missing or not yours yet: ${inWords(notYours)}. Write your own in src/content/site.ts.`);
+    return output.leftOut.size + notYours.length > 0 ? INCOMPLETE : 0;
   } finally {
     await close();
   }

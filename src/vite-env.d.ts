@@ -14,4 +14,6 @@ interface ImportMetaEnv {
   readonly [link: `VITE_PAYMENT_LINK_${string}`]: string | undefined;
   readonly VITE_CAPTCHA_SITE_KEY?: string;
   readonly VITE_FAVICON_SERVICE?: 'on' | 'off';
+  /** Set by vite.config.ts. */
+  readonly VITE_DEFAULTS_LEFT?: string;
 }

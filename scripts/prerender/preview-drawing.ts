@@ -1,3 +1,5 @@
+import { shades } from '../accent.ts';
+import { sign as logo } from '../favicon.ts';
 import { type Weight, widthOf } from './font.ts';
 import { xml } from './xml.ts';
 
@@ -20,7 +22,8 @@ const colors = {
   line: '#ded9cd',
   ink: '#1b1f27',
   muted: '#5a5d66',
-  accent: '#bd3c0c',
+  accent: shades.light.accent,
+  onAccent: shades.light['on-accent'],
 };
 
 /** How many of `most` parts are at most as wide as the limit. Measuring costs most: the next try is where it should be. */
@@ -88,11 +91,10 @@ export function drawPreview({ sign, title, text, note }: Preview): string {
 <path fill="${colors.ground}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>
 <path fill="${colors.ink}" d="M${LEFT + 28} 0h4v92h-4zM${LEFT + signWidth - 32} 0h4v92h-4z" opacity=".35"/>
 <rect x="${LEFT}" y="90" width="${signWidth}" height="64" rx="8" fill="${colors.accent}"/>
-<text x="${LEFT + signWidth / 2}" y="132" font-weight="700" font-size="30" fill="#fff" text-anchor="middle">${xml(signText)}</text>
+<text x="${LEFT + signWidth / 2}" y="132" font-weight="700" font-size="30" fill="${colors.onAccent}" text-anchor="middle">${xml(signText)}</text>
 ${words.join('\n')}
 <path fill="${colors.line}" d="M0 532h${WIDTH}v6H0z"/><path fill="${colors.soft}" d="M0 538h${WIDTH}v92H0z"/>
-<g transform="translate(${LEFT} 560) scale(1.5)"><rect width="28" height="20" rx="4" y="3" fill="${colors.accent}"/>
-<path d="m6 18 4.2-10.5h1.6L16 18M7.800 14.300h6.400M21 7.500V18" fill="none" stroke="#fff" stroke-width="2.400" stroke-linecap="round" stroke-linejoin="round"/></g>
+<g transform="translate(${LEFT - 3} 552.5) scale(1.5)">${logo}</g>
 <text x="${LEFT + 58}" y="594" font-weight="700" font-size="32" fill="${colors.ink}">${xml(note.split('\n')[0] ?? '')}</text>
 <text x="${WIDTH - LEFT}" y="594" font-size="28" fill="${colors.muted}" text-anchor="end">${xml(note.split('\n')[1] ?? '')}</text>
 </svg>`;

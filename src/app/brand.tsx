@@ -1,23 +1,16 @@
-import { site } from '../content/site';
+import { masthead } from '../content/masthead';
 import { cx } from '../ui/cx';
 
-/** The logo (an aisle sign) and the name; `isShort` hides the name where the header is narrow. */
+/** The logo (a sign that hangs over an aisle) and the name; `isShort` hides the name where the header is narrow. */
 export function Brand({ isShort = false }: { isShort?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
         <path d="M9 1v8M23 1v8" className="stroke-line-strong" strokeWidth="1.75" />
         <rect x="2" y="8" width="28" height="20" rx="4" className="fill-accent" />
-        <path
-          d="m8 23 4.2-10.5h1.6L18 23M9.8 19.3h6.4M23 12.5V23"
-          fill="none"
-          className="stroke-on-accent"
-          strokeWidth="2.4"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <path d={masthead.mark} className="fill-on-accent" />
       </svg>
-      <span className={cx('text-lg font-bold tracking-tight', isShort && 'md:max-lg:hidden')}>{site.name}</span>
+      <span className={cx('text-lg font-bold tracking-tight max-md:truncate', isShort && 'md:max-lg:hidden')}>{masthead.name}</span>
     </span>
   );
 }

@@ -1,8 +1,11 @@
 import { Link } from 'react-router-dom';
-import { site } from '../content/site';
+import { masthead } from '../content/masthead';
 import { Brand } from './brand';
 import { useCategories } from '../features/categories/use-categories';
 import { footerGroups } from './navigation';
+
+const linkClass =
+  'inline-flex min-h-8 items-center text-sm text-muted hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 export function Footer() {
   return (
@@ -11,8 +14,19 @@ export function Footer() {
         <div className="grid content-start gap-3 max-sm:col-span-2">
           <Brand />
           <p className="max-w-72 text-sm text-muted">
-            {site.tagline}. What members submit is read by a person before it is shown; sponsored places are marked.
+            {masthead.tagline}. What members submit is read by a person before it is shown; sponsored places are marked.
           </p>
+          {masthead.links.length > 0 && (
+            <ul className="flex flex-wrap gap-x-4">
+              {masthead.links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href} rel="me" className={linkClass}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         {footerGroups(useCategories()).map(({ title, links }) => (
           <nav key={title} aria-label={title} className="max-sm:first-of-type:row-span-2">
@@ -20,10 +34,7 @@ export function Footer() {
             <ul className="mt-2">
               {links.map(({ href, label }) => (
                 <li key={label}>
-                  <Link
-                    to={href}
-                    className="inline-flex min-h-8 items-center text-sm text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
-                  >
+                  <Link to={href} className={linkClass}>
                     {label}
                   </Link>
                 </li>

@@ -2,6 +2,7 @@ import { Menu, Plus, X } from 'lucide-react';
 import { lazy, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { AdminOnly } from '../features/auth/admin-only';
+import { masthead } from '../content/masthead';
 import { useSession } from '../features/auth/session';
 import { SavedLink } from '../features/saved/saved-link';
 import { ThemeToggle } from '../features/theme/theme-toggle';
@@ -25,7 +26,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-1 px-4 sm:px-6 lg:gap-x-4">
-        <Link to="/" aria-label="Aisle, home" className="mr-auto rounded-md md:mr-2 lg:mr-4">
+        <Link to="/" aria-label={`${masthead.name}, home`} className="mr-auto rounded-md max-md:min-w-0 max-md:flex-1 md:mr-2 lg:mr-4">
           <Brand isShort />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden min-w-0 md:block">

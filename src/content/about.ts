@@ -1,4 +1,5 @@
 import type { ProseSection } from './content.types';
+import { site } from './site';
 
 export const aboutSections: ProseSection[] = [
   {
@@ -7,7 +8,7 @@ export const aboutSections: ProseSection[] = [
       {
         kind: 'paragraph',
         text: [
-          'New AI tools appear faster than anyone can try them, and most describe themselves in the same words. Aisle helps you find the one that fits your work in minutes. Every listing answers the same questions: what the tool does, who it is for and what it costs.',
+          `New AI tools appear faster than anyone can try them, and most describe themselves in the same words. ${site.name} helps you find the one that fits your work in minutes. Every listing answers the same questions: what the tool does, who it is for and what it costs.`,
         ],
       },
       {
@@ -49,7 +50,7 @@ export const aboutSections: ProseSection[] = [
       {
         kind: 'paragraph',
         text: [
-          'Aisle is run by a small team of founders in Copenhagen. We review each submission by hand before it goes live: we open the website and check the description, the category and the price. If we reject it, we say why.',
+          `${site.name} is run by ${site.team} in ${site.city}. We review each submission by hand before it goes live: we open the website and check the description, the category and the price. If we reject it, we say why.`,
         ],
       },
       {

@@ -11,7 +11,7 @@ export const contactFaq = (offers: readonly Offer[]): FaqItem[] => [
       [
         'We answer email to ',
         { strong: site.email },
-        ' within two business days. By phone you reach us during the business hours on this page, Copenhagen time.',
+        ` within two business days.${site.phone ? ` By phone you reach us during the business hours on this page, ${site.city} time.` : ''}`,
       ],
     ],
   },

@@ -50,3 +50,23 @@ export type FaqItem = { question: string; answer: Inline[][] };
 
 /** A titled section of prose, as on the about and legal pages. */
 export type ProseSection = { heading: string; blocks: BlogBlock[] };
+
+export type Partner = { name: string; href?: string };
+
+/** What is the operator's own (site.ts). */
+export type Site = {
+  name: string;
+  tagline: string;
+  accent: string;
+  operator: string;
+  team: string;
+  email: string;
+  phone: string | null;
+  address: readonly string[];
+  city: string;
+  businessHours: readonly { days: string; hours: string }[];
+  law: { adjective: string; courts: string; authority: { what: string; name: string; href: string } };
+  hashtag: string;
+  links: readonly { label: string; href: string }[];
+  partners: readonly Partner[];
+};

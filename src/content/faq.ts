@@ -6,11 +6,19 @@ import type { Offer } from '../domain/placement/offers';
 import { orList } from '../domain/text/text';
 import type { FaqItem } from './content.types';
 import { listingCosts } from './prices';
+import { site } from './site';
+
+/** 'Monday to Friday, 9:00 AM to 5:00 PM, and Saturday, 10:00 AM to 2:00 PM' */
+const openHours = () =>
+  site.businessHours
+    .filter(({ hours }) => !/^closed$/i.test(hours))
+    .map(({ days, hours }) => `${days}, ${hours.replace('–', ' to ')}`)
+    .join(', and ');
 
 /** @param offers what is sold, as far as it has been read. */
 export const faqItems = (offers: readonly Offer[]): FaqItem[] => [
   {
-    question: 'Do I need an account to use Aisle?',
+    question: `Do I need an account to use ${site.name}?`,
     answer: [['No. You need one only to submit tools, suggest changes, or keep your saved tools on every device.']],
   },
   {
@@ -94,13 +102,7 @@ export const faqItems = (offers: readonly Offer[]): FaqItem[] => [
   },
   {
     question: 'When can I reach you?',
-    answer: [
-      [
-        'Monday to Friday, 9:00 AM to 5:00 PM, and Saturday, 10:00 AM to 2:00 PM, Copenhagen time. The ',
-        { text: 'contact page', href: '/contact' },
-        ' says how.',
-      ],
-    ],
+    answer: [[`${openHours()}, ${site.city} time. The `, { text: 'contact page', href: '/contact' }, ' says how.']],
   },
   {
     question: 'Are the free courses really free, and who runs them?',

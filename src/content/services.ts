@@ -1,3 +1,5 @@
+import { site } from './site';
+
 /** A lucide-react icon's name. */
 export type ServiceIcon = 'ClipboardCheck' | 'Blocks' | 'GraduationCap' | 'Compass';
 
@@ -27,7 +29,7 @@ export const services: Service[] = [
   {
     title: 'AI Training & Workshops',
     icon: 'GraduationCap',
-    description: 'Half-day and full-day sessions for teams, online or in Copenhagen, built around your work.',
+    description: `Half-day and full-day sessions for teams, online or in ${site.city}, built around your work.`,
     points: [
       'Introductions for beginners',
       'Workshops on writing, image, audio, video or code',

@@ -39,6 +39,8 @@ export const env = {
   captchaSiteKey: () => import.meta.env.VITE_CAPTCHA_SITE_KEY,
   /** Whether the favicon service is asked for the logos that are missing; `off` with the embedded backend unless it is set. */
   hasFaviconService: () => import.meta.env.VITE_FAVICON_SERVICE !== 'off',
+  /** What a build for a hosted project found missing or left of the example in src/content/site.ts, in words, or ''. */
+  defaultsLeft: () => import.meta.env.VITE_DEFAULTS_LEFT ?? '',
   /** The public origin for canonical links; defaults to the page's own. */
   siteUrl: () => import.meta.env.VITE_SITE_URL ?? (typeof window === 'undefined' ? '' : window.location.origin),
 };

@@ -8,6 +8,7 @@ import { countOf, inboxQueries } from '../features/inbox/inbox.queries';
 import { useInboxAddress } from '../features/inbox/use-inbox-address';
 import { DatabaseStatusCard } from '../features/database-status/database-status-card';
 import { SiteStatus } from '../features/site-status/site-status';
+import { MakeItYours } from '../features/make-it-yours/make-it-yours';
 import { ButtonLink } from '../ui/button';
 import { Bone, RowBones } from '../ui/skeleton';
 
@@ -46,6 +47,7 @@ export default function AdminPage() {
     >
       <div className="grid gap-10">
         <Inbox />
+        <MakeItYours />
         <DatabaseStatusCard />
         <SiteStatus />
       </div>

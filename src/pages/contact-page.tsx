@@ -28,7 +28,7 @@ export default function ContactPage() {
     <Page>
       <PageMeta
         title="Contact"
-        description="Email, phone, address in Copenhagen, business hours and common questions."
+        description={`Email, ${site.phone ? 'phone, ' : ''}address in ${site.city}, business hours and common questions.`}
       />
       <PageHeader title="Contact" lead="A question or an idea? We read it and answer." />
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -83,11 +83,13 @@ function Details() {
       <Detail icon={Mail} title="Email">
         <Email className={targetClass} />
       </Detail>
-      <Detail icon={Phone} title="Phone">
-        <a href={`tel:${site.phone.replaceAll(' ', '')}`} className={targetClass}>
-          {site.phone}
-        </a>
-      </Detail>
+      {site.phone && (
+        <Detail icon={Phone} title="Phone">
+          <a href={`tel:${site.phone.replaceAll(' ', '')}`} className={targetClass}>
+            {site.phone}
+          </a>
+        </Detail>
+      )}
       <Detail icon={MapPin} title="Address">
         <address className="not-italic">
           {site.address.map((line) => (
@@ -106,7 +108,7 @@ function Details() {
             </div>
           ))}
         </dl>
-        <p className="mt-1 text-sm text-muted">Copenhagen time</p>
+        <p className="mt-1 text-sm text-muted">{site.city} time</p>
       </Detail>
     </section>
   );

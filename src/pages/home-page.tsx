@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { memo, Suspense } from 'react';
-import { partners } from '../content/partners';
 import { site } from '../content/site';
 import { useSession } from '../features/auth/session';
 import { useAccess } from '../features/auth/use-access';
@@ -61,9 +60,11 @@ export default function HomePage() {
           <PickedTools picks={picks.data ?? none} isAdmin={isAdmin} />
         </Suspense>
       </Directory>
-      <Suspense>
-        <PartnerStrip />
-      </Suspense>
+      {site.partners.length > 0 && (
+        <Suspense>
+          <PartnerStrip />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -80,7 +81,7 @@ const PartnerStrip = memo(function PartnerStrip() {
       <p className="mt-1 text-sm text-muted">Partner offers. We may earn a commission when you buy through them.</p>
       {/* Columns that leave no tile alone in the last row, whose tiles share its width. */}
       <ul className="mt-5 flex flex-wrap gap-3">
-        {partners.map(({ name, href }) => (
+        {site.partners.map(({ name, href }) => (
           <li key={name} className="grow basis-[30%] md:basis-[18%] lg:basis-[15%]">
             {href ? (
               <a

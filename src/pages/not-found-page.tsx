@@ -9,7 +9,7 @@ export default function NotFoundPage() {
         description="There is no page at this address. Browse the directory from the home page."
         isPrivate
       />
-      <p className="aisle-sign rounded-lg bg-accent px-6 py-3 text-2xl font-bold text-on-accent tabular-nums">404</p>
+      <p className="hanging-sign rounded-lg bg-accent px-6 py-3 text-2xl font-bold text-on-accent tabular-nums">404</p>
       <h1 tabIndex={-1} className="text-xl font-bold">
         Oops! Page not found
       </h1>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { site } from '../content/site';
+import { masthead } from '../content/masthead';
 import { env } from '../lib/env';
 import { StructuredData } from './structured-data';
 
@@ -28,7 +28,7 @@ export function PageMeta({
 }) {
   const { pathname } = useLocation();
   const address = `${env.siteUrl()}${pathname}`;
-  const fullTitle = pathname === '/' ? title : `${title} | ${site.name}`;
+  const fullTitle = pathname === '/' ? title : `${title} | ${masthead.name}`;
   return (
     <>
       <title>{fullTitle}</title>
@@ -39,7 +39,7 @@ export function PageMeta({
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={address} />
-      <meta property="og:site_name" content={site.name} />
+      <meta property="og:site_name" content={masthead.name} />
       <meta property="og:image" content={`${env.siteUrl()}${image}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -223,7 +223,7 @@ LnRlc3SCDXd3dy5zaG9wLnRlc3QwCgYIKoZIzj0EAwIDRwAwRAIgZlLT+h544uKE
 cc4Oh4HQ5c/z
 -----END CERTIFICATE-----
 `;
-    const FILE = '/.well-known/aisle-owner.txt';
+    const FILE = '/.well-known/directory-owner.txt';
     const [NO_FILE, NO_RECORD] = ['File: the page answered 404.', 'DNS record: no record yet.'];
     const NOT_A_FILE = `File: the page is not the file. ${NO_RECORD}`;
     const OFF = `File: it leads off the domain, or off https. ${NO_RECORD}`;
@@ -232,8 +232,8 @@ cc4Oh4HQ5c/z
 
     /** The codes by their listings; what each host says at the file's address, and each name's records. */
     let codes: Record<string, string> = {};
-    const line = (id: string) => `aisle-owner=${codes[id]}`;
-    const OTHER = `aisle-owner=${'0'.repeat(32)}`;
+    const line = (id: string) => `directory-owner=${codes[id]}`;
+    const OTHER = `directory-owner=${'0'.repeat(32)}`;
     type Answer = string | { to: string } | { status: number; text?: string } | { is: 'endless' | 'silent' };
     const hosts: Record<string, () => Answer> = {
       'found.test': () => line('found'),
@@ -258,9 +258,9 @@ cc4Oh4HQ5c/z
       'one.test': () => line('one'),
     };
     const records: Record<string, () => string[]> = {
-      '_aisle-owner.dns.test': () => ['v=spf1 -all', line('dns')],
-      '_aisle-owner.differs.test': () => [OTHER],
-      '_aisle-owner.busy.test': () => {
+      '_directory-owner.dns.test': () => ['v=spf1 -all', line('dns')],
+      '_directory-owner.differs.test': () => [OTHER],
+      '_directory-owner.busy.test': () => {
         throw dnsError('ESERVFAIL');
       },
     };

@@ -41,7 +41,7 @@ for (const number of sizes) {
   await fillDirectory(backend.sql, number, OWN_TAGS);
   rmSync(resolve('node_modules/.cache/previews'), { recursive: true, force: true });
   await run('node_modules/vite/bin/vite.js', 'build');
-  const said = (await run('scripts/prerender.ts')).trim().split('\n').at(-1);
+  const said = (await run('scripts/prerender.ts', '--leave-out')).trim().split('\n').at(-1);
   const files = existsSync(join(folder, 'dist')) ? readdirSync(join(folder, 'dist'), { recursive: true }).length : 0;
   console.log(`${number} tools: ${said} ${files} files and folders.`);
 }

@@ -17,7 +17,7 @@ export type Report = {
  */
 export async function openLighthouse() {
   const port = await freePort();
-  const picture = readFileSync('public/favicon.svg');
+  const picture = readFileSync('public/kinds.svg');
   const context = await chromium.launchPersistentContext('', {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { site } from '../../src/content/site';
 import { contactDraft } from '../../src/features/contact/contact-draft';
 import ContactPage from '../../src/pages/contact-page';
 import { createQueryClient } from '../../src/app/query-client';
@@ -41,12 +42,15 @@ async function fill() {
   await userEvent.type(field('Message'), 'A tool is missing.');
 }
 
-test('the details lead to the phone and to the mail program, and the address is in Copenhagen', () => {
+test('the details lead to the phone and to the mail program, and hold the whole address', () => {
   open();
-  const [link] = screen.getAllByRole('link', { name: 'hello@example.com' });
-  expect(link?.getAttribute('href')).toBe('mailto:hello@example.com');
-  expect(screen.getByRole('link', { name: '+44 20 7946 0958' }).getAttribute('href')).toBe('tel:+442079460958');
-  expect(screen.getByRole('group').textContent).toMatch(/Copenhagen.*Denmark/);
+  const [link] = screen.getAllByRole('link', { name: site.email });
+  expect(link?.getAttribute('href')).toBe(`mailto:${site.email}`);
+  const phone = screen.queryByText('Phone')?.nextElementSibling;
+  expect([phone?.textContent, phone?.getAttribute('href')]).toEqual(
+    site.phone ? [site.phone, `tel:${site.phone.replaceAll(' ', '')}`] : [undefined, undefined],
+  );
+  expect(screen.getByRole('group').textContent).toBe(site.address.join(''));
 });
 
 test('before anything is typed the page says that the form sends nothing, and leads to a mail with the subject filled in', () => {
@@ -56,8 +60,8 @@ test('before anything is typed the page says that the form sends nothing, and le
   // Also who comes to the form by its landmark is told, before the first field.
   const form = screen.getByRole('form', { name: 'Send a message' });
   expect(document.getElementById(form.getAttribute('aria-describedby') ?? '')?.contains(notice)).toBe(true);
-  const [link] = screen.getAllByRole('link', { name: 'hello@example.com' });
-  expect(link?.getAttribute('href')).toBe('mailto:hello@example.com?subject=Listing%20correction');
+  const [link] = screen.getAllByRole('link', { name: site.email });
+  expect(link?.getAttribute('href')).toBe(`mailto:${site.email}?subject=Listing%20correction`);
 });
 
 test('the business hours are said', () => {
@@ -65,7 +69,7 @@ test('the business hours are said', () => {
   const hours = screen
     .getAllByRole('definition')
     .map((time) => `${time.previousSibling?.textContent} ${time.textContent}`);
-  expect(hours).toEqual(['Monday to Friday 9:00 AM–5:00 PM', 'Saturday 10:00 AM–2:00 PM', 'Sunday Closed']);
+  expect(hours).toEqual(site.businessHours.map(({ days, hours: open }) => `${days} ${open}`));
 });
 
 test('three questions are answered', () => {

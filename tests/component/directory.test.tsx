@@ -1,5 +1,7 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
+import { example } from '../../src/content/example';
+import { site } from '../../src/content/site';
 import HomePage from '../../src/pages/home-page';
 import { readState } from '../../src/domain/directory/directory-state';
 import { useSearchKeys } from '../../src/app/use-search-keys';
@@ -645,7 +647,8 @@ describe('the home page', () => {
     expect(screen.queryByText('Add Your AI Tool')).toBeNull();
   });
 
-  it('ends with 17 partners; all but one lead to their offer, marked as paid for', async () => {
+  it('ends with the partners; each with an address leads there, marked as paid for', async () => {
+    vi.spyOn(site, 'partners', 'get').mockReturnValue(example.partners);
     await openWith(1);
     const strip = screen.getByText('Featured AI Partners').closest('section') as HTMLElement;
     expect(strip.querySelectorAll('li')).toHaveLength(17);
@@ -654,6 +657,12 @@ describe('the home page', () => {
     for (const { rel, target, protocol } of links) {
       expect([rel, target, protocol]).toEqual(['noopener noreferrer nofollow sponsored', '_blank', 'https:']);
     }
+  });
+
+  it('names no partners where there are none', async () => {
+    vi.spyOn(site, 'partners', 'get').mockReturnValue([]);
+    await openWith(1);
+    expect(screen.queryByText('Featured AI Partners')).toBeNull();
   });
 });
 

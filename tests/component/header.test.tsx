@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, test } from 'vitest';
 import { Footer } from '../../src/app/footer';
 import { Header } from '../../src/app/header';
+import { site } from '../../src/content/site';
 import CreateListingPage from '../../src/pages/create-listing-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderApp } from '../support/render-app';
@@ -30,7 +31,7 @@ describe('a visitor', () => {
       '/sign-in?returnTo=%2Fcreate-listing',
     );
     expect(linksIn('Main')).toEqual(everybodys);
-    expect(screen.getByRole('link', { name: 'Aisle, home' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: `${site.name}, home` }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('button', { name: /Account menu/ })).toBeNull();
   });
 });

@@ -47,20 +47,20 @@ it('a code is asked for, shown with both places to the letter, and copied', asyn
   expect(await screen.findByText('lumen.ai')).toBeTruthy();
   answerWith({});
   await user.click(screen.getByRole('button', { name: 'Get the code' }));
-  expect(await screen.findByText(`aisle-owner=${CODE}`)).toBeTruthy();
+  expect(await screen.findByText(`directory-owner=${CODE}`)).toBeTruthy();
   expect(backend.sent('claim_listing')).toEqual([{ listing_id: 'lumen', proof_kind: 'domain' }]);
   const terms = screen
     .getAllByRole('term')
     .map(({ textContent, nextSibling }) => [textContent, nextSibling?.firstChild?.textContent]);
   expect(terms.slice(1)).toEqual([
-    ['As a file at', 'https://lumen.ai/.well-known/aisle-owner.txt'],
-    ['Or as a TXT record named', '_aisle-owner.lumen.ai'],
+    ['As a file at', 'https://lumen.ai/.well-known/directory-owner.txt'],
+    ['Or as a TXT record named', '_directory-owner.lumen.ai'],
   ]);
   expect(screen.getByText('Not checked yet.')).toBeTruthy();
   // What waits for the next run needs no second asking.
   expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Copy: The line' }));
-  expect(await navigator.clipboard.readText()).toBe(`aisle-owner=${CODE}`);
+  expect(await navigator.clipboard.readText()).toBe(`directory-owner=${CODE}`);
 });
 
 it('what was seen is said, and the code is looked for again when that is asked', async () => {

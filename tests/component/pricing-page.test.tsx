@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { site } from '../../src/content/site';
 import PricingPage from '../../src/pages/pricing-page';
 import { OFFERS, offersWith } from '../support/offers';
 import { renderPage } from '../support/render-app';
@@ -32,7 +33,7 @@ test.each([
     'Custom',
     'Custom',
     ['Top-of-directory placement', 'Homepage spotlight', '3x social promotion', 'Newsletter feature'],
-    'mailto:hello@example.com?subject=Sponsorship%3A%20Custom%20plan',
+    `mailto:${site.email}?subject=Sponsorship%3A%20Custom%20plan`,
   ],
 ])(
   'the %s plan says its price and all it holds, and its button leads to the next step',

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { catalogue } from '../../src/catalogue';
 import type { CatalogueTool } from '../../src/catalogue/catalogue.types';
 import { DatabaseStatusCard } from '../../src/features/database-status/database-status-card';
+import { MakeItYours } from '../../src/features/make-it-yours/make-it-yours';
 import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
 
@@ -57,4 +58,14 @@ it('is red when the database cannot be reached, and asks again', async () => {
   counted(0);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(tone()).toBe('match'));
+});
+
+it('the dashboard names what the build found left of the example, and nothing once all is the operator’s', () => {
+  vi.stubEnv('VITE_DEFAULTS_LEFT', 'name, phone');
+  const { unmount } = renderApp(<MakeItYours />);
+  expect(screen.getByText(/Missing or not yours yet: name, phone\./)).toBeTruthy();
+  unmount();
+  vi.stubEnv('VITE_DEFAULTS_LEFT', '');
+  renderApp(<MakeItYours />);
+  expect(screen.queryByText(/not yours yet/)).toBeNull();
 });

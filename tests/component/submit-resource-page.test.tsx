@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { site } from '../../src/content/site';
 import SubmitResourcePage from '../../src/pages/submit-resource-page';
 
 test('a tool goes to the listing form, a correction to the directory, everything else to the contact page with its subject', () => {
@@ -8,7 +9,7 @@ test('a tool goes to the listing form, a correction to the directory, everything
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual([
-    'mailto:hello@example.com',
+    `mailto:${site.email}`,
     '/create-listing',
     '/contact?subject=Course%20suggestion',
     '/contact?subject=Article%20suggestion',

@@ -5,6 +5,9 @@ import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultsLeft, inWords } from '../../scripts/defaults-left';
+import { example } from '../../src/content/example';
+import { site as ownSite } from '../../src/content/site';
 import type { Database } from '../../src/lib/database';
 import { adminClient, newMember, signIn } from '../support/accounts';
 import { openBrowser, untilHydrated } from '../support/browser';
@@ -112,6 +115,13 @@ describe('built after tools were renamed, with listings that are hard to build,'
     built = (await run(process.execPath, ['scripts/prerender.ts'], { cwd: folder, env }).catch(
       (failure: unknown) => failure,
     )) as ExecFileException & { stderr: string };
+  });
+
+  it('what is not the operator’s own yet is named, and nothing else of theirs', () => {
+    const left = defaultsLeft(ownSite);
+    expect(/^Missing or not yours yet: (.*)\. Write/m.exec(built.stderr)?.[1] ?? '').toBe(inWords(left));
+    const files = readdirSync(join(dist, 'assets')).map((file) => readFileSync(join(dist, 'assets', file), 'utf8'));
+    expect(files.some((text) => text.includes(example.address[0]!))).toBe(left.includes('address'));
   });
 
   it('a page or a picture that cannot be made is left out and named, and the rest is built', () => {

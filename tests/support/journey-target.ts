@@ -82,7 +82,7 @@ async function build(project: Project): Promise<string> {
   // Not execFileSync: the gateway runs in this process and must answer meanwhile.
   const run = promisify(execFile);
   await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
-  await run(process.execPath, ['scripts/prerender.ts'], { cwd: folder, env });
+  await run(process.execPath, ['scripts/prerender.ts', '--leave-out'], { cwd: folder, env });
   return folder;
 }
 

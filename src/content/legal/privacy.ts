@@ -12,7 +12,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            `${site.name}, ${site.address.join(', ')}, decides how the personal data described here is used. Write to `,
+            `${site.operator}, ${site.address.join(', ')}, decides how the personal data described here is used. Write to `,
             { strong: site.email },
             ' about anything on this page.',
           ],
@@ -287,8 +287,8 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
           text: [
             'Under the GDPR you can ask for access to your data, a copy to take elsewhere, correction, deletion or a restriction of its use, and you can object to uses based on our legitimate interest. Write to ',
             { strong: site.email },
-            '; we answer within one month. You can also complain to the Danish data protection agency, ',
-            { text: 'Datatilsynet', href: 'https://www.datatilsynet.dk/english' },
+            `; we answer within one month. You can also complain to ${site.law.authority.what}, `,
+            { text: site.law.authority.name, href: site.law.authority.href },
             ', or to the authority where you live.',
           ],
         },

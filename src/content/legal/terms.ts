@@ -13,7 +13,7 @@ export const terms = (offers: readonly Offer[]): { updated: string; sections: Pr
         {
           kind: 'paragraph',
           text: [
-            `${site.name} is a directory of AI tools run from Copenhagen, Denmark. By using the site you accept these terms. How we handle personal data is described in the `,
+            `${site.name} is a directory of AI tools run from ${site.city}, ${site.address.at(-1)}. By using the site you accept these terms. How we handle personal data is described in the `,
             { text: 'privacy policy', href: '/privacy' },
             '.',
           ],
@@ -129,7 +129,7 @@ export const terms = (offers: readonly Offer[]): { updated: string; sections: Pr
         {
           kind: 'paragraph',
           text: [
-            'When these terms change, the new text and its date are published here and apply from then on; placements already agreed keep the terms they were agreed under. Danish law applies, and disputes belong before the courts of Copenhagen unless the law of the country you live in gives you, as a consumer, another choice. Questions go to ',
+            `When these terms change, the new text and its date are published here and apply from then on; placements already agreed keep the terms they were agreed under. ${site.law.adjective} law applies, and disputes belong before the courts of ${site.law.courts} unless the law of the country you live in gives you, as a consumer, another choice. Questions go to `,
             { strong: site.email },
             '.',
           ],

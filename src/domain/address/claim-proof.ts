@@ -1,7 +1,7 @@
 /** What a claimant puts on the domain of a listing, and where (docs/claims.md). */
-export const proofLine = (code: string) => `aisle-owner=${code}`;
-export const proofFile = (domain: string) => `https://${domain}/.well-known/aisle-owner.txt`;
-export const proofRecord = (domain: string) => `_aisle-owner.${domain}`;
+export const proofLine = (code: string) => `directory-owner=${code}`;
+export const proofFile = (domain: string) => `https://${domain}/.well-known/directory-owner.txt`;
+export const proofRecord = (domain: string) => `_directory-owner.${domain}`;
 
 /**
  * The host, if the address is its root: only that is its domain's alone. A path, a query or a port may be one user's among

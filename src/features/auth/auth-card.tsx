@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function AuthCard({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-md px-4 pb-20 pt-12 sm:pt-16">
-      <div className="aisle-sign rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+      <div className="hanging-sign rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
         <h1 tabIndex={-1} className="text-xl font-bold">
           {title}
         </h1>

@@ -1,9 +1,9 @@
 import type { BlogPost } from '../../content/content.types';
-import { site } from '../../content/site';
+import { masthead } from '../../content/masthead';
 import { env } from '../../lib/env';
 import { isoDate } from './blog-rules';
 
-const publisher = () => ({ '@type': 'Organization', name: site.name, url: env.siteUrl() });
+const publisher = () => ({ '@type': 'Organization', name: masthead.name, url: env.siteUrl() });
 
 const posting = (post: BlogPost) => ({
   '@type': 'BlogPosting',
@@ -25,7 +25,7 @@ export const postData = (post: BlogPost) => ({ '@context': 'https://schema.org',
 export const blogData = (posts: readonly BlogPost[]) => ({
   '@context': 'https://schema.org',
   '@type': 'Blog',
-  name: `${site.name} blog`,
+  name: `${masthead.name} blog`,
   url: `${env.siteUrl()}/blog`,
   publisher: publisher(),
   blogPost: posts.map(posting),

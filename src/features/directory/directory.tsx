@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useStat
 import { formatCount } from '../../lib/format';
 import { useAccess } from '../auth/use-access';
 import { useCategories } from '../categories/use-categories';
-import { site } from '../../content/site';
+import { masthead } from '../../content/masthead';
 import type { SponsoredTool } from '../../lib/database';
 import { ShareButton } from '../../ui/share-button';
 import { ClosedTools } from './closed-tools';
@@ -95,7 +95,7 @@ export function Directory({ control, title, within = '', children }: Props) {
   const filters = { category: state.category, pricing: state.pricing, facets: view.facets, change };
   const menus = { form: id, change };
   const isSearch = state.search !== '';
-  const sharedTitle = `${directoryTitle(families, control.settled, title) ?? title} | ${site.name}`;
+  const sharedTitle = `${directoryTitle(families, control.settled, title) ?? title} | ${masthead.name}`;
 
   return (
     <section aria-labelledby="directory-heading">

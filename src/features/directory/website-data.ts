@@ -1,12 +1,12 @@
-import { site } from '../../content/site';
+import { masthead } from '../../content/masthead';
 import { env } from '../../lib/env';
 
 /** The site as schema.org WebSite, with its search address. */
 export const websiteData = () => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
-  name: site.name,
-  description: site.tagline,
+  name: masthead.name,
+  description: masthead.tagline,
   url: `${env.siteUrl()}/`,
   potentialAction: {
     '@type': 'SearchAction',

@@ -137,12 +137,12 @@ type Narrowing = { name: string; onNarrow: Props['onNarrow'] };
 
 function Category({ name, onNarrow }: Narrowing) {
   const text = <span className="block truncate">{name}</span>;
-  if (!onNarrow) return <p className="aisle-tag card-sign">{text}</p>;
+  if (!onNarrow) return <p className="hanging-tag card-sign">{text}</p>;
   return (
     <InPlaceLink
       href={`?${new URLSearchParams({ category: name })}`}
       title={`All tools in ${name}`}
-      className="aisle-tag card-sign"
+      className="hanging-tag card-sign"
       onFollow={() => onNarrow({ category: name })}
     >
       {text}

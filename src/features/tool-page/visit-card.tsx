@@ -41,7 +41,7 @@ export function VisitCard({ tool, isAdmin, children }: Props & { children?: Reac
   const closed = tool.closed_listings;
   const isAffiliate = safeHref(tool.affiliate_url) !== undefined && !closed;
   return (
-    <aside aria-label="At a glance" className="aisle-sign rounded-lg border border-line bg-surface p-4 shadow-card">
+    <aside aria-label="At a glance" className="hanging-sign rounded-lg border border-line bg-surface p-4 shadow-card">
       {/* Where the address of a closed tool leads, nobody knows. */}
       {!closed && <VisitLink tool={tool} isAdmin={isAdmin} className="w-full max-lg:hidden" />}
       {isAffiliate && (

@@ -1,8 +1,6 @@
 import { cutText } from './cut.ts';
 import type * as lists from './lists.ts';
 
-const SITE_NAME = 'Aisle';
-
 type Day = string;
 type Placement = { name: string; placement: string; first_day: Day; last_day: Day | null };
 type OneOf<List extends readonly string[]> = List[number];
@@ -213,7 +211,7 @@ const escaped = (text: string) =>
 export function compose(mail: Mail, { siteUrl, functionUrl }: Links): Message {
   const { subject, lines, quote, link } = say(mail);
   const off = `${siteUrl}/mail-link?token=${mail.token}`;
-  const why = `You have an account at ${SITE_NAME} (${siteUrl}), and mails of this kind are on.`;
+  const why = `You have an account at ${siteUrl}, and mails of this kind are on.`;
   const text = [
     ...lines,
     ...(quote ? [quote.replaceAll(/^/gm, '> ')] : []),

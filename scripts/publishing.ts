@@ -1,0 +1,31 @@
+import ipaddr from 'ipaddr.js';
+import { environmentProblem } from '../src/lib/env.ts';
+import { isPublicAddress } from './links/public-address.ts';
+
+/** Whether only this machine or its network can reach the address. */
+function isLocal(address: string): boolean {
+  const host = new URL(address).hostname.replace(/^\[|\]$|\.$/g, '');
+  return ipaddr.isValid(host) ? !isPublicAddress(host) : !host.includes('.') || /\.(localhost|local)$/.test(host);
+}
+
+/**
+ * A sentence that says why a build with this environment must not be published, or null. Only `npm run build` asks: what
+ * `npm start` and the tests build stays on this machine.
+ */
+export function publishingProblem(given: Record<string, string | undefined>): string | null {
+  const problem = environmentProblem(given);
+  if (problem) return problem;
+  const { VITE_SUPABASE_URL: url, VITE_SITE_URL: site, DEMO: demo } = given;
+  if (!url) {
+    if (demo === 'yes') return null;
+    return 'VITE_SUPABASE_URL is not set, so this would publish the demo, whose passwords are public. Set VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY and VITE_SITE_URL, or ask for the demo by name: DEMO=yes npm run build.';
+  }
+  if (!site) {
+    return 'VITE_SITE_URL is not set, so every page, the sitemap and the feeds would name localhost. Set it to the site’s public address, such as https://example.com.';
+  }
+  // Somebody may try all of it on one machine.
+  if (isLocal(site) && !isLocal(url)) {
+    return `VITE_SITE_URL is “${site}”, which nobody else can reach. Set it to the site’s public address, such as https://example.com.`;
+  }
+  return null;
+}

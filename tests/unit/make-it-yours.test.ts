@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { accentShades, contrast } from '../../scripts/accent';
+import { defaultsLeft, inWords } from '../../scripts/defaults-left';
+import { markOf } from '../../scripts/mark';
+import type { Site } from '../../src/content/content.types';
+import { example } from '../../src/content/example';
+
+const own: Site = {
+  name: 'Tool Shelf',
+  tagline: 'Tools that think',
+  accent: '#0a7d4f',
+  operator: 'Shelf Ltd',
+  team: 'two librarians',
+  email: 'hello@toolshelf.io',
+  phone: '+49 30 1234567',
+  address: ['Regalweg 1', '10115 Berlin', 'Germany'],
+  city: 'Berlin',
+  businessHours: [{ days: 'Monday', hours: '9:00 AM–5:00 PM' }],
+  law: {
+    adjective: 'German',
+    courts: 'Berlin',
+    authority: {
+      what: 'the data protection officer of Berlin',
+      name: 'BlnBDI',
+      href: 'https://www.datenschutz-berlin.de',
+    },
+  },
+  hashtag: '#ToolShelf',
+  links: [],
+  partners: [{ name: 'Runway', href: 'https://runwayml.com/?via=shelf' }],
+};
+const danish: Site = { ...own, address: ['Ahornsgade 5', '2200 København N', 'Denmark'], city: 'København' };
+
+describe('what is left of the example', () => {
+  it('is nothing once every value is the operator’s, who may have no phone, no partners and no links', () => {
+    expect(defaultsLeft(own)).toEqual([]);
+    expect(defaultsLeft({ ...own, phone: null, partners: [], links: [] })).toEqual([]);
+  });
+
+  it.each(Object.keys(example) as (keyof typeof example)[])('is named where it is the %s', (field) =>
+    expect(defaultsLeft({ ...own, [field]: example[field] })).toContain(field),
+  );
+
+  it.each(Object.entries(own).filter(([field]) => !['links', 'partners'].includes(field)))(
+    'includes a missing %s',
+    (field, value) => {
+      expect(defaultsLeft({ ...own, [field]: Array.isArray(value) ? [] : '' })).toContain(field);
+      expect(defaultsLeft({ ...own, [field]: undefined } as Partial<Site>)).toContain(field);
+    },
+  );
+
+  it('includes a single partner of the example, but not one of the same name with an offer', () => {
+    const partners = [...own.partners, example.partners[3]!];
+    expect(defaultsLeft({ ...own, partners })).toEqual(['partners']);
+  });
+
+  it('includes a street, and a city that the address does not name', () => {
+    expect(defaultsLeft({ ...own, address: [example.address[0]!, '10115 Berlin', 'Germany'] })).toEqual(['address']);
+    expect(defaultsLeft({ ...own, city: 'Copenhagen' })).toEqual(['city']);
+  });
+
+  it('includes the law, unless the operator is in its country', () => {
+    expect(defaultsLeft({ ...own, law: example.law })).toEqual(['law']);
+    expect(defaultsLeft({ ...danish, law: example.law })).toEqual([]);
+    expect(defaultsLeft({ ...own, law: { ...own.law, courts: ' ' } })).toEqual(['law']);
+  });
+
+  it('is said in words', () => expect(inWords(['name', 'businessHours'])).toBe('name, business hours'));
+
+  it('the example has the 17 partners of the specification, one of them without a link', () => {
+    expect(example.partners).toHaveLength(17);
+    expect(example.partners.filter(({ href }) => !href)).toHaveLength(1);
+  });
+});
+
+describe('the accent', () => {
+  const css = readFileSync('src/index.css', 'utf8');
+  const grounds = (block: RegExp) => {
+    const values = block.exec(css)?.[1] ?? '';
+    return [...values.matchAll(/--(?:ground|surface|raised|sunken): (#\w{6})/g)].map(([, hex = '']) => hex);
+  };
+  const themes = {
+    light: grounds(/^:root \{([^}]+)\}/m),
+    dark: grounds(/:root\[data-theme='dark'\] \{([^}]+)\}/),
+  };
+
+  it.each([
+    '#bd3c0c',
+    '#000000',
+    '#ffffff',
+    '#ffff00',
+    '#00ffff',
+    '#ff00ff',
+    '#0000ff',
+    '#00ff00',
+    '#808080',
+    '#123abc',
+  ])('%s can be read in both themes, on every ground and under its own text', (hex) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const shades = accentShades(hex)[theme];
+      expect(themes[theme]).toHaveLength(4);
+      for (const ground of [...themes[theme], shades['accent-soft'], shades['on-accent']])
+        for (const accent of [shades.accent, shades['accent-strong']])
+          expect(contrast(accent, ground), `${accent} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('is the operator’s own colour in the light theme, where that can be read', () =>
+    expect(accentShades('#bd3c0c').light.accent).toBe('#bd3c0c'));
+
+  it.each(['red', '#fff', '#12345g', ''])('“%s” is refused with a sentence', (value) =>
+    expect(() => accentShades(value)).toThrow(`src/content/site.ts is “${value}”. Write it as six digits`),
+  );
+});
+
+it.each([
+  ['Aisle', 'AI'],
+  ['Tool Shelf', 'TS'],
+  ['the big-tool shelf', 'TB'],
+  ['Tools & Shelves', 'TS'],
+  ['X', 'X'],
+  ['Ünder', 'ÜN'],
+  ['  ', ''],
+])('the sign of %s says %s', (name, letters) => expect(markOf(name)).toBe(letters));

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { publishingProblem } from '../../scripts/publishing';
+
+const hosted = {
+  VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co',
+  VITE_SUPABASE_ANON_KEY: 'sb_publishable_x',
+  VITE_SITE_URL: 'https://tools.example',
+};
+const onThisMachine = { ...hosted, VITE_SUPABASE_URL: 'http://127.0.0.1:54321' };
+
+describe('what `npm run build` makes to be published', () => {
+  it.each([
+    ['a hosted project at an address of its own', hosted],
+    ['the demo, asked for by name', { DEMO: 'yes' }],
+    ['a project on this machine, tried at its address', { ...onThisMachine, VITE_SITE_URL: 'http://localhost:5173' }],
+    ['a project on this machine, tried for a public address', onThisMachine],
+  ])('may be %s', (_what, given) => expect(publishingProblem(given)).toBeNull());
+
+  it.each<[string, Record<string, string | undefined>, string]>([
+    ['nothing named', {}, 'VITE_SUPABASE_URL is not set'],
+    ['a project with no value', { VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' }, 'would publish the demo'],
+    ['the demo in another word', { DEMO: 'no' }, 'DEMO=yes npm run build'],
+    ['an address but no project', { VITE_SITE_URL: hosted.VITE_SITE_URL }, 'VITE_SUPABASE_URL is not set'],
+    ['a project without the site’s address', { ...hosted, VITE_SITE_URL: undefined }, 'VITE_SITE_URL is not set'],
+    ['the same on this machine', { ...onThisMachine, VITE_SITE_URL: '' }, 'VITE_SITE_URL is not set'],
+    ['a project without its key', { ...hosted, VITE_SUPABASE_ANON_KEY: '' }, 'VITE_SUPABASE_ANON_KEY is not'],
+    ...[
+      'http://localhost:5173',
+      'http://LOCALHOST.',
+      'https://a.localhost',
+      'http://127.0.0.1',
+      'http://[::1]:80',
+      'http://192.168.1.7',
+      'https://laptop.local',
+      'https://your-address',
+    ].map((site): [string, typeof hosted, string] => [
+      site,
+      { ...hosted, VITE_SITE_URL: site },
+      'which nobody else can reach',
+    ]),
+  ])('is refused with a sentence for %s', (_what, given, sentence) =>
+    expect(publishingProblem(given)).toContain(sentence),
+  );
+
+  it('is asked for before anything is built, and ends the build where it is refused', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const [first = '', ...rest] = (scripts['build'] ?? '').split(' && ');
+    expect(rest.length).toBeGreaterThan(0);
+    const run = (env: object) =>
+      spawnSync('sh', ['-c', `"$0" ${first.replace(/^node /, '')}`, process.execPath], {
+        env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+        encoding: 'utf8',
+      });
+    const { VITE_SITE_URL: _, ...withoutAddress } = hosted;
+    const refused = run(withoutAddress);
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^VITE_SITE_URL is not set, [^\n]+\n$/),
+    ]);
+    expect(run(hosted).status).toBe(0);
+  });
+});
