@@ -13,4 +13,6 @@ interface ImportMetaEnv {
   /** The payment link of a placement kind, such as VITE_PAYMENT_LINK_GOLD. */
   readonly [link: `VITE_PAYMENT_LINK_${string}`]: string | undefined;
   readonly VITE_CAPTCHA_SITE_KEY?: string;
+  readonly VITE_ERRORS_URL?: string;
+  readonly VITE_ANALYTICS_URL?: string;
 }

@@ -15,6 +15,8 @@ import { useSearchKeys } from './use-search-keys';
 
 // Before somebody has answered nothing is counted, and nobody who is not signed in sees the number.
 const VisitorBadge = lazy(() => import('../features/visitors/visitor-badge'));
+// Only in a build for a service that counts page views, and after consent.
+const PageViews = import.meta.env.VITE_ANALYTICS_URL ? lazy(() => import('../features/visitors/page-views')) : null;
 // Only where something was chosen.
 const CompareTray = lazy(() => import('../features/compare/compare-tray'));
 
@@ -53,6 +55,11 @@ export function Layout() {
       {(consent || isAuthenticated) && (
         <Part>
           <VisitorBadge />
+        </Part>
+      )}
+      {PageViews && consent === 'accepted' && (
+        <Part>
+          <PageViews />
         </Part>
       )}
       <Toasts />
