@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { sharedFile } from './scripts/chunks.ts';
 import { missingAssets } from './scripts/missing-assets.ts';
 import { nodeProblem } from './scripts/node-version.ts';
+import packageFile from './package.json' with { type: 'json' };
 import { headersFor, LICENCES, siteFiles } from './scripts/site-files.ts';
 import { environmentProblem } from './src/lib/env.ts';
 import { hostAnswers } from './scripts/host-answers.ts';
@@ -60,6 +61,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
       missingAssets(),
       isHosted || process.env.VITEST ? [] : localBackend(port),
     ],
+    define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageFile.version) },
     server: {
       port,
       strictPort: true,

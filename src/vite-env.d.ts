@@ -14,5 +14,7 @@ interface ImportMetaEnv {
   readonly [link: `VITE_PAYMENT_LINK_${string}`]: string | undefined;
   readonly VITE_CAPTCHA_SITE_KEY?: string;
   readonly VITE_ERRORS_URL?: string;
+  /** That of package.json. */
+  readonly VITE_VERSION: string;
   readonly VITE_ANALYTICS_URL?: string;
 }

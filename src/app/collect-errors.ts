@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { version } from '../../package.json';
 import { plainPath, plainText, sendBeacon } from '../lib/beacon';
 import { reportErrorsTo } from '../lib/report-error';
 
@@ -43,6 +42,7 @@ export function collectErrors(queryClient: QueryClient, collector: string) {
     const key = `${kind} ${path}`;
     if (sent.has(key) || sent.size >= MOST_REPORTS || isLeaving || !navigator.onLine || isNotOurs(error)) return;
     sent.add(key);
+    const version = import.meta.env.VITE_VERSION;
     const report: ErrorReport = { kind, message: messageOf(error), at, path, version };
     sendBeacon(collector, JSON.stringify(report));
   };
