@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
+import { writeHostFiles } from './hosts/host-files.ts';
 import { AT_ONCE, type Build } from './prerender/build.ts';
 import { takeCensus } from './prerender/census.ts';
 import { renderCollections } from './prerender/collection-pages.ts';
@@ -73,6 +74,7 @@ async function writeMachineFiles({ app, output, census }: Build, addresses: Addr
     `${readFileSync('public/robots.txt', 'utf8').trimEnd()}\n\nSitemap: ${site}/sitemap.xml\n`,
   );
   output.write('_redirects', redirectRules([...app.movedCategories(census), ...(await app.movedTools())]));
+  writeHostFiles(dist);
   const { name: author, tagline } = app.site;
   const categories = census.families.length + census.categories.length;
   const day = new Date().toISOString().slice(0, 10);
