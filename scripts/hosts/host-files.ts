@@ -2,6 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headersFor } from '../site-files.ts';
 
+/** Where a query belongs that was asked with a former address: not behind another one. */
+const withQuery = (to: string, query: string) => (to.includes('?') ? to : to + query);
+
 /** The rules of a _redirects file: from an address to another. */
 const rulesOf = (redirects: string) =>
   redirects
@@ -35,12 +38,13 @@ export function hostFiles({ headers, redirects }: { headers: string; redirects: 
     'nginx.conf': fill(
       'nginx.conf',
       (name, value) => `add_header ${name} "${value}" always;`,
-      (from, to) => `location = ${from} { return 301 ${to}$is_args$args; }`,
+      // It compares what is asked for decoded.
+      (from, to) => `location = "${decodeURIComponent(from)}" { return 301 "${withQuery(to, '$is_args$args')}"; }`,
     ),
     Caddyfile: fill(
       'Caddyfile',
       (name, value) => `  ${name} "${value}"`,
-      (from, to) => `    redir ${from} ${to}{asked} 301`,
+      (from, to) => `    redir ${from} "${withQuery(to, '{asked}')}" 301`,
     ),
   };
 }

@@ -17,11 +17,11 @@ const MOST_REPORTS = 10;
 /** What was cut off on purpose, and what an extension of the browser did. */
 const isNotOurs = (error: unknown) =>
   (error instanceof Error && /-extension:\/\//.test(error.stack ?? '')) ||
-  /AbortError|aborted/.test(error instanceof Error ? `${error.name} ${error.message}` : '');
+  /AbortError/.test(error instanceof Error ? `${error.name} ${error.message}` : '');
 
 /** The database's answers are told by their code alone: their words may repeat what was typed. */
 function messageOf(error: unknown): string {
-  const { name = 'Error', message = '', code } = (Object(error) as Partial<Error> & { code?: unknown }) ?? {};
+  const { name = 'Error', message = '', code } = Object(error) as Partial<Error> & { code?: unknown };
   if (typeof code === 'string' && /^\w{3,30}$/.test(code)) return `code ${code}`;
   return plainText(`${name}: ${message}`);
 }

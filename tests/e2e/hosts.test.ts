@@ -9,11 +9,12 @@ import { isInstalled, startWebServer } from '../support/web-servers';
 
 const { dist, baseUrl } = servedSite();
 const headers = readFileSync(join(dist, '_headers'), 'utf8');
-/** As many as a build writes, as long as they can be. */
-const redirects = Array.from(
-  { length: 1900 },
-  (_, at) => `/tools/once-${at}-${'x'.repeat(70)} /tools/chatgpt 301\n`,
-).join('');
+const category = `/category/${encodeURIComponent('prosä-写作')}`;
+/** As many as a build writes, as long as they can be, and a category that became a filter. */
+const redirects = [
+  `${category} /?category=Prose%20%26%20verse 301\n`,
+  ...Array.from({ length: 1900 }, (_, at) => `/tools/once-${at}-${'x'.repeat(70)} /tools/chatgpt 301\n`),
+].join('');
 const files = hostFiles({ headers, redirects });
 const moved = `/tools/once-1899-${'x'.repeat(70)}`;
 const script = `/assets/${readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))}`;
@@ -72,12 +73,18 @@ const ANSWERS: [string, string, Partial<Answer>][] = [
   ['what hosts read', '/_redirects', NOT_FOUND],
   ['a former name', moved, to('/tools/chatgpt')],
   ['a former name, with a query', `${moved}?from=mail`, to('/tools/chatgpt?from=mail')],
+  ['a former category', category, to('/?category=Prose%20%26%20verse')],
+  ['a former category, with a query', `${category}?from=mail`, to('/?category=Prose%20%26%20verse')],
   ['the not-found page', '/404', NOT_FOUND],
   ['the not-found page', '/404.html', NOT_FOUND],
 ];
 /** Vite serves the build to who tries it: it caches nothing, and the app leads former names on. */
 const notLocally = ([, path, { caching }]: (typeof ANSWERS)[number]) =>
-  path.startsWith(moved) || path.startsWith('/404') || path.startsWith('/_') || (caching && caching !== 'no-cache');
+  path.startsWith(moved) ||
+  path.startsWith(category) ||
+  path.startsWith('/404') ||
+  path.startsWith('/_') ||
+  (caching && caching !== 'no-cache');
 
 describe.each(['vite preview', 'nginx', 'caddy'] as const)('%s', (name) => {
   const isLocal = name === 'vite preview';

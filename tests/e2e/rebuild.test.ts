@@ -291,6 +291,10 @@ describe('built after tools were renamed, with listings that are hard to build,'
     });
     expect(await collector.told('/api/event', 3)).toEqual(['/about', '/cookies', '/cookies'].map(seen));
     expect(await page.locator('main').innerText()).toContain('Consent concerns three counts.');
+    // And the legal pages say so only where it is built in.
+    const says = (folder: string) =>
+      /Reports of failures|Page views\./.test(readFileSync(join(folder, 'privacy.html'), 'utf8'));
+    expect([says(dist), says(servedSite().dist)]).toEqual([true, false]);
     for (const { headers } of collector.arrived)
       expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);
     await site.close();
