@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { expect } from 'vitest';
 
 type Arrived = { url: string; headers: IncomingHttpHeaders; body: Record<string, unknown> };
@@ -7,11 +8,12 @@ type Arrived = { url: string; headers: IncomingHttpHeaders; body: Record<string,
 /** Stands in for a collector on a host of its own, which allows nothing to other hosts' pages: it only listens. */
 export async function startCollector() {
   const arrived: Arrived[] = [];
-  const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const part of request) text += String(part);
-    arrived.push({ url: request.url ?? '', headers: request.headers, body: JSON.parse(text) as Arrived['body'] });
-    response.writeHead(202).end();
+  const server = createServer((request, response) => {
+    const { url = '', headers } = request;
+    void json(request).then((body) => {
+      arrived.push({ url, headers, body: body as Arrived['body'] });
+      response.writeHead(202).end();
+    });
   });
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
   return {
