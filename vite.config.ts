@@ -10,6 +10,7 @@ import { defaultsLeft, inWords } from './scripts/defaults-left.ts';
 import { favicon } from './scripts/favicon.ts';
 import { masthead } from './scripts/mark.ts';
 import { nodeProblem } from './scripts/node-version.ts';
+import packageFile from './package.json' with { type: 'json' };
 import { headersFor, LICENCES, siteFiles } from './scripts/site-files.ts';
 import { site as ownSite } from './src/content/site.ts';
 import { environmentProblem } from './src/lib/env.ts';
@@ -45,7 +46,8 @@ export default defineConfig(({ mode, isPreview = false }) => {
   if (problem) throw new Error(problem);
   const isHosted = Boolean(env['VITE_SUPABASE_URL']);
   const port = Number(process.env.PORT ?? 5173);
-  const site = { supabaseUrl: env['VITE_SUPABASE_URL'], hasCaptcha: Boolean(env['VITE_CAPTCHA_SITE_KEY']) };
+  const connects = [env['VITE_SUPABASE_URL'], env['VITE_ERRORS_URL'], env['VITE_ANALYTICS_URL']];
+  const site = { connects, hasCaptcha: Boolean(env['VITE_CAPTCHA_SITE_KEY']) };
   // The preview sends the same headers as the host.
   const hostFile = existsSync('dist/_headers') ? readFileSync('dist/_headers', 'utf8') : '';
   const headers = headersFor(hostFile, '/*');
@@ -56,7 +58,10 @@ export default defineConfig(({ mode, isPreview = false }) => {
   return {
     // The build has an HTML file per page; in development index.html serves every address.
     appType: isPreview ? 'mpa' : 'spa',
-    define: { MASTHEAD: JSON.stringify(masthead) },
+    define: {
+      MASTHEAD: JSON.stringify(masthead),
+      'import.meta.env.VITE_VERSION': JSON.stringify(packageFile.version),
+    },
     plugins: [
       react(),
       tailwindcss(),

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { defaultsLeft, inWords } from './defaults-left.ts';
+import { writeHostFiles } from './hosts/host-files.ts';
 import { AT_ONCE, type Build } from './prerender/build.ts';
 import { takeCensus } from './prerender/census.ts';
 import { renderCollections } from './prerender/collection-pages.ts';
@@ -86,6 +87,7 @@ async function writeMachineFiles({ app, output, census, version }: Build, addres
   const { version: release } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   output.write('build.json', `${JSON.stringify({ release, version, builtAt: new Date().toISOString() })}\n`);
   output.write('_redirects', redirectRules([...app.movedCategories(census), ...(await app.movedTools())]));
+  writeHostFiles(dist);
   const { name: author, tagline } = app.site;
   const categories = census.families.length + census.categories.length;
   const day = new Date().toISOString().slice(0, 10);

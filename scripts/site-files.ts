@@ -7,23 +7,24 @@ import type { Plugin } from 'vite';
 const CAPTCHA = 'https://challenges.cloudflare.com';
 
 /** What the published files depend on: the build's settings, and the page from which all are made. */
-export type Site = { supabaseUrl: string | undefined; hasCaptcha: boolean; html?: string };
+export type Site = { connects: readonly (string | undefined)[]; hasCaptcha: boolean; html?: string };
 /** Vite's manifest, kept outside dist because it must not be published. */
 export const manifestOf = (dist: string) => join(dist, '../.build/manifest.json');
 /** The published list of bundled packages and their licences. */
 export const LICENCES = 'licences.txt';
 
 /**
- * public/_headers filled in for this build: the content security policy allows connections to this backend only, and
- * third-party scripts only if the captcha is enabled, and the script and the stylesheet that stand in every page.
+ * public/_headers filled in for this build: the content security policy allows connections to this backend and these
+ * collectors only, and third-party scripts only if the captcha is enabled, and the script and the stylesheet that stand in every page.
  */
-export function headersFile(template: string, { supabaseUrl, hasCaptcha, html = '' }: Site): string {
+export function headersFile(template: string, { connects, hasCaptcha, html = '' }: Site): string {
   const hashOf = (element: RegExp) =>
     createHash('sha256')
       .update(element.exec(html)?.[1] ?? '')
       .digest('base64');
+  const origins = new Set(connects.flatMap((address) => (address ? ` ${new URL(address).origin}` : [])));
   return template
-    .replaceAll('{backend}', supabaseUrl ? ` ${new URL(supabaseUrl).origin}` : '')
+    .replaceAll('{connects}', [...origins].join(''))
     .replaceAll('{script}', hashOf(/<script>([\s\S]*?)<\/script>/))
     .replaceAll('{stylesheet}', hashOf(/<style>([\s\S]*?)<\/style>/))
     .replaceAll('{captcha script}', hasCaptcha ? ` ${CAPTCHA}` : '')

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { BrowserRouter } from './app/browser-router';
+import { collectErrors } from './app/collect-errors';
 import { keepFresh } from './app/keep-fresh';
 import { takePageData } from './app/page-data';
 import type { PageModule } from './app/page-modules';
@@ -19,6 +20,8 @@ const { pathname } = window.location;
 const isHydrating = root.dataset['page'] === pathname;
 
 const queryClient = createQueryClient();
+// A build without the variable leaves this out.
+if (import.meta.env.VITE_ERRORS_URL) collectErrors(queryClient, import.meta.env.VITE_ERRORS_URL);
 const app = (
   <StrictMode>
     <App

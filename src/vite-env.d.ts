@@ -16,4 +16,8 @@ interface ImportMetaEnv {
   readonly VITE_FAVICON_SERVICE?: 'on' | 'off';
   /** Set by vite.config.ts. */
   readonly VITE_DEFAULTS_LEFT?: string;
+  readonly VITE_ERRORS_URL?: string;
+  /** That of package.json. */
+  readonly VITE_VERSION: string;
+  readonly VITE_ANALYTICS_URL?: string;
 }

@@ -14,6 +14,8 @@ import { useFocusKept } from '../ui/use-focus-kept';
 import { useSearchKeys } from './use-search-keys';
 
 const VisitorBadge = lazy(() => import('../features/visitors/visitor-badge'));
+// Only in a build for a service that counts page views, and after consent.
+const PageViews = import.meta.env.VITE_ANALYTICS_URL ? lazy(() => import('../features/visitors/page-views')) : null;
 const CompareTray = lazy(() => import('../features/compare/compare-tray'));
 
 export function Layout() {
@@ -63,8 +65,15 @@ function Visits() {
   const { isAuthenticated } = useSession();
   if (!consent && !isAuthenticated) return null;
   return (
-    <Part>
-      <VisitorBadge />
-    </Part>
+    <>
+      <Part>
+        <VisitorBadge />
+      </Part>
+      {PageViews && consent === 'accepted' && (
+        <Part>
+          <PageViews />
+        </Part>
+      )}
+    </>
   );
 }

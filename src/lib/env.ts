@@ -1,3 +1,5 @@
+import { serviceAt } from './page-view.ts';
+
 /** Not URL.canParse: on Node 22 it starts rejecting international hosts after about a thousand calls. */
 function isWebAddress(value: string) {
   try {
@@ -24,6 +26,26 @@ export function environmentProblem(given: Record<string, string | undefined>): s
   if (site && !isWebAddress(site)) {
     return `VITE_SITE_URL is “${site}”. Set it to the site's public address, such as https://example.com.`;
   }
+  return (
+    collectorProblem('VITE_ERRORS_URL', given['VITE_ERRORS_URL'], site) ??
+    collectorProblem('VITE_ANALYTICS_URL', given['VITE_ANALYTICS_URL'], site)
+  );
+}
+
+/** Browsers refuse addresses with a password, and http from a page of https: what is sent there would be lost silently. */
+function collectorProblem(name: string, address: string | undefined, site: string | undefined): string | null {
+  if (!address) return null;
+  const given = isWebAddress(address) ? new URL(address) : null;
+  if (!given || given.username || given.password) {
+    return `${name} is “${address}”. Set it to a web address without a name or password, such as https://stats.example.com/api/event.`;
+  }
+  if (given.protocol === 'http:' && given.hostname !== 'localhost' && site?.startsWith('https:')) {
+    return `${name} is “${address}”, and browsers send nothing there from ${site}. Set it to an https address.`;
+  }
+  const { needs } = serviceAt(given);
+  if (name === 'VITE_ANALYTICS_URL' && needs && !given.searchParams.get(needs)) {
+    return `VITE_ANALYTICS_URL is “${address}”, which does not say which website to count. Add ?${needs}=… to it.`;
+  }
   return null;
 }
 
@@ -41,6 +63,10 @@ export const env = {
   hasFaviconService: () => import.meta.env.VITE_FAVICON_SERVICE !== 'off',
   /** What a build for a hosted project found missing or left of the example in src/content/site.ts, in words, or ''. */
   defaultsLeft: () => import.meta.env.VITE_DEFAULTS_LEFT ?? '',
+  /** The collector that is told what failed for visitors, if there is one; see docs/hosted.md. */
+  errorsUrl: () => import.meta.env.VITE_ERRORS_URL,
+  /** The service that counts page views after consent, if there is one; see docs/hosted.md. */
+  analyticsUrl: () => import.meta.env.VITE_ANALYTICS_URL,
   /** The public origin for canonical links; defaults to the page's own. */
   siteUrl: () => import.meta.env.VITE_SITE_URL ?? (typeof window === 'undefined' ? '' : window.location.origin),
 };

@@ -4,8 +4,8 @@ let report: Report = () => {};
 
 /**
  * Every rendering failure is reported here: a page or a part that could not be shown. By default nothing is sent (React
- * logs errors to the console); a deployment with an error collector sets it once, in src/main.tsx, before the app is
- * mounted.
+ * logs errors to the console); a build with an error collector sets it once, before the app is mounted
+ * (src/app/collect-errors.ts).
  */
 export const reportErrorsTo = (collector: Report): void => {
   report = collector;

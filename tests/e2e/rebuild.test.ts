@@ -11,6 +11,7 @@ import { site as ownSite } from '../../src/content/site';
 import type { Database } from '../../src/lib/database';
 import { adminClient, newMember, signIn } from '../support/accounts';
 import { openBrowser, untilHydrated } from '../support/browser';
+import { startCollector } from '../support/collector';
 import { siteEnvironment } from '../support/e2e-build';
 import { proxyTo, startGateway } from '../support/gateway';
 import { fillListing } from '../support/listing-form';
@@ -100,12 +101,18 @@ describe('built after tools were renamed, with listings that are hard to build,'
   let keptBefore: string[];
   let built: ExecFileException & { stderr: string };
   let gateway: Awaited<ReturnType<typeof startGateway>>;
-  afterAll(() => gateway?.stop());
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  afterAll(() => Promise.all([gateway?.stop(), collector?.stop()]));
   beforeAll(async () => {
     slugOf = await fillDirectory();
     // As a project does, it answers pages of another origin.
     gateway = await startGateway({ '/': proxyTo(servedSite().baseUrl) });
-    const env = builderOf(gateway.url, servedSite().publishableKey);
+    collector = await startCollector();
+    const env = {
+      ...builderOf(gateway.url, servedSite().publishableKey),
+      VITE_ERRORS_URL: `${collector.url}/errors`,
+      VITE_ANALYTICS_URL: `${collector.url}/api/event`,
+    };
     await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
     keptBefore = kept();
     // What a build leaves that is killed.
@@ -129,7 +136,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     const [ended, longEnded] = [slugOf('Ended'), slugOf('Long ended')];
     expect(built.code).toBe(3);
     // Nor does a build that was killed leave anything for good.
-    expect(kept()).toEqual(keptBefore);
+    expect(kept().filter((name) => name !== 'hosts')).toEqual(keptBefore);
     const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
     for (const slug of [noPage, noPicture]) {
       expect(built.stderr).toContain(`Left out: /tools/${slug}. `);
@@ -175,6 +182,13 @@ describe('built after tools were renamed, with listings that are hard to build,'
     // Cloudflare Pages reads no more of them.
     expect(rules.length).toBeLessThanOrEqual(2000);
 
+    for (const file of ['nginx.conf', 'Caddyfile']) {
+      const lines = readFileSync(join(folder, '.build/hosts', file), 'utf8').split('\n');
+      expect(lines.filter((line) => line.includes('/tools/gong'))).toEqual([
+        expect.stringContaining('/tools/gimp-next'),
+      ]);
+    }
+
     const host = await serveStatic(dist, gateway.url);
     const answer = await fetch(`${host.url}/tools/once-${FORMER - 1}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/tools/chatgpt']);
@@ -204,6 +218,99 @@ describe('built after tools were renamed, with listings that are hard to build,'
     expect(data).toHaveLength(1);
     const banner = await fetch(data?.[0]?.banner_url ?? '');
     expect(Buffer.from(await banner.arrayBuffer()).equals(bannerPng())).toBe(true);
+    await site.close();
+    await host.stop();
+  });
+
+  it('what fails for a visitor is told to the collector, once for each kind on a page, without anything typed', async () => {
+    const host = await serveStatic(dist, gateway.url);
+    const site = await openBrowser({ baseUrl: host.url });
+    const page = await site.newPage();
+    const tryInVain = () => page.getByRole('button', { name: 'Try again' }).click();
+    await page.route('**/rpc/search_tools*', (route) =>
+      route.fulfill({ status: 400, json: { code: '22P02', message: 'no such thing: typed', details: 'typed' } }),
+    );
+    await page.goto('/?q=typed');
+    await page.getByText('Error loading AI tools').waitFor();
+    await Promise.all([page.waitForResponse('**/rpc/search_tools*'), tryInVain()]);
+    // Offline is no failure of ours, nor is what was stopped on purpose.
+    await page.context().setOffline(true);
+    await page.evaluate(() => {
+      void Promise.reject(new DOMException('stopped', 'AbortError'));
+      window.dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason: 1 }));
+    });
+    await page.context().setOffline(false);
+    await page.evaluate(() => void Promise.reject(new DOMException('stopped', 'AbortError')));
+    await page.evaluate(() => setTimeout(() => JSON.parse('typed by ada@mail.example'), 0));
+    await collector.told('/errors', 2);
+    await page.route('**/assets/about-page-*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default () => { throw new TypeError("No tools of ada@mail.example, 3f2504e0-4f89-41d3-9a0c-0305e82c3301"); };',
+      }),
+    );
+    await page.locator('a[href="/about"]').first().click();
+    await page.getByText('This page could not be shown').waitFor();
+    const version = '0.1.0';
+    expect(await collector.told('/errors', 3)).toEqual([
+      { kind: 'read', message: 'code 22P02', at: 'ai-tools', path: '/', version },
+      {
+        kind: 'unhandled',
+        message: expect.stringMatching(/^SyntaxError: Unexpected token ….* is not valid JSON$/),
+        at: '',
+        path: '/',
+        version,
+      },
+      {
+        kind: 'render',
+        message: 'TypeError: No tools of … …',
+        at: expect.stringMatching(/^\/assets\/about-page-[\w-]+\.js:1:\d+$/),
+        path: '/about',
+        version,
+      },
+    ]);
+    page.complaints = [];
+    await site.close();
+    await host.stop();
+  });
+
+  it('page views are told after consent alone, without a query, until it is withdrawn', async () => {
+    const host = await serveStatic(dist, gateway.url);
+    const site = await openBrowser({ baseUrl: host.url });
+    const page = await site.newPage({ consent: null });
+    await page.goto('/cookies?q=typed');
+    await untilHydrated(page);
+    const choose = (name: string) =>
+      page.getByRole('region', { name: 'Cookie consent' }).getByRole('button', { name }).click();
+    const follow = async (path: string) => {
+      await page.locator(`a[href="${path}"]`).first().click();
+      await page.waitForURL(host.url + path);
+    };
+    await follow('/about');
+    await choose('Accept All');
+    await collector.told('/api/event', 1);
+    await follow('/cookies');
+    await collector.told('/api/event', 2);
+    await page.getByRole('button', { name: 'Change your choice' }).click();
+    await choose('Decline All');
+    await follow('/about');
+    await follow('/cookies');
+    await page.getByRole('button', { name: 'Change your choice' }).click();
+    await choose('Accept All');
+    const seen = (path: string) => ({
+      name: 'pageview',
+      domain: 'aisle.example',
+      url: `https://aisle.example${path}`,
+      referrer: '',
+    });
+    expect(await collector.told('/api/event', 3)).toEqual(['/about', '/cookies', '/cookies'].map(seen));
+    expect(await page.locator('main').innerText()).toContain('Consent concerns three counts.');
+    // And the legal pages say so only where it is built in.
+    const says = (folder: string) =>
+      /Reports of failures|Page views\./.test(readFileSync(join(folder, 'privacy.html'), 'utf8'));
+    expect([says(dist), says(servedSite().dist)]).toEqual([true, false]);
+    for (const { headers } of collector.arrived)
+      expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);
     await site.close();
     await host.stop();
   });

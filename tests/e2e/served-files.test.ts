@@ -11,14 +11,6 @@ import { waitForServer } from '../support/wait-for-server';
 const project = servedSite().folder;
 
 describe('the built site', () => {
-  it.each(['/assets/gone-1a2b3c4d.js', '/assets/../assets/gone.css', '/assets/%67one.js'])(
-    'answers 404 for %s, never a page',
-    async (path) => {
-      const answer = await fetch(servedSite().baseUrl + path, { headers: { accept: 'text/html,*/*' } });
-      expect(answer.status).toBe(404);
-    },
-  );
-
   it('publishes no manifest of the build, and nothing of the local backend', async () => {
     expect(existsSync(join(servedSite().dist, '.vite'))).toBe(false);
     for (const path of ['/.vite/manifest.json', '/supabase/.temp/server.lock', '/.env']) {

@@ -25,17 +25,21 @@ it('the content policy allows no inline script or style at large, and no evaluat
 });
 
 it.each([
-  [undefined, "connect-src 'self';"],
-  ['https://abcdefghijklmnopqrst.supabase.co', "connect-src 'self' https://abcdefghijklmnopqrst.supabase.co;"],
-  ['https://abcdefghijklmnopqrst.supabase.co/', "connect-src 'self' https://abcdefghijklmnopqrst.supabase.co;"],
-])('a build for %j allows connections to that project only', (supabaseUrl, expected) => {
-  const policy = headersFor(headersFile(headers, { supabaseUrl, hasCaptcha: false }), '/*')['Content-Security-Policy'];
+  [[undefined], "connect-src 'self';"],
+  [['https://abcdefghijklmnopqrst.supabase.co'], "connect-src 'self' https://abcdefghijklmnopqrst.supabase.co;"],
+  [['https://abcdefghijklmnopqrst.supabase.co/'], "connect-src 'self' https://abcdefghijklmnopqrst.supabase.co;"],
+  [
+    ['https://abc.supabase.co', 'https://s.example/report', 'https://s.example/api/send?website=1'],
+    "connect-src 'self' https://abc.supabase.co https://s.example;",
+  ],
+])('a build for %j allows connections to that project and these collectors only', (connects, expected) => {
+  const policy = headersFor(headersFile(headers, { connects, hasCaptcha: false }), '/*')['Content-Security-Policy'];
   expect(policy).toContain(expected);
   expect(policy).not.toMatch(/[{}]|\*|challenges/);
 });
 
 it('the captcha’s script is allowed only if a captcha is enabled', () => {
-  const built = headersFile(headers, { supabaseUrl: undefined, hasCaptcha: true });
+  const built = headersFile(headers, { connects: [], hasCaptcha: true });
   const policy = headersFor(built, '/*')['Content-Security-Policy'];
   expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com ");
   expect(policy).toContain('frame-src https://challenges.cloudflare.com;');

@@ -11,6 +11,10 @@ describe('the values that a build is given', () => {
   it.each([
     ['nothing, for the embedded backend', {}],
     ['a hosted project', hosted],
+    [
+      'collectors',
+      { ...hosted, VITE_ERRORS_URL: 'https://e.example/x', VITE_ANALYTICS_URL: 'https://s.example/api/event' },
+    ],
   ])('may be %s', (_what, given) => expect(environmentProblem(given)).toBeNull());
 
   it.each([
@@ -19,6 +23,11 @@ describe('the values that a build is given', () => {
     ['an address that is none', { ...hosted, VITE_SUPABASE_URL: 'abcdefgh' }, 'Set it to the project'],
     ['a script as the address', { ...hosted, VITE_SUPABASE_URL: 'javascript:1' }, 'Set it to the project'],
     ['a secret key', { ...hosted, VITE_SUPABASE_ANON_KEY: 'sb_secret_x' }, 'Set the publishable key'],
+    ['a collector that is no address', { VITE_ERRORS_URL: 'e.example' }, 'VITE_ERRORS_URL is “e.example”. Set it to'],
+    ['a collector with a password', { VITE_ANALYTICS_URL: 'https://me:pw@s.example/' }, 'without a name or password'],
+    ['http on a site of https', { ...hosted, VITE_ERRORS_URL: 'http://e.example' }, 'Set it to an https address'],
+    ['Umami without its website', { VITE_ANALYTICS_URL: 'https://u.example/api/send' }, 'Add ?website=… to it'],
+    ['Matomo without its website', { VITE_ANALYTICS_URL: 'https://m.example/matomo.php' }, 'Add ?idsite=… to it'],
     ['a site that is no address', { ...hosted, VITE_SITE_URL: 'aisle.example' }, 'Set it to the site'],
   ])('are refused with what to set: %s', (_what, given, sentence) =>
     expect(environmentProblem(given)).toContain(sentence),

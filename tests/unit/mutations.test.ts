@@ -29,10 +29,10 @@ function mutationsOf(text: string): string[] {
 }
 
 test('every write goes through the fetch that asks again for a lost answer', () => {
-  // One client, with one fetch; and what is told quietly, whose answer nobody waits for.
+  // One client, with one fetch; and what is told quietly, here or to a collector, whose answer nobody waits for.
   expect(filesWith(/createClient[<(]/)).toEqual(['lib/supabase-client.ts']);
   expect(sources.get('lib/supabase-client.ts')).toContain('global: { fetch: sessionFetch(');
-  expect(filesWith(/method: '(POST|PUT|PATCH|DELETE)'/)).toEqual(['lib/quiet-call.ts']);
+  expect(filesWith(/method: '(POST|PUT|PATCH|DELETE)'/)).toEqual(['lib/beacon.ts', 'lib/quiet-call.ts']);
 });
 
 test('every mutation says a failure where an unknown outcome is told apart', () => {

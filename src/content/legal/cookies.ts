@@ -11,7 +11,7 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'This site sets no cookies of its own and loads no analytics and no advertising trackers. It keeps a few small notes in the storage of your browser, listed below in full. Your session goes to our backend to show that you are signed in, and a draft goes there when you submit it; everything else stays on your device.',
+            `This site sets no cookies of its own and loads ${env.analyticsUrl() ? '' : 'no analytics and '}no advertising trackers. It keeps a few small notes in the storage of your browser, listed below in full. Your session goes to our backend to show that you are signed in, and a draft goes there when you submit it; everything else stays on your device.`,
           ],
         },
       ],
@@ -149,11 +149,15 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'Consent concerns two counts. The first is the visit count: ',
+            `Consent concerns ${env.analyticsUrl() ? 'three' : 'two'} counts. The first is the visit count: `,
             { strong: 'visitor-data' },
             ' and the ',
             { strong: 'visit-<date>' },
-            ' marks. If you accept, this browser counts its own visits on this device, and the count is sent nowhere. The second stores nothing here: of a search that found nothing, or nothing that you opened, the words are sent to us and counted, without you. If you decline, neither is counted. Customize counts as accepting, because there is only this one choice to make. Everything else in the table is there to do what you asked for.',
+            ' marks. If you accept, this browser counts its own visits on this device, and the count is sent nowhere. The second stores nothing here: of a search that found nothing, or nothing that you opened, the words are sent to us and counted, without you.',
+            env.analyticsUrl()
+              ? ` The third stores nothing here either: ${new URL(env.analyticsUrl() ?? '').host} counts the pages that you open.`
+              : '',
+            ' If you decline, none of this is counted. Customize counts as accepting, because there is only this one choice to make. Everything else in the table is there to do what you asked for.',
           ],
         },
         {

@@ -2,6 +2,7 @@ import { offeredNames, offeredProviders } from '../../domain/account/sign-in-pro
 import { env } from '../../lib/env';
 import type { ProseSection } from '../content.types';
 import { site } from '../site';
+import { collectors } from './collectors';
 
 export const privacy: { updated: string; sections: ProseSection[] } = {
   updated: 'November 23, 2026',
@@ -26,7 +27,11 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
           kind: 'list',
           items: [
             ['You can read the whole directory without an account.'],
-            ['The site sets no cookies of its own and loads no analytics and no advertising trackers.'],
+            [
+              env.analyticsUrl()
+                ? 'The site sets no cookies of its own and loads no advertising trackers. Page views are counted only if you accept.'
+                : 'The site sets no cookies of its own and loads no analytics and no advertising trackers.',
+            ],
             ['An account holds your email, your name and your password, which is stored only as a hash.'],
             ['We do not sell personal data.'],
           ],
@@ -98,6 +103,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
               { strong: 'Tool logos.' },
               ` Where a listing names a logo, the image loads from the host that it names. Otherwise the icon of the tool’s website loads from our backend, where we keep a copy.${env.hasFaviconService() ? ' Where we have none yet, the host name of the tool is sent to the favicon service of Google (www.google.com/s2/favicons), which may answer through another Google host.' : ''} Requests to other hosts go without a referrer.`,
             ],
+            ...collectors().map(({ title, text }) => [{ strong: title }, ` ${text}`]),
             ...offeredProviders().map(({ label }) => [
               { strong: `${label} sign-in.` },
               ` Only if you choose Continue with ${label}, your browser goes to ${label} to sign in, and ${label} gives us your name, your email and the address of your profile picture.`,
@@ -239,6 +245,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
             [
               'The count of searches without results: with the same consent. Declining ends it; what was counted before names nobody.',
             ],
+            ...collectors().map(({ why }) => [why]),
           ],
         },
         {

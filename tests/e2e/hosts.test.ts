@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostFiles } from '../../scripts/hosts/host-files';
+import { headersFor } from '../../scripts/site-files';
+import { servedSite } from '../support/served-site';
+import { isInstalled, startWebServer } from '../support/web-servers';
+
+const { dist, baseUrl } = servedSite();
+const headers = readFileSync(join(dist, '_headers'), 'utf8');
+const category = `/category/${encodeURIComponent('prosä-写作')}`;
+/** As many as a build writes, as long as they can be, and a category that became a filter. */
+const redirects = [
+  `${category} /?category=Prose%20%26%20verse 301\n`,
+  ...Array.from({ length: 1900 }, (_, at) => `/tools/once-${at}-${'x'.repeat(70)} /tools/chatgpt 301\n`),
+].join('');
+const files = hostFiles({ headers, redirects });
+const moved = `/tools/once-1899-${'x'.repeat(70)}`;
+const script = `/assets/${readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))}`;
+
+/** Not by fetch: it would correct addresses before it asks. */
+async function ask(origin: string, path: string, given: Record<string, string> = {}) {
+  const { hostname, port } = new URL(origin);
+  const sent = request({ hostname, port, path, headers: { host: `localhost:${port}`, ...given } }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
+}
+
+const PAGE = { type: /^text\/html(; ?charset=utf-8)?$/i, caching: 'no-cache', robots: undefined };
+const page = (says: RegExp) => ({ ...PAGE, status: 200, says });
+const SHELL = page(/noindex[\s\S]*<div id="root"><\/div>/);
+const NOT_FOUND = { ...PAGE, status: 404, says: /<h1[^>]*>Oops! Page not found</ };
+const to = (location: string) => ({ status: 301, location });
+
+type Answer = {
+  status: number;
+  says?: RegExp;
+  type?: RegExp;
+  caching?: string;
+  robots?: string | undefined;
+  location?: string;
+};
+const ANSWERS: [string, string, Partial<Answer>][] = [
+  ['the first page', '/', page(/data-page="\/"/)],
+  ['a page by its file', '/about', page(/data-page="\/about"/)],
+  ['a page whose name is also a folder’s', '/blog', page(/data-page="\/blog"/)],
+  ['a page with a query', '/about?from=mail', page(/data-page="\/about"/)],
+  ['a category', '/category/writing', page(/data-page="\/category\/writing"/)],
+  ['a tool', '/tools/chatgpt', page(/data-page="\/tools\/chatgpt"/)],
+  ['a tool newer than the build', '/tools/newer-than-this', SHELL],
+  ['an unknown address', '/nowhere/at-all', NOT_FOUND],
+  ['an unknown category', '/category/nothing', NOT_FOUND],
+  ['what leads below a tool', '/tools/chatgpt/more', NOT_FOUND],
+  ['a folder', '/previews', NOT_FOUND],
+  [
+    'Markdown',
+    '/tools/chatgpt.md',
+    { status: 200, type: /^text\/markdown; charset=utf-8$/, robots: 'noindex', says: /^# ChatGPT/ },
+  ],
+  ['unknown Markdown', '/tools/unknown.md', NOT_FOUND],
+  ['a file of the app', script, { status: 200, type: /javascript/, caching: 'public, max-age=31536000, immutable' }],
+  ['a file of a former build', '/assets/gone-1a2b3c4d.js', NOT_FOUND],
+  ['a file of a former build', '/assets/%67one.css', NOT_FOUND],
+  ['a file of a former build', '/assets/../assets/gone.css', NOT_FOUND],
+  ['a feed', '/feed.xml', { status: 200, type: /xml/, caching: 'no-cache' }],
+  ['a preview', '/previews/tools/chatgpt.png', { status: 200, type: /^image\/png$/ }],
+  ['a slash at the end', '/about/', to('/about')],
+  ['a slash at the end, with a query', '/about/?from=mail', to('/about?from=mail')],
+  ['what hosts read', '/_headers', NOT_FOUND],
+  ['what hosts read', '/_redirects', NOT_FOUND],
+  ['a former name', moved, to('/tools/chatgpt')],
+  ['a former name, with a query', `${moved}?from=mail`, to('/tools/chatgpt?from=mail')],
+  ['a former category', category, to('/?category=Prose%20%26%20verse')],
+  ['a former category, with a query', `${category}?from=mail`, to('/?category=Prose%20%26%20verse')],
+  ['the not-found page', '/404', NOT_FOUND],
+  ['the not-found page', '/404.html', NOT_FOUND],
+];
+/** Vite serves the build to who tries it: it caches nothing, and the app leads former names on. */
+const notLocally = ([, path, { caching }]: (typeof ANSWERS)[number]) =>
+  path.startsWith(moved) ||
+  path.startsWith(category) ||
+  path.startsWith('/404') ||
+  path.startsWith('/_') ||
+  (caching && caching !== 'no-cache');
+
+describe.each(['vite preview', 'nginx', 'caddy'] as const)('%s', (name) => {
+  const isLocal = name === 'vite preview';
+  const isThere = isLocal || isInstalled(name);
+  if (!isThere) console.log(`${name} is not installed here: how it answers was not asked.`);
+  const answers = isLocal ? ANSWERS.filter((one) => !notLocally(one)) : ANSWERS;
+  let url = baseUrl;
+  let stop = async () => {};
+  beforeAll(async () => {
+    if (isThere && !isLocal) ({ url, stop } = await startWebServer(name, dist, files));
+  });
+  afterAll(() => stop());
+
+  it.skipIf(!isThere).each(answers)(
+    'answers %s: %s',
+    async (_what, path, { says, type, caching, location, ...rest }) => {
+      const answer = await ask(url, path);
+      const { status, body } = answer;
+      expect({ status, location: answer.headers['location'] }).toEqual({ status: rest.status, location });
+      if (says) expect(body).toMatch(says);
+      if (type) expect(answer.headers['content-type']).toMatch(type);
+      if (caching && !isLocal) expect(answer.headers['cache-control']).toBe(caching);
+      if ('robots' in rest) expect(answer.headers['x-robots-tag']).toBe(rest.robots);
+      if (isLocal && status === 301) return;
+      const wanted = Object.entries(headersFor(headers, '/*')).map(([key, value]) => [key.toLowerCase(), value]);
+      expect(answer.headers).toMatchObject(Object.fromEntries(wanted));
+    },
+  );
+
+  it
+    .skipIf(!isThere)
+    .each(['//other.example/', '/\\other.example/', '/%5cother.example/', '/%2fother.example/', '/a%0d%0ax-y:z/'])(
+    'leads to no other host, and sets no header, by %s',
+    async (path) => {
+      const { headers: answered } = await ask(url, path);
+      expect(answered.location ?? '/').toMatch(/^\/(?![/\\])/);
+      expect(answered).not.toHaveProperty('x-y');
+    },
+  );
+
+  it
+    .skipIf(!isThere)
+    .each(['/../package.json', '/%2e%2e/package.json', '/assets/../../package.json', '/assets/..%2f..%2fpackage.json'])(
+    'serves nothing beside the published files: %s',
+    async (path) => {
+      const { status, body } = await ask(url, path);
+      expect([path, status >= 400, /devDependencies/.test(body)]).toEqual([path, true, false]);
+    },
+  );
+
+  if (isLocal) return;
+  it.skipIf(!isThere)('sends a page again only when it has changed, and packed where that is understood', async () => {
+    const { headers: first } = await ask(url, '/about', { 'accept-encoding': 'gzip' });
+    expect(first['content-encoding']).toBe('gzip');
+    const again = await ask(url, '/about', { 'if-none-match': String(first['etag']), 'accept-encoding': 'gzip' });
+    expect(again.status).toBe(304);
+  });
+});
