@@ -4,17 +4,19 @@
 create table private.directory_state (
   is_single boolean not null default true,
   changed_at timestamptz not null,
+  menus_changed_at timestamptz not null,
   constraint directory_state_pkey primary key (is_single),
   constraint directory_state_is_single check (is_single)
 );
 comment on table private.directory_state is
-  'One row: when something that the public directory shows was last written.';
-insert into private.directory_state (changed_at) values (clock_timestamp());
+  'One row: when something that the public directory shows was last written, and when of that the categories, which stand in every menu.';
+insert into private.directory_state (changed_at, menus_changed_at) values (clock_timestamp(), clock_timestamp());
 
 -- All who change the directory write that one row, so it is written at the very end of a transaction: nobody holds
 -- it while they wait for something else, and nobody waits for it longer than a commit takes.
 create table private.directory_changes (
   transaction xid8 not null,
+  of_menus boolean not null,
   constraint directory_changes_pkey primary key (transaction)
 );
 comment on table private.directory_changes is
@@ -23,25 +25,35 @@ comment on table private.directory_changes is
 create function private.settle_directory_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
+  declare
+    is_of_menus boolean;
   begin
+    delete from private.directory_changes as change where change.transaction = new.transaction
+    returning change.of_menus into is_of_menus;
     update private.directory_state set changed_at = greatest(clock_timestamp(), changed_at + interval '1 microsecond');
-    delete from private.directory_changes where transaction = new.transaction;
+    if is_of_menus then
+      update private.directory_state set menus_changed_at = changed_at;
+    end if;
     return null;
   end
   $$;
 create constraint trigger directory_changes_settle after insert on private.directory_changes
   deferrable initially deferred for each row execute function private.settle_directory_change();
 
-create function private.note_change() returns void
+create function private.note_change(of_menus boolean default false) returns void
   language sql security definer set search_path = ''
-  as $$ insert into private.directory_changes (transaction) values (pg_current_xact_id()) on conflict do nothing $$;
-comment on function private.note_change() is 'Notes that this transaction changes what the directory shows.';
+  as $$
+    insert into private.directory_changes (transaction, of_menus) values (pg_current_xact_id(), note_change.of_menus)
+    on conflict (transaction) do update set of_menus = true where excluded.of_menus and not directory_changes.of_menus
+  $$;
+comment on function private.note_change(boolean) is
+  'Notes that this transaction changes what the directory shows, and whether the menus of categories are a part of it.';
 
 create function private.note_change_of_part() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    perform private.note_change();
+    perform private.note_change(tg_nargs > 0);
     return null;
   end
   $$;
@@ -101,7 +113,10 @@ create function private.directory_version() returns text
   $$;
 create function public.directory_version() returns text
   language sql stable security invoker set search_path = ''
-  as $$ select private.directory_version() $$;
+  as $$
+    select private.say_kept();
+    select private.directory_version();
+  $$;
 comment on function public.directory_version() is
   'A short text that changes whenever what the public directory shows may have changed.';
 
