@@ -41,7 +41,11 @@ export default defineConfig(({ mode, isPreview = false }) => {
   if (problem) throw new Error(problem);
   const isHosted = Boolean(env['VITE_SUPABASE_URL']);
   const port = Number(process.env.PORT ?? 5173);
-  const site = { supabaseUrl: env['VITE_SUPABASE_URL'], hasCaptcha: Boolean(env['VITE_CAPTCHA_SITE_KEY']) };
+  const site = {
+    supabaseUrl: env['VITE_SUPABASE_URL'],
+    apiUrl: env['VITE_API_URL'],
+    hasCaptcha: Boolean(env['VITE_CAPTCHA_SITE_KEY']),
+  };
   // The preview sends the same headers as the host.
   const hostFile = existsSync('dist/_headers') ? readFileSync('dist/_headers', 'utf8') : '';
   const headers = headersFor(hostFile, '/*');

@@ -33,6 +33,10 @@ const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
  */
 const mostAlternatives = Math.ceil(mostTools / 5);
 const mostTags = Math.ceil(mostTools / 10);
+/** Where the site's own address is that of the API, Netlify passes its requests on. */
+const { VITE_API_URL: api, VITE_SUPABASE_URL: project } = process.env;
+const isPassed = api && new URL(api).origin === new URL(site).origin;
+const passedOn = isPassed ? `/rest/v1/* ${project}/rest/v1/:splat 200\n` : '';
 /** The exit code when all was built but some listings. */
 const LEFT_OUT = process.argv.includes('--leave-out') ? 0 : 3;
 
@@ -72,7 +76,7 @@ async function writeMachineFiles({ app, output, census }: Build, addresses: Addr
     'robots.txt',
     `${readFileSync('public/robots.txt', 'utf8').trimEnd()}\n\nSitemap: ${site}/sitemap.xml\n`,
   );
-  output.write('_redirects', redirectRules([...app.movedCategories(census), ...(await app.movedTools())]));
+  output.write('_redirects', passedOn + redirectRules([...app.movedCategories(census), ...(await app.movedTools())]));
   const { name: author, tagline } = app.site;
   const categories = census.families.length + census.categories.length;
   const day = new Date().toISOString().slice(0, 10);

@@ -10,6 +10,7 @@ import { pagePaths } from './content/pages';
 import { lastSeen } from './features/tool-page/last-seen';
 import {
   fetchFormerSlugs,
+  fetchSimilar,
   fetchToolsForPages,
   fetchToolsInBrief,
   firstAlternatives,
@@ -106,7 +107,7 @@ export const toolsInBrief = () => inBatches(fetchToolsInBrief);
 
 /** What may be taken instead of a tool. */
 export const alternativesOf = (tool: ShownTool): Promise<SimilarTool[]> =>
-  createQueryClient().fetchQuery(toolPageQueries.alternatives(tool.slug, tool.alternatives?.length));
+  fetchSimilar(tool.slug, tool.alternatives?.length);
 
 /** How the census tells what has a page. */
 export const censusRules = () => ({
@@ -156,9 +157,8 @@ export function factsForMachines(tool: ShownTool): { label: string; text: string
 /** Renders a tool's page from its row, from what may be taken instead, and from where its page leads. */
 export function renderToolPage(tool: ShownTool, similar: SimilarTool[], ways: Ways, version: string) {
   const queryClient = createQueryClient();
-  queryClient.setQueryData(toolPageQueries.tool(tool.slug).queryKey, { tool, movedTo: null });
   const first = firstAlternatives(similar, tool.alternatives?.length);
-  queryClient.setQueryData(toolPageQueries.similar(tool.slug).queryKey, first);
+  queryClient.setQueryData(toolPageQueries.tool(tool.slug).queryKey, { tool, movedTo: null, similar: first });
   queryClient.setQueryData(toolPageQueries.ways(tool.slug).queryKey, ways);
   return renderPage(toolPath(tool.slug), version, queryClient);
 }
@@ -166,8 +166,7 @@ export function renderToolPage(tool: ShownTool, similar: SimilarTool[], ways: Wa
 /** Renders the page of a tool's alternatives. */
 export function renderAlternatives(tool: ShownTool, similar: SimilarTool[], version: string) {
   const queryClient = createQueryClient();
-  queryClient.setQueryData(toolPageQueries.tool(tool.slug).queryKey, { tool, movedTo: null });
-  queryClient.setQueryData(toolPageQueries.alternatives(tool.slug).queryKey, similar);
+  queryClient.setQueryData(toolPageQueries.alternatives(tool.slug).queryKey, { tool, movedTo: null, similar });
   return renderPage(alternativesPath(tool.slug), version, queryClient);
 }
 

@@ -80,7 +80,10 @@ create function private.changes_since(version text) returns jsonb
         select coalesce(jsonb_agg(slug), '[]') from (
           select slug from public.ai_tools where id = any (changed) and approval_status = 'approved'
           union select slug from public.tool_slugs where tool_id = any (changed)
-          union select slug from private.gone_slugs where tool_id = any (changed)) as public_ones) end)
+          union select before ->> 'slug' from public.listing_history
+            where listing_id = any (changed) and action = 'deleted' and before ->> 'approval_status' = 'approved'
+          -- What was deleted for good has left no entry.
+          union select slug from private.gone_slugs where gone_at > since) as public_ones) end)
       || coalesce((select jsonb_build_object('categories', public.categories_in_families()) from private.directory_state
         where not is_kept or extract(epoch from menus_changed_at) > known), '{}');
   end

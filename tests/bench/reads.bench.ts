@@ -45,7 +45,10 @@ const visits: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByPlaceholder('Search AI tools...').fill('video');
     await page.getByText('“video”').waitFor();
     await settled(page);
-    await page.getByRole('link', { name: /^Details/ }).first().click();
+    await page
+      .getByRole('link', { name: /^Details/ })
+      .first()
+      .click();
     await page.getByRole('heading', { name: 'Alternatives' }).waitFor();
     await settled(page);
     await page.goBack();

@@ -31,7 +31,12 @@ async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(Buffer.concat(parts));
 }
 
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse, routes: Record<string, Upstream>, told: Told) {
+async function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  routes: Record<string, Upstream>,
+  told: Told,
+) {
   outgoing.once('finish', () => told(incoming.method ?? 'GET', incoming.url ?? '', outgoing.statusCode));
   for (const [name, value] of Object.entries(CORS)) outgoing.setHeader(name, value);
   if (incoming.method === 'OPTIONS') {

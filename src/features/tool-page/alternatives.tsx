@@ -12,7 +12,8 @@ const cell = 'py-1.5 pr-4 sm:border-t sm:border-line sm:py-2.5';
 
 /** What could be taken instead; nothing if the directory has nothing like it. On a phone a row takes two lines. */
 export function Alternatives({ tool }: { tool: ShownTool }) {
-  const { data: tools = [] } = useQuery(toolPageQueries.similar(tool.slug, tool.alternatives?.length));
+  const { data } = useQuery(toolPageQueries.tool(tool.slug));
+  const tools = data?.similar ?? [];
   if (tools.length === 0) return null;
   return (
     <section aria-labelledby="alternatives-heading" className="min-w-0">

@@ -13,9 +13,9 @@ const NAMED = 3;
 /** Says that a tool has ended, and what to look at instead. */
 export function ClosedNotice({ tool, closed }: { tool: ShownTool; closed: Closed }) {
   const locale = useLocale();
-  const { data } = useQuery(toolPageQueries.similar(tool.slug, tool.alternatives?.length));
+  const { data } = useQuery(toolPageQueries.tool(tool.slug));
   const { successor } = closed;
-  const named = successor ? [successor] : (data ?? []).slice(0, NAMED);
+  const named = successor ? [successor] : (data?.similar ?? []).slice(0, NAMED);
   return (
     <Notice tone="warning" className="mb-6 max-w-form" title={closedInWords(closed, locale)}>
       {named.length > 0 && (
