@@ -43,7 +43,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
   const port = Number(process.env.PORT ?? 5173);
   const site = {
     supabaseUrl: env['VITE_SUPABASE_URL'],
-    apiUrl: env['VITE_API_URL'],
+    readsUrl: env['VITE_READS_URL'],
     hasCaptcha: Boolean(env['VITE_CAPTCHA_SITE_KEY']),
   };
   // The preview sends the same headers as the host.

@@ -33,9 +33,9 @@ const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
  */
 const mostAlternatives = Math.ceil(mostTools / 5);
 const mostTags = Math.ceil(mostTools / 10);
-/** Where the site's own address is that of the API, Netlify passes its requests on. */
-const { VITE_API_URL: api, VITE_SUPABASE_URL: project } = process.env;
-const isPassed = api && new URL(api).origin === new URL(site).origin;
+/** Where the site's own host is asked for reads, Netlify passes them on. */
+const { VITE_READS_URL: reads, VITE_SUPABASE_URL: project } = process.env;
+const isPassed = reads && new URL(reads).origin === new URL(site).origin;
 const passedOn = isPassed ? `/rest/v1/* ${project}/rest/v1/:splat 200\n` : '';
 /** The exit code when all was built but some listings. */
 const LEFT_OUT = process.argv.includes('--leave-out') ? 0 : 3;

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const CAPTCHA = 'https://challenges.cloudflare.com';
 
 /** What the published files depend on: the build's settings, and the page from which all are made. */
-export type Site = { supabaseUrl: string | undefined; apiUrl?: string | undefined; hasCaptcha: boolean; html?: string };
+export type Site = { supabaseUrl: string | undefined; readsUrl?: string | undefined; hasCaptcha: boolean; html?: string };
 /** Vite's manifest, kept outside dist because it must not be published. */
 export const manifestOf = (dist: string) => join(dist, '../.build/manifest.json');
 /** The published list of bundled packages and their licences. */
@@ -17,8 +17,8 @@ export const LICENCES = 'licences.txt';
  * public/_headers filled in for this build: the content security policy allows connections to this backend only, and
  * third-party scripts only if the captcha is enabled, and the script and the stylesheet that stand in every page.
  */
-export function headersFile(template: string, { supabaseUrl, apiUrl, hasCaptcha, html = '' }: Site): string {
-  const backends = new Set([supabaseUrl, apiUrl].flatMap((url) => (url ? new URL(url).origin : [])));
+export function headersFile(template: string, { supabaseUrl, readsUrl, hasCaptcha, html = '' }: Site): string {
+  const backends = new Set([supabaseUrl, readsUrl].flatMap((url) => (url ? new URL(url).origin : [])));
   const hashOf = (element: RegExp) =>
     createHash('sha256')
       .update(element.exec(html)?.[1] ?? '')

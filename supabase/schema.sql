@@ -461,6 +461,7 @@ create table private.gone_listings (
 create table private.gone_slugs (
   slug text not null,
   tool_id text not null,
+  gone_at timestamp with time zone not null default now(),
   constraint gone_slugs_pkey primary key (slug)
 );
 
@@ -954,23 +955,28 @@ grant execute to anon, authenticated;
 
 -- ==== 20261122000950_directory_version.sql ====
 
--- One row: when something that the public directory shows was last written, and when of that the categories, which stand in every menu.
+-- One row: when something that the public directory shows was last written.
 create table private.directory_state (
   is_single boolean not null default true,
   changed_at timestamp with time zone not null,
-  menus_changed_at timestamp with time zone not null,
   constraint directory_state_pkey primary key (is_single),
   constraint directory_state_is_single check (is_single)
 );
 
--- The running transactions that have changed what the directory shows. Each takes its row away when it ends.
+-- The transactions of the last 90 days that changed what the directory shows: when each ended, as the version tells it, null while it runs; and whether the categories, which stand in every menu, were a part of it.
 create table private.directory_changes (
-  transaction xid8 not null,
+  at timestamp with time zone not null default now(),
+  transaction xid8 not null default pg_current_xact_id(),
+  settled_at timestamp with time zone,
   of_menus boolean not null,
-  constraint directory_changes_pkey primary key (transaction),
+  constraint directory_changes_pkey primary key (at, transaction),
   constraint directory_changes_settle trigger deferrable initially deferred
 );
+create index directory_changes_settled_at (settled_at);
 create constraint trigger directory_changes_settle after insert deferrable initially deferred for each row execute function private.settle_directory_change();
+
+-- For so many days it is known what has changed since a build.
+create function private.days_changes_kept() returns integer immutable;
 
 create function private.settle_directory_change() returns trigger volatile security definer;
 

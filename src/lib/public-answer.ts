@@ -14,7 +14,7 @@ export async function publicAnswer<Name extends 'directory_version' | 'categorie
   asked: Functions[Name]['Args'] & object = {},
 ): Promise<Functions[Name]['Returns']> {
   if (hasStoredSession()) return answerOf((supabase) => supabase.rpc(name, asked, { get: true }));
-  const answer = await fetch(`${env.apiUrl()}/rest/v1/rpc/${name}?${new URLSearchParams(asked)}`, {
+  const answer = await fetch(`${env.readsUrl()}/rest/v1/rpc/${name}?${new URLSearchParams(asked)}`, {
     headers: { apikey: env.supabaseKey() },
   });
   if (!answer.ok) throw new Error(`${name} could not be read (${answer.status}).`);

@@ -6,7 +6,7 @@ import { env } from './env';
  */
 export function quietCall(name: 'count_placements' | 'tell_search', told: Record<string, unknown>) {
   // Without the Supabase client: most visitors have not loaded it, and what is counted must not carry a session.
-  void fetch(`${env.apiUrl()}/rest/v1/rpc/${name}`, {
+  void fetch(`${env.supabaseUrl()}/rest/v1/rpc/${name}`, {
     method: 'POST',
     keepalive: true,
     headers: { apikey: env.supabaseKey(), 'content-type': 'application/json' },

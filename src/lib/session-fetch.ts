@@ -8,9 +8,9 @@ type Auth = {
   signOut: (options: { scope: 'local' }) => Promise<unknown>;
 };
 
-const addressOf = (input: RequestInfo | URL) =>
-  (input instanceof Request ? input.url : String(input)).replace(`${env.supabaseUrl()}/rest/`, `${env.apiUrl()}/rest/`);
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
 const isRead = (method = 'GET') => ['GET', 'HEAD'].includes(method);
+const atReader = (address: string) => address.replace(`${env.supabaseUrl()}/rest/`, `${env.readsUrl()}/rest/`);
 const speaksOfTokens = async (answer: Response) =>
   /PGRST30|jwt|jws|token/i.test(
     await answer
@@ -63,7 +63,7 @@ export function sessionFetch(publishableKey: string, auth: () => Auth): typeof f
   };
 
   return async (input, init) => {
-    const address = addressOf(input);
+    const address = isRead(init?.method) ? atReader(addressOf(input)) : addressOf(input);
     const headers = new Headers(init?.headers);
     const isVisitors = isRead(init?.method) && headers.get('Authorization') === `Bearer ${publishableKey}`;
     const ask = (asked = isVisitors ? { ...init, headers: asVisitor(headers) } : init) =>

@@ -58,13 +58,15 @@ create function private.changes_since(version text) returns jsonb
   as $$
   declare
     present text := private.directory_version();
-    known numeric := substring(version from '^[0-9]{1,12}\.[0-9]{6}');
+    known timestamptz := to_timestamp(substring(version from '^[0-9]{1,12}(?=\.[0-9]{6})')::bigint)
+      + make_interval(secs => substring(version from '^[0-9]+(\.[0-9]{6})')::double precision);
     turn text := coalesce(substring(version from '[0-9]{4}-[0-9]{2}-[0-9]{2}$'), '');
-    -- An entry bears the time at which its transaction began, and the version that at which it ended.
-    since timestamptz := to_timestamp(known) - interval '10 minutes';
-    is_kept boolean := coalesce(since > now() - (select least(keep, '1 year') from private.history_setting), false);
+    is_kept boolean := coalesce(known > now() - (select least(keep, make_interval(days => private.days_changes_kept()))
+      from private.history_setting), false);
     changed text[] := case when is_kept then array(
-      select listing_id from public.listing_history where at > since and listing_id is not null
+      select entry.listing_id from private.directory_changes as change
+      join public.listing_history as entry on entry.at = change.at and entry.transaction = change.transaction
+      where change.settled_at > known and entry.listing_id is not null
       -- What begins or ends by itself.
       union
       select tool_id from public.placements where stage = 'paid'
@@ -83,9 +85,10 @@ create function private.changes_since(version text) returns jsonb
           union select before ->> 'slug' from public.listing_history
             where listing_id = any (changed) and action = 'deleted' and before ->> 'approval_status' = 'approved'
           -- What was deleted for good has left no entry.
-          union select slug from private.gone_slugs where gone_at > since) as public_ones) end)
-      || coalesce((select jsonb_build_object('categories', public.categories_in_families()) from private.directory_state
-        where not is_kept or extract(epoch from menus_changed_at) > known), '{}');
+          union select gone.slug from private.directory_changes as change join private.gone_slugs as gone on gone.gone_at = change.at
+            where change.settled_at > known) as public_ones) end)
+      || case when not is_kept or exists (select from private.directory_changes where of_menus and settled_at > known)
+        then jsonb_build_object('categories', public.categories_in_families()) else '{}' end;
   end
   $$;
 create function public.changes_since(version text) returns jsonb

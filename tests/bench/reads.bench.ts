@@ -86,7 +86,7 @@ for (const script of ['node_modules/vite/bin/vite.js build', 'scripts/prerender.
       NODE_ENV: 'production',
       VITE_SUPABASE_URL: lone.base,
       VITE_SUPABASE_ANON_KEY: lone.key(),
-      VITE_API_URL: NOWHERE,
+      VITE_READS_URL: NOWHERE,
       PRERENDER_TOOLS: '600',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
