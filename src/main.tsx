@@ -43,7 +43,7 @@ function drawPage() {
   // A server without a build says nothing of how old it is.
   const { version } = takePageData(queryClient) ?? { version: '' };
   createRoot(root).render(app);
-  keepMenusFresh(queryClient, version);
+  void keepMenusFresh(queryClient, version).catch(() => {});
 }
 
 if (isHydrating) void hydratePage();

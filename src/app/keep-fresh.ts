@@ -1,53 +1,41 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { sponsoredKey, toolKeys } from '../domain/listing/tool-keys';
+import type { QueryClient } from '@tanstack/react-query';
 import { categoriesQuery } from '../features/categories/categories.queries';
 import type { DirectoryChanges } from '../lib/database';
 import { publicAnswer } from '../lib/public-answer';
-import { readTogether } from '../lib/read-together';
 import type { PageOrigin } from './page-data';
 
 const whenIdle = (run: () => void) =>
   // Safari does not support requestIdleCallback.
   'requestIdleCallback' in window ? window.requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 1000);
 
-const isList = (key: QueryKey) =>
-  [toolKeys.approved, toolKeys.picks, sponsoredKey].some(
-    (list) => hashKey(key.slice(0, list.length)) === hashKey(list),
-  );
-
-/** Any change may be one of a list; what is about single tools is outdated where it names one that changed. */
-function isOutdated(key: QueryKey, data: unknown, tools: string[] | null): boolean {
-  if (tools === null || isList(key)) return true;
-  const text = JSON.stringify(data);
-  return tools.some((slug) => text.includes(`"slug":"${slug}"`));
-}
-
-/** Takes over what has changed; the page's own queries that are outdated are read anew. */
-async function takeOver(queryClient: QueryClient, changes: DirectoryChanges, keys: QueryKey[]) {
+/** Takes over what has changed, and reads anew what the page shows of it: lists, and what names a tool that changed. */
+function takeOver(queryClient: QueryClient, changes: DirectoryChanges, { keys }: Pick<PageOrigin, 'keys'>) {
   if (!changes) return;
-  if (changes.categories) queryClient.setQueryData(categoriesQuery.queryKey, changes.categories);
-  await Promise.all(
-    keys
-      .filter((key) => hashKey(key) !== hashKey(categoriesQuery.queryKey))
-      .filter((key) => isOutdated(key, queryClient.getQueryData(key), changes.tools))
-      .map((queryKey) => queryClient.invalidateQueries({ queryKey, exact: true })),
-  );
+  const { tools, categories } = changes;
+  if (categories) queryClient.setQueryData(categoriesQuery.queryKey, categories);
+  for (const queryKey of keys) {
+    const [, kind] = queryKey;
+    const text = JSON.stringify(queryClient.getQueryData(queryKey)) ?? '';
+    // What has no kind is no part of the directory; 'page' is that of a tool (`toolKeys.ofPage`).
+    if (kind && (!tools || kind !== 'page' || tools.some((slug) => text.includes(`"slug":"${slug}"`))))
+      void queryClient.invalidateQueries({ queryKey, exact: true });
+  }
 }
 
 /**
- * HTML made at build time may be outdated. Once the browser is idle, this asks what has changed since the build, the same
- * for all pages, and refetches what the page shows of it. If that fails, the page stays as it is.
+ * HTML made at build time may be outdated. Once the browser is idle, this asks what has changed since the build, which is
+ * one question for all its pages, and only then refetches the page's queries. If that fails, the page stays as it is.
  */
-export function keepFresh(queryClient: QueryClient, { version, keys }: PageOrigin) {
-  const check = async () => takeOver(queryClient, await publicAnswer('changes_since', { version }), keys);
+export function keepFresh(queryClient: QueryClient, origin: PageOrigin) {
+  const check = async () =>
+    takeOver(queryClient, await publicAnswer('changes_since', { version: origin.version }), origin);
   const onceLoaded = () => whenIdle(() => void check().catch(() => {}));
   if (document.readyState === 'complete') onceLoaded();
   else window.addEventListener('load', onceLoaded, { once: true });
 }
 
-/** The same for a page that is drawn here: of it only the categories are as old as the build, and they wait for its own reads. */
-export function keepMenusFresh(queryClient: QueryClient, version: string) {
-  readTogether('changes_since', { version }, { mayWait: true })
-    .then((changes) => takeOver(queryClient, changes, []))
-    .catch(() => {});
+/** The same for a page that is drawn here: only the categories are as old as the build, and they wait for its own reads. */
+export async function keepMenusFresh(queryClient: QueryClient, version: string) {
+  const { readTogether } = await import('../lib/read-together');
+  takeOver(queryClient, await readTogether('changes_since', { version }, { mayWait: true }), { keys: [] });
 }

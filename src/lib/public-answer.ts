@@ -1,7 +1,7 @@
-import { answerOf } from './answer';
 import type { Database } from './database';
 import { env } from './env';
 import { hasStoredSession } from './stored-session';
+import { getSupabase } from './supabase';
 
 type Functions = Database['public']['Functions'];
 
@@ -13,7 +13,11 @@ export async function publicAnswer<Name extends 'directory_version' | 'categorie
   name: Name,
   asked: Functions[Name]['Args'] & object = {},
 ): Promise<Functions[Name]['Returns']> {
-  if (hasStoredSession()) return answerOf((supabase) => supabase.rpc(name, asked, { get: true }));
+  if (hasStoredSession()) {
+    const { data, error } = await (await getSupabase()).rpc(name, asked, { get: true });
+    if (error) throw error;
+    return data;
+  }
   const answer = await fetch(`${env.readsUrl()}/rest/v1/rpc/${name}?${new URLSearchParams(asked)}`, {
     headers: { apikey: env.supabaseKey() },
   });

@@ -126,7 +126,7 @@ let asked = 0;
 async function read(visitor: string, name: string, args: Record<string, unknown>, token?: string): Promise<unknown> {
   const given = Object.entries(args).map(([key, value]) => [
     key,
-    typeof value === 'object' ? JSON.stringify(value) : `${value}`,
+    typeof value === 'string' ? value : JSON.stringify(value),
   ]);
   const path = `/rest/v1/rpc/${name}?${new URLSearchParams(Object.fromEntries(given) as Record<string, string>)}`;
   const began = performance.now();

@@ -14,13 +14,14 @@ const SIMILAR = 6;
 const ALTERNATIVES = 12;
 
 /** What a tool's page knows beside what the listing says. */
-const OWN = ['id', 'slug', 'created_at', 'updated_at', 'approved_at', 'approval_status'] as const;
+type Own = 'id' | 'slug' | 'created_at' | 'updated_at' | 'approved_at' | 'approval_status';
 const JOINED =
   `link_checks(url,outcome,checked_at),listing_reviews(reviewed_at),closed_listings!closed_listings_tool_id_fkey(closed_on,successor:ai_tools!closed_listings_successor_fkey(slug,name)),${RUNNING_BADGE}` as const;
-/** The columns by their names, so that pages carry no others; the type knows such a list only as `*`. */
-const SHOWN = `${[...OWN, ...Object.keys(LISTING_COLUMNS)].join(',')},${JOINED}` as `*,${typeof JOINED}`;
+/** The columns by their names, so that pages carry no others; the type knows such a list only as `*`. As `tool_page` answers it. */
+const shown = () =>
+  `id,slug,created_at,updated_at,approved_at,approval_status,${Object.keys(LISTING_COLUMNS).join(',')},${JOINED}` as `*,${typeof JOINED}`;
 
-export type ShownTool = Pick<AiTool, ListingColumn | (typeof OWN)[number]> & {
+export type ShownTool = Pick<AiTool, ListingColumn | Own> & {
   /** What is known of an address, perhaps of a former one. */
   link_checks?: { url: string; outcome: string; checked_at: string } | null;
   listing_reviews?: { reviewed_at: string } | null;
@@ -40,7 +41,7 @@ export const fetchToolsForPages = async (from: number, to: number): Promise<Show
   const tools = await answerOf((supabase) =>
     supabase
       .from('ai_tools')
-      .select(SHOWN)
+      .select(shown())
       .eq('approval_status', 'approved')
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
