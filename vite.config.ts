@@ -46,7 +46,9 @@ export default defineConfig(({ mode, isPreview = false }) => {
   if (problem) throw new Error(problem);
   const isHosted = Boolean(env['VITE_SUPABASE_URL']);
   const port = Number(process.env.PORT ?? 5173);
-  const connects = [env['VITE_SUPABASE_URL'], env['VITE_ERRORS_URL'], env['VITE_ANALYTICS_URL']];
+  const connects = ['VITE_SUPABASE_URL', 'VITE_READS_URL', 'VITE_ERRORS_URL', 'VITE_ANALYTICS_URL'].map(
+    (name) => env[name],
+  );
   const site = { connects, hasCaptcha: Boolean(env['VITE_CAPTCHA_SITE_KEY']) };
   // The preview sends the same headers as the host.
   const hostFile = existsSync('dist/_headers') ? readFileSync('dist/_headers', 'utf8') : '';

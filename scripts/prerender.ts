@@ -39,6 +39,10 @@ const mostAlternatives = Math.ceil(mostTools / 5);
 const mostTags = Math.ceil(mostTools / 10);
 /** The exit code when all was built but some listings, or shows an invented operator. */
 const INCOMPLETE = process.argv.includes('--leave-out') ? 0 : 3;
+/** Where the site's own host is asked for reads, Netlify passes them on. */
+const { VITE_READS_URL: reads, VITE_SUPABASE_URL: project } = process.env;
+const isPassed = reads && new URL(reads).origin === new URL(site).origin;
+const passedOn = isPassed ? `/rest/v1/* ${project}/rest/v1/:splat 200\n` : '';
 
 async function writeShells({ app, output, toFile, version }: Build, shell: string) {
   const hidden = shell
@@ -86,7 +90,7 @@ async function writeMachineFiles({ app, output, census, version }: Build, addres
   // What `npm run rebuild` compares with the directory, and the dashboard tells of the site.
   const { version: release } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   output.write('build.json', `${JSON.stringify({ release, version, builtAt: new Date().toISOString() })}\n`);
-  output.write('_redirects', redirectRules([...app.movedCategories(census), ...(await app.movedTools())]));
+  output.write('_redirects', passedOn + redirectRules([...app.movedCategories(census), ...(await app.movedTools())]));
   writeHostFiles(dist);
   const { name: author, tagline } = app.site;
   const categories = census.families.length + census.categories.length;

@@ -10,6 +10,7 @@ import { pagePaths } from './content/pages';
 import { lastSeen } from './features/tool-page/last-seen';
 import {
   fetchFormerSlugs,
+  fetchSimilar,
   fetchToolsForPages,
   fetchToolsInBrief,
   firstAlternatives,
@@ -55,7 +56,7 @@ let families = SEED;
  * @throws a sentence for the operator where the database is older than this site.
  */
 export async function readDirectory(): Promise<string> {
-  const schema = await publicAnswer<number>('schema_version').catch(() => 0);
+  const schema = await publicAnswer('schema_version').catch(() => 0);
   if (isOlder(schema)) throw new Error(olderDatabase(schema));
   const version = await readDirectoryVersion();
   // The first ones are in the code already: no page needs to hold them.
@@ -113,7 +114,7 @@ export const toolsInBrief = () => inBatches(fetchToolsInBrief);
 
 /** What may be taken instead of a tool. */
 export const alternativesOf = (tool: ShownTool): Promise<SimilarTool[]> =>
-  createQueryClient().fetchQuery(toolPageQueries.alternatives(tool.slug, tool.alternatives?.length));
+  fetchSimilar(tool.slug, tool.alternatives?.length);
 
 /** How the census tells what has a page. */
 export const censusRules = () => ({
@@ -163,9 +164,8 @@ export function factsForMachines(tool: ShownTool): { label: string; text: string
 /** Renders a tool's page from its row, from what may be taken instead, and from where its page leads. */
 export function renderToolPage(tool: ShownTool, similar: SimilarTool[], ways: Ways, version: string) {
   const queryClient = createQueryClient();
-  queryClient.setQueryData(toolPageQueries.tool(tool.slug).queryKey, { tool, movedTo: null });
   const first = firstAlternatives(similar, tool.alternatives?.length);
-  queryClient.setQueryData(toolPageQueries.similar(tool.slug).queryKey, first);
+  queryClient.setQueryData(toolPageQueries.tool(tool.slug).queryKey, { tool, movedTo: null, similar: first });
   queryClient.setQueryData(toolPageQueries.ways(tool.slug).queryKey, ways);
   return renderPage(toolPath(tool.slug), version, queryClient);
 }
@@ -173,8 +173,7 @@ export function renderToolPage(tool: ShownTool, similar: SimilarTool[], ways: Wa
 /** Renders the page of a tool's alternatives. */
 export function renderAlternatives(tool: ShownTool, similar: SimilarTool[], version: string) {
   const queryClient = createQueryClient();
-  queryClient.setQueryData(toolPageQueries.tool(tool.slug).queryKey, { tool, movedTo: null });
-  queryClient.setQueryData(toolPageQueries.alternatives(tool.slug).queryKey, similar);
+  queryClient.setQueryData(toolPageQueries.alternatives(tool.slug).queryKey, { tool, movedTo: null, similar });
   return renderPage(alternativesPath(tool.slug), version, queryClient);
 }
 

@@ -3,12 +3,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { BrowserRouter } from './app/browser-router';
 import { collectErrors } from './app/collect-errors';
-import { keepFresh } from './app/keep-fresh';
+import { keepFresh, keepMenusFresh } from './app/keep-fresh';
 import { takePageData } from './app/page-data';
 import type { PageModule } from './app/page-modules';
 import { createQueryClient } from './app/query-client';
 import { pageAt } from './app/routes';
-import { categoriesQuery } from './features/categories/categories.queries';
 import { reloadForNewVersion } from './lib/new-version';
 import './index.css';
 
@@ -37,17 +36,17 @@ async function hydratePage() {
   await pageAt(pathname)
     .preload(pathname, () => import(/* @vite-ignore */ page[0]) as Promise<PageModule>)
     .catch(() => {});
-  const version = takePageData(queryClient);
+  const origin = takePageData(queryClient);
   // In a transition React hydrates in slices, so that the page answers in between.
   startTransition(() => void hydrateRoot(root, app));
-  if (version !== undefined) keepFresh(queryClient, version);
+  if (origin) keepFresh(queryClient, origin);
 }
 
 function drawPage() {
-  // Of the page only what every page draws is as old as the build; a server without a build says nothing of it.
-  const version = takePageData(queryClient) ?? '';
+  // A server without a build says nothing of how old it is.
+  const { version } = takePageData(queryClient) ?? { version: '' };
   createRoot(root).render(app);
-  keepFresh(queryClient, version, { queryKey: categoriesQuery.queryKey });
+  void keepMenusFresh(queryClient, version).catch(() => {});
 }
 
 if (isHydrating) void hydratePage();

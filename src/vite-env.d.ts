@@ -8,6 +8,7 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL: string;
   readonly VITE_SUPABASE_ANON_KEY: string;
   readonly VITE_SITE_URL?: string;
+  readonly VITE_READS_URL?: string;
   /** Whether a sign-in provider is set up, such as VITE_GITHUB_SIGN_IN. */
   readonly [provider: `VITE_${string}_SIGN_IN`]: 'on' | 'off' | undefined;
   /** The payment link of a placement kind, such as VITE_PAYMENT_LINK_GOLD. */

@@ -61,7 +61,7 @@ grant execute to authenticated;
 
 -- A JSON argument of a request as the object or list that was sent.
 create function private.json_argument(given jsonb) returns jsonb immutable;
-grant execute to authenticated;
+grant execute to anon, authenticated;
 
 -- The page of a list of so many rows that is shown for the one asked for: the first below it, the last beyond it.
 create function private.page_within(asked integer, found bigint, size integer) returns bigint immutable;
@@ -604,6 +604,7 @@ create table private.gone_listings (
 create table private.gone_slugs (
   slug text not null,
   tool_id text not null,
+  gone_at timestamp with time zone not null default now(),
   constraint gone_slugs_pkey primary key (slug)
 );
 
@@ -1176,6 +1177,18 @@ grant execute to authenticated;
 create function public.delete_listing(listing_id text, version timestamp with time zone) returns void volatile;
 grant execute to authenticated;
 
+-- ==== 20261122000930_cached_reads.sql ====
+-- How long a cache may keep an answer: a visitor's is the same for everybody, and may be kept for a while; nobody else's
+-- may be kept at all. Functions that the site's pages read say so with their answer, as PostgREST passes it on.
+
+-- For so many seconds a shared cache keeps an answer, and for as many again while it asks anew: so old is what a visitor may see.
+create function private.seconds_kept() returns integer immutable;
+grant execute to anon, authenticated;
+
+-- Says with the answer of the running request how long a cache may keep it, by who asks: for functions that read the same for every visitor.
+create function private.say_kept() returns void stable;
+grant execute to anon, authenticated;
+
 -- ==== 20261122000950_directory_version.sql ====
 
 -- One row: when something that the public directory shows was last written.
@@ -1186,18 +1199,25 @@ create table private.directory_state (
   constraint directory_state_is_single check (is_single)
 );
 
--- The running transactions that have changed what the directory shows. Each takes its row away when it ends.
+-- The transactions of the last 90 days that changed what the directory shows: when each ended, as the version tells it, null while it runs; and whether the categories, which stand in every menu, were a part of it.
 create table private.directory_changes (
-  transaction xid8 not null,
-  constraint directory_changes_pkey primary key (transaction),
+  at timestamp with time zone not null default now(),
+  transaction xid8 not null default pg_current_xact_id(),
+  settled_at timestamp with time zone,
+  of_menus boolean not null,
+  constraint directory_changes_pkey primary key (at, transaction),
   constraint directory_changes_settle trigger deferrable initially deferred
 );
+create index directory_changes_settled_at (settled_at);
 create constraint trigger directory_changes_settle after insert deferrable initially deferred for each row execute function private.settle_directory_change();
+
+-- For so many days it is known what has changed since a build.
+create function private.days_changes_kept() returns integer immutable;
 
 create function private.settle_directory_change() returns trigger volatile security definer;
 
--- Notes that this transaction changes what the directory shows.
-create function private.note_change() returns void volatile security definer;
+-- Notes that this transaction changes what the directory shows, and whether the menus of categories are a part of it.
+create function private.note_change(of_menus boolean default false) returns void volatile security definer;
 
 create function private.note_change_of_part() returns trigger volatile security definer;
 
@@ -1500,7 +1520,7 @@ create unique index families_name (private.fold(name));
 alter table enable row level security;
 -- Everybody may read the families; only the administrator's functions write them.
 create policy families_select_all for select to anon, authenticated using true;
-create trigger families_note_change after insert or delete or update for each statement execute function private.note_change_of_part();
+create trigger families_note_change after insert or delete or update for each statement execute function private.note_change_of_part('menus');
 
 -- The categories, each with its family and its place there. What a listing says and nobody has placed is not here.
 create table public.categories (
@@ -1526,7 +1546,7 @@ create unique index categories_name (private.fold(name));
 alter table enable row level security;
 -- Everybody may read the categories; only the administrator's functions write them.
 create policy categories_select_all for select to anon, authenticated using true;
-create trigger categories_note_change after insert or delete or update for each statement execute function private.note_change_of_part();
+create trigger categories_note_change after insert or delete or update for each statement execute function private.note_change_of_part('menus');
 
 -- Names that categories had, or that were placed into one: who asks for one is led to its category, and who writes one writes that.
 create table public.former_categories (
@@ -1545,7 +1565,7 @@ create unique index former_categories_name (private.fold(name));
 alter table enable row level security;
 -- Everybody may read where a former name leads; only the administrator's functions write it.
 create policy former_categories_select_all for select to anon, authenticated using true;
-create trigger former_categories_note_change after insert or delete or update for each statement execute function private.note_change_of_part();
+create trigger former_categories_note_change after insert or delete or update for each statement execute function private.note_change_of_part('menus');
 
 -- What a category is called now: where the text is a former name, that of its category; otherwise the text.
 create function private.present_category(said text) returns text stable security definer;
@@ -2373,6 +2393,35 @@ grant execute to authenticated;
 
 -- A page of the approved listings with these ids or slugs, former ones too, in the given order or by name or price: at most 500 are asked for and 100 returned; of closed ones it says since when. Says how many there are, and which are not there.
 create function public.listing_cards(ids text[] default '{}'::text[], slugs text[] default '{}'::text[], sort text default '', page_size integer default 24, page integer default 1) returns jsonb stable;
+grant execute to anon, authenticated;
+
+-- ==== 20261122002750_read_together.sql ====
+-- What a page reads besides the search: a tool's page and the picks, each in one answer; what has changed since the page was
+-- made; and several of these in one request.
+
+-- What the page of a tool shows: the tool with its badge of today, its checks and its closing, and at least so many tools to take instead, or all that it names. Of a former slug: the one that it has moved to.
+create function public.tool_page(tool_slug text, how_many integer default 6) returns jsonb stable;
+grant execute to anon, authenticated;
+
+-- The picks in their order. The administrator is also told of those whose listing is not in the directory.
+create function public.picked_tools() returns jsonb stable;
+grant execute to anon, authenticated;
+
+-- A page of the build knows the version that it was made of. One answer for all pages of a build says what they need to
+-- know, so that a cache answers nearly all of them: only a list, or the page of a tool that is named, is read anew.
+create function private.changes_since(version text) returns jsonb stable security definer;
+grant execute to anon, authenticated;
+
+-- What the public directory shows otherwise than at this version: null if nothing, else the present version; the slugs of the tools whose pages have changed, null where they are more than 100; and the categories, where they have.
+create function public.changes_since(version text) returns jsonb stable;
+grant execute to anon, authenticated;
+
+-- At most so many reads in one request: more than a page has.
+create function private.most_together() returns integer immutable;
+grant execute to anon, authenticated;
+
+-- The answers of several functions, each asked for as [its name, its arguments]: search_tools, sponsored_tools, picked_tools, tool_page and changes_since, at most four.
+create function public.read_together(reads jsonb) returns jsonb stable;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002800_address_keys.sql ====

@@ -10,11 +10,14 @@ export type PageData = {
 /** Serialized for a non-executable script element; escaping `<` keeps the data from closing the element. */
 export const writePageData = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** Gives the data embedded in this page to React Query, as if it had just been read. Returns its version, if there is any. */
-export function takePageData(queryClient: QueryClient): string | undefined {
+/** What a page was made of. */
+export type PageOrigin = { version: string; keys: QueryKey[] };
+
+/** Gives the data embedded in this page to React Query, as if it had just been read. Returns where it comes from, if there is any. */
+export function takePageData(queryClient: QueryClient): PageOrigin | undefined {
   const text = document.getElementById('page-data')?.textContent;
   if (!text) return undefined;
   const { queries, version } = JSON.parse(text) as PageData;
   for (const { key, data } of queries) queryClient.setQueryData(key, data);
-  return version;
+  return { version, keys: queries.map(({ key }) => key) };
 }

@@ -99,6 +99,40 @@ export type Offer = Pick<Public['Tables']['placement_prices']['Row'], 'price_cen
   next_free: string | null;
 };
 
+/** A row of `picked_tools`: what a pick's card shows. Its listing's placement is not read: it plays no part here. */
+export type PickedTool = Pick<Public['Tables']['picks']['Row'], 'tool_id' | 'place' | 'reason'> & {
+  tool: Pick<
+    Tool,
+    'id' | 'slug' | 'name' | 'url' | 'affiliate_url' | 'category' | 'pricing_type' | 'logo_url' | 'approval_status'
+  > & { host_icon: string | null; closed_listings: { closed_on: string } | null };
+};
+
+/** The result of `changes_since`; null if nothing has changed. */
+export type DirectoryChanges = {
+  version: string;
+  /** The slugs of the tools whose pages have changed; null: any may have. */
+  tools: string[] | null;
+  /** Only where they have changed. */
+  categories?: FamilyOfMenus[];
+} | null;
+
+/** The result of `tool_page`. */
+export type ToolPage = {
+  tool:
+    | (Omit<Tool, 'created_by' | 'is_new_release' | 'rejected_reason'> & {
+        host_icon: string | null;
+        /** What is known of an address, perhaps of a former one. */
+        link_checks: Pick<LinkCheck, 'url' | 'outcome' | 'checked_at'> | null;
+        listing_reviews: { reviewed_at: string } | null;
+        closed_listings: { closed_on: string; successor: Pick<Tool, 'slug' | 'name'> | null } | null;
+        running_placements: Pick<Tool, 'premium_type' | 'sponsor_tier'>[];
+      })
+    | null;
+  /** Of a former slug: that of today. */
+  movedTo: string | null;
+  similar: Functions['similar_tools']['Returns'];
+};
+
 /** Columns of the view that are never null; the type generator marks all view columns as nullable. */
 type Placement = Omit<
   Public['Views']['placement_overview']['Row'],
@@ -377,6 +411,7 @@ type Answers = {
   admin_listings: AdminListings;
   admin_placements: AdminPlacements;
   categories_in_families: FamilyOfMenus[];
+  changes_since: DirectoryChanges;
   category_desk: CategoryDesk;
   change_placement: { state: PlacementState; version: string };
   choose_mail: MailChoice;
@@ -384,6 +419,8 @@ type Answers = {
   listing_cards: ListingCards;
   offered_placements: Offer[];
   own_claim: OwnClaim[];
+  picked_tools: PickedTool[];
+  read_together: unknown[];
   compare_tools: ComparedTool[];
   inbox: Inbox;
   mail_choice: MailChoice;
@@ -403,6 +440,7 @@ type Answers = {
   settle_saved_tools: SettledTools;
   site_status: SiteStatus;
   sponsored_tools: SponsoredTool[];
+  tool_page: ToolPage;
   unpublish_listing: Tool;
   word_desk: WordDesk;
 };

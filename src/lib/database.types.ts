@@ -799,6 +799,9 @@ isOneToOne: false
 "change_placement":
 { Args: { "action": string,"first_day"?: string,"last_day"?: string,"note"?: string,"payment_reference"?: string,"placement_id": string,"price_cents"?: number,"seen"?: string }; Returns: Json
                            },
+"changes_since":
+{ Args: { "version": string }; Returns: Json
+                           },
 "choose_mail":
 { Args: { "is_on": boolean,"token": string }; Returns: Json
                            },
@@ -950,6 +953,9 @@ isOneToOne: false
 "own_tools":
 { Args: { "page"?: number,"state"?: string }; Returns: Json
                            },
+"picked_tools":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "prepare_mail":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -958,6 +964,9 @@ isOneToOne: false
                            },
 "prune_listing_history":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"read_together":
+{ Args: { "reads": Json }; Returns: Json
                            },
 "record_claim_checks":
 { Args: { "checks": Json }; Returns: number
@@ -1098,6 +1107,9 @@ isOneToOne: false
                            },
 "tell_search":
 { Args: { "was_found": boolean,"words": string }; Returns: undefined
+                           },
+"tool_page":
+{ Args: { "how_many"?: number,"tool_slug": string }; Returns: Json
                            },
 "undo_claim":
 { Args: { "claim_id": string,"decided_at": string }; Returns: undefined

@@ -14,7 +14,7 @@ function isWebAddress(value: string) {
  * building or serving.
  */
 export function environmentProblem(given: Record<string, string | undefined>): string | null {
-  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key, VITE_SITE_URL: site } = given;
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key, VITE_READS_URL: reads, VITE_SITE_URL: site } = given;
   if (url && !key) return 'VITE_SUPABASE_URL is set and VITE_SUPABASE_ANON_KEY is not. Set both, or neither.';
   if (key && !url) return 'VITE_SUPABASE_ANON_KEY is set and VITE_SUPABASE_URL is not. Set both, or neither.';
   if (url && !isWebAddress(url)) {
@@ -22,6 +22,9 @@ export function environmentProblem(given: Record<string, string | undefined>): s
   }
   if (key?.startsWith('sb_secret_')) {
     return 'VITE_SUPABASE_ANON_KEY holds a secret key, which every visitor could read. Set the publishable key.';
+  }
+  if (reads && (!url || !isWebAddress(reads))) {
+    return `VITE_READS_URL is “${reads}”. Set it to the address whose host passes /rest/v1 to the project, such as https://example.com, and set VITE_SUPABASE_URL.`;
   }
   if (site && !isWebAddress(site)) {
     return `VITE_SITE_URL is “${site}”. Set it to the site's public address, such as https://example.com.`;
@@ -52,6 +55,9 @@ function collectorProblem(name: string, address: string | undefined, site: strin
 /** Addresses and settings from build time; see the README for hosted values. */
 export const env = {
   supabaseUrl: () => import.meta.env.VITE_SUPABASE_URL,
+  /** Where the browser reads `/rest/v1`: perhaps at the site's own host, which passes it on (docs/hosted.md). */
+  readsUrl: () =>
+    (typeof window === 'undefined' ? undefined : import.meta.env.VITE_READS_URL) ?? import.meta.env.VITE_SUPABASE_URL,
   supabaseKey: () => import.meta.env.VITE_SUPABASE_ANON_KEY,
   /** Whether a sign-in provider is set up, such as VITE_GITHUB_SIGN_IN; undefined if not set. */
   signInWith: (provider: string) => import.meta.env[`VITE_${provider.toUpperCase()}_SIGN_IN`],

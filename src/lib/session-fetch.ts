@@ -1,5 +1,6 @@
 import type { AuthError, Session } from '@supabase/supabase-js';
 import { answeredFetch, isWrite } from './answered-fetch';
+import { env } from './env';
 
 type Auth = {
   getSession: () => Promise<{ data: { session: Session | null } }>;
@@ -8,6 +9,8 @@ type Auth = {
 };
 
 const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
+const isRead = (method = 'GET') => ['GET', 'HEAD'].includes(method);
+const atReader = (address: string) => address.replace(`${env.supabaseUrl()}/rest/`, `${env.readsUrl()}/rest/`);
 const speaksOfTokens = async (answer: Response) =>
   /PGRST30|jwt|jws|token/i.test(
     await answer
@@ -53,10 +56,18 @@ export function sessionFetch(publishableKey: string, auth: () => Auth): typeof f
     return null;
   }
 
+  /** Without the public key in the place of a token: caches answer only what carries none. */
+  const asVisitor = (headers: Headers) => {
+    headers.delete('Authorization');
+    return headers;
+  };
+
   return async (input, init) => {
-    const address = addressOf(input);
-    const ask = (asked = init) =>
-      isWrite(address, init?.method) ? answeredFetch(address, asked ?? {}) : fetch(input, asked);
+    const address = isRead(init?.method) ? atReader(addressOf(input)) : addressOf(input);
+    const headers = new Headers(init?.headers);
+    const isVisitors = isRead(init?.method) && headers.get('Authorization') === `Bearer ${publishableKey}`;
+    const ask = (asked = isVisitors ? { ...init, headers: asVisitor(headers) } : init) =>
+      isWrite(address, init?.method) ? answeredFetch(address, asked ?? {}) : fetch(address, asked);
     const answer = await ask();
     // Too many requests from this network say nothing about the session: supabase-js would end it, unless the server
     // seems busy; then it tries again.
@@ -64,7 +75,6 @@ export function sessionFetch(publishableKey: string, auth: () => Auth): typeof f
       return new Response('{}', { status: 503 });
     if (address.includes('/auth/v1/')) return answer.ok ? onThisClock(answer) : answer;
 
-    const headers = new Headers(init?.headers);
     const refused = headers.get('Authorization')?.replace(/^Bearer /, '');
     if (!refused || refused === publishableKey || !(await isRefused(answer, address))) return answer;
 
@@ -75,8 +85,6 @@ export function sessionFetch(publishableKey: string, auth: () => Auth): typeof f
       if (!(await isRefused(second, address)) || !(await speaksOfTokens(second))) return second;
       await auth().signOut({ scope: 'local' });
     }
-    if (!['GET', 'HEAD'].includes(init?.method ?? 'GET')) return answer;
-    headers.set('Authorization', `Bearer ${publishableKey}`);
-    return fetch(input, { ...init, headers });
+    return isRead(init?.method) ? fetch(address, { ...init, headers: asVisitor(headers) }) : answer;
   };
 }

@@ -4,6 +4,9 @@ import { record, type Shape, storedJson, text } from './stored';
 /** The storage key that supabase-js uses. */
 export const isSessionKey = (key: string | null) => key !== null && /^sb-.*-auth-token$/.test(key);
 
+/** Whether somebody is signed in here, or was a moment ago. */
+export const hasStoredSession = () => safeLocalStorage.keys().some(isSessionKey);
+
 /** Checks the fields of a session that supabase-js and the interface need. */
 const session: Shape<Record<string, unknown>> = (value) => {
   const kept = record(value);

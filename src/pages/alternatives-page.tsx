@@ -17,26 +17,10 @@ import NotFoundPage from './not-found-page';
 /** What could be taken instead of a tool, in order, with the facts in which each differs from it. */
 export default function AlternativesPage() {
   const { slug = '' } = useParams();
-  const found = useQuery(toolPageQueries.tool(slug));
-  const tool = found.data?.tool;
-  const similar = useQuery({
-    ...toolPageQueries.alternatives(slug, tool?.alternatives?.length),
-    enabled: Boolean(tool),
-  });
-  const isUnreadable = (found.isError && !found.data) || (similar.isError && !similar.data);
+  const { data, isError, refetch } = useQuery(toolPageQueries.alternatives(slug));
 
-  if (isUnreadable)
-    return (
-      <UnreadablePage
-        what="list"
-        title="Alternatives"
-        onRetry={() => void (found.isError ? found.refetch() : similar.refetch())}
-      />
-    );
-  if (found.data?.movedTo) return <Navigate to={alternativesPath(found.data.movedTo)} replace />;
-  // Not even its owner sees alternatives to what is not public.
-  if (found.data && tool?.approval_status !== 'approved') return <NotFoundPage />;
-  if (!tool || !similar.data) {
+  if (isError && !data) return <UnreadablePage what="list" title="Alternatives" onRetry={() => void refetch()} />;
+  if (!data) {
     return (
       <Page>
         <div className="pt-12">
@@ -47,15 +31,19 @@ export default function AlternativesPage() {
       </Page>
     );
   }
+  const { tool, movedTo, similar } = data;
+  if (movedTo) return <Navigate to={alternativesPath(movedTo)} replace />;
+  // Not even its owner sees alternatives to what is not public.
+  if (tool?.approval_status !== 'approved') return <NotFoundPage />;
   // The tool's own page shows them.
-  if (similar.data.length < FEWEST_LISTINGS) return <Navigate to={toolPath(slug)} replace />;
+  if (similar.length < FEWEST_LISTINGS) return <Navigate to={toolPath(slug)} replace />;
 
   const title = `Alternatives to ${tool.name}`;
   const trail = [
     { label: tool.name, href: toolPath(slug) },
     { label: 'Alternatives', href: alternativesPath(slug) },
   ];
-  const sentence = alternativesInWords(tool, similar.data);
+  const sentence = alternativesInWords(tool, similar);
   return (
     <Page>
       <PageMeta
@@ -63,7 +51,7 @@ export default function AlternativesPage() {
         description={sentence}
         structuredData={[
           breadcrumbData(trail),
-          collectionData(alternativesPath(slug), title, { found: similar.data.length, rows: similar.data }),
+          collectionData(alternativesPath(slug), title, { found: similar.length, rows: similar }),
         ]}
       />
       <PageAlternates path={alternativesPath(slug)} feed={title} />
@@ -77,7 +65,7 @@ export default function AlternativesPage() {
       >
         <Breadcrumb items={trail} />
       </PageHeader>
-      <AlternativesList tool={tool} similar={similar.data} />
+      <AlternativesList tool={tool} similar={similar} />
     </Page>
   );
 }

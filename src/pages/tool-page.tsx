@@ -28,7 +28,7 @@ export default function ToolPage() {
   // While the session loads, the user may turn out to be allowed to see a tool that is not public.
   if (!data.tool) return access.kind === 'loading' ? <Loading /> : <NotFoundPage />;
 
-  const { tool } = data;
+  const { tool, similar } = data;
   const closed = tool.closed_listings;
   const trail = [
     { label: tool.category, href: ways?.category ?? filteredBy('category', tool.category) },
@@ -47,7 +47,7 @@ export default function ToolPage() {
       <div className="py-4">
         <Breadcrumb items={trail} />
       </div>
-      <ToolView key={tool.id} tool={tool} isAdmin={access.kind === 'administrator'}>
+      <ToolView key={tool.id} tool={tool} similar={similar} isAdmin={access.kind === 'administrator'}>
         {tool.approval_status === 'approved' && !closed && (
           <>
             <SomethingWrong tool={tool} />

@@ -139,4 +139,4 @@ comment on function private.page_within(integer, bigint, integer) is
 
 -- What the functions that the API calls ask as the asking role.
 grant execute on function private.refuse(text, text), private.refuse_others(), private.page_within(integer, bigint, integer) to authenticated;
-grant execute on function private.json_argument(jsonb) to authenticated, service_role;
+grant execute on function private.json_argument(jsonb) to anon, authenticated, service_role;

@@ -12,6 +12,7 @@ comment on table private.gone_listings is
 create table private.gone_slugs (
   slug text collate "C" not null,
   tool_id text not null,
+  gone_at timestamptz not null default now(),
   constraint gone_slugs_pkey primary key (slug)
 );
 comment on table private.gone_slugs is

@@ -14,34 +14,52 @@ insert into private.directory_state (changed_at) values (clock_timestamp());
 -- All who change the directory write that one row, so it is written at the very end of a transaction: nobody holds
 -- it while they wait for something else, and nobody waits for it longer than a commit takes.
 create table private.directory_changes (
-  transaction xid8 not null,
-  constraint directory_changes_pkey primary key (transaction)
+  -- As in listing_history, which says what a transaction changed.
+  at timestamptz not null default now(),
+  transaction xid8 not null default pg_current_xact_id(),
+  settled_at timestamptz,
+  of_menus boolean not null,
+  constraint directory_changes_pkey primary key (at, transaction)
 );
 comment on table private.directory_changes is
-  'The running transactions that have changed what the directory shows. Each takes its row away when it ends.';
+  'The transactions of the last 90 days that changed what the directory shows: when each ended, as the version tells it, null while it '
+  'runs; and whether the categories, which stand in every menu, were a part of it.';
+create index directory_changes_settled_at on private.directory_changes (settled_at);
+
+create function private.days_changes_kept() returns integer language sql immutable set search_path = '' as $$ select 90 $$;
+comment on function private.days_changes_kept() is 'For so many days it is known what has changed since a build.';
 
 create function private.settle_directory_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
+  declare
+    settled timestamptz;
   begin
-    update private.directory_state set changed_at = greatest(clock_timestamp(), changed_at + interval '1 microsecond');
-    delete from private.directory_changes where transaction = new.transaction;
+    update private.directory_state set changed_at = greatest(clock_timestamp(), changed_at + interval '1 microsecond')
+    returning changed_at into settled;
+    update private.directory_changes as change set settled_at = settled
+    where change.at = new.at and change.transaction = new.transaction;
+    delete from private.directory_changes where settled_at < now() - make_interval(days => private.days_changes_kept());
     return null;
   end
   $$;
 create constraint trigger directory_changes_settle after insert on private.directory_changes
   deferrable initially deferred for each row execute function private.settle_directory_change();
 
-create function private.note_change() returns void
+create function private.note_change(of_menus boolean default false) returns void
   language sql security definer set search_path = ''
-  as $$ insert into private.directory_changes (transaction) values (pg_current_xact_id()) on conflict do nothing $$;
-comment on function private.note_change() is 'Notes that this transaction changes what the directory shows.';
+  as $$
+    insert into private.directory_changes (of_menus) values (note_change.of_menus)
+    on conflict (at, transaction) do update set of_menus = true where excluded.of_menus and not directory_changes.of_menus
+  $$;
+comment on function private.note_change(boolean) is
+  'Notes that this transaction changes what the directory shows, and whether the menus of categories are a part of it.';
 
 create function private.note_change_of_part() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    perform private.note_change();
+    perform private.note_change(tg_nargs > 0);
     return null;
   end
   $$;
@@ -108,7 +126,10 @@ create function private.directory_version() returns text
   $$;
 create function public.directory_version() returns text
   language sql stable security invoker set search_path = ''
-  as $$ select private.directory_version() $$;
+  as $$
+    select private.say_kept();
+    select private.directory_version();
+  $$;
 comment on function public.directory_version() is
   'A short text that changes whenever what the public directory shows may have changed.';
 

@@ -85,11 +85,11 @@ create policy former_categories_select_all on public.former_categories
 
 -- They stand in menus, on pages and in addresses.
 create trigger families_note_change after insert or update or delete on public.families
-  for each statement execute function private.note_change_of_part();
+  for each statement execute function private.note_change_of_part('menus');
 create trigger categories_note_change after insert or update or delete on public.categories
-  for each statement execute function private.note_change_of_part();
+  for each statement execute function private.note_change_of_part('menus');
 create trigger former_categories_note_change after insert or update or delete on public.former_categories
-  for each statement execute function private.note_change_of_part();
+  for each statement execute function private.note_change_of_part('menus');
 
 -- How many listings a category has, and which of them a change moves.
 create index ai_tools_category on public.ai_tools (category);
@@ -121,6 +121,7 @@ create function private.placed_category(said text) returns text
 create function public.categories_in_families() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
+    select private.say_kept();
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name, 'hue', family.hue,
       'sentence', family.sentence)) || jsonb_build_object('categories', (
         select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence, 'icon', one.icon,
@@ -129,7 +130,7 @@ create function public.categories_in_families() returns jsonb
             where former.category = one.slug)))
           order by one.place, one.name), '[]')
         from public.categories as one where one.family = family.slug)) order by family.place, family.name)
-    from public.families as family
+    from public.families as family;
   $$;
 comment on function public.categories_in_families() is
   'The families in the order of menus, each with its categories: what the site draws of them.';

@@ -25,6 +25,7 @@ grant execute on function private.listing_card(public.ai_tools) to anon, authent
 create function public.sponsored_tools(within text default '') returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
+    select private.say_kept();
     select coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
       'weight', running.weight, 'is_on_top', running.is_on_top, 'tool', private.listing_card(tool))
       order by running.id), '[]'::jsonb)
@@ -32,7 +33,7 @@ create function public.sponsored_tools(within text default '') returns jsonb
     join public.ai_tools as tool on tool.id = running.tool_id
     where tool.approval_status = 'approved'
       and (running.is_on_top or (running.sponsor_tier = 'gold' and tool.banner_url is not null))
-      and coalesce(private.covers_category(private.asked_categories(within), tool.category), true)
+      and coalesce(private.covers_category(private.asked_categories(within), tool.category), true);
   $$;
 comment on function public.sponsored_tools(text) is
   'The placements that show outside the results today, in a category or everywhere, with their listings.';

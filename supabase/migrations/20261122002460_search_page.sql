@@ -138,6 +138,7 @@ create function public.search_tools(
     answer jsonb := private.find_listings(query, category, pricing, page_size, page, within, sort, facts, tag);
     ids text[] := array(select jsonb_array_elements_text(answer -> 'ids'));
   begin
+    perform private.say_kept();
     return (answer - 'ids') || jsonb_build_object('closed', private.closed_by(query),
       'rows', coalesce((select jsonb_agg(private.listing_card(tool) order by array_position(ids, tool.id))
         from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved'), '[]'));

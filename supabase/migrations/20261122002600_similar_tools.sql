@@ -67,6 +67,7 @@ create function public.similar_tools(tool_slug text, how_many integer default 6)
       from public.ai_tools as subject
       where subject.slug = tool_slug);
   begin
+    perform private.say_kept();
     return query
       select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type,
         tool.logo_url, tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),

@@ -7,6 +7,7 @@ create function private.most_compared() returns integer language sql immutable s
 create function public.compare_tools(slugs text) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
+    select private.say_kept();
     -- The slugs are resolved first: while that is a part of the join, row-level security lets no index be used for it.
     with asked as materialized (
       select given.slug, given.place, coalesce(
@@ -24,7 +25,7 @@ create function public.compare_tools(slugs text) returns jsonb
           'closed_on', (select closed.closed_on from public.closed_listings as closed where closed.tool_id = tool.id))
       order by asked.place), '[]')
     from asked
-    join public.ai_tools as tool on tool.slug = asked.present_slug and tool.approval_status = 'approved'
+    join public.ai_tools as tool on tool.slug = asked.present_slug and tool.approval_status = 'approved';
   $$;
 comment on function public.compare_tools(text) is
   'At most four tools by their slugs, with a comma between them, as they are compared: the listing, and the '

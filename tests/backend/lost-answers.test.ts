@@ -26,7 +26,6 @@ import type { Listing } from '../../src/features/listing-form/edit-values';
 import { useListingEdit } from '../../src/features/listing-form/use-listing-edit';
 import { useChooseByLink, useSwitchMail } from '../../src/features/mail/mail.mutations';
 import { usePickMutations } from '../../src/features/picks/picks.mutations';
-import type { Pick } from '../../src/features/picks/picks.queries';
 import * as placements from '../../src/features/placements/placements.mutations';
 import { useSaveOffer } from '../../src/features/placements/price-desk.mutations';
 import * as claims from '../../src/features/claims/claims.mutations';
@@ -39,7 +38,7 @@ import { submitTestTool } from '../../src/features/test-submission/submit-test-t
 import { createListing, type Sent } from '../../src/features/create-listing/create-listing';
 import { useCreateListing } from '../../src/features/create-listing/tools.mutations';
 import { useForgetSearch, useSaveLine } from '../../src/features/search-words/use-save-line';
-import type { CategoryDesk, Waiting, WaitingKind } from '../../src/lib/database';
+import type { CategoryDesk, Waiting, WaitingKind, PickedTool } from '../../src/lib/database';
 import { sessionFetch } from '../../src/lib/session-fetch';
 import { notify } from '../../src/ui/notify';
 import { asker } from '../support/asker';
@@ -219,7 +218,7 @@ async function picked() {
     { tool_id: second.id, place: 2, reason: 'The second of the two.' },
   ];
   await admin.client.rpc('save_picks', { picks, seen: [] });
-  return { first, second, seen: picks as unknown as Pick[] };
+  return { first, second, seen: picks as unknown as PickedTool[] };
 }
 const placeOf = (tool: { id: string }) =>
   one<{ place: number; reason: string } | undefined>('select place, reason from public.picks where tool_id = $1', [

@@ -319,7 +319,7 @@ describe('what is picked by hand', () => {
   const picked = () => screen.queryByRole('region', { name: 'Picked by hand' });
 
   it('stands below the whole list with a sentence of why, and in its order', async () => {
-    backend.answers['select picks'] = { data: [pick('b'), pick('a', { affiliate_url: 'https://partner.example/' })] };
+    backend.answers['picked_tools'] = { data: [pick('b'), pick('a', { affiliate_url: 'https://partner.example/' })] };
     await openWith(3);
     const cards = within(picked()!).getAllByRole('article');
     expect(names().slice(0, 3)).toEqual(['Tool 1', 'Tool 2', 'Tool 3']);
@@ -334,14 +334,14 @@ describe('what is picked by hand', () => {
   });
 
   it.each(['/?q=a', '/?category=text', '/?pricing=free', '/?page=2'])('is not there on %s', async (at) => {
-    backend.answers['select picks'] = { data: [pick('a')] };
+    backend.answers['picked_tools'] = { data: [pick('a')] };
     await openWith(40, at, { page: at.includes('page') ? 2 : 1, rows: makeTools(3) });
     expect(picked()).toBeNull();
   });
 
   it('leaves out what is not in the directory, also for the administrator', async () => {
     backend.startSession({ isAdmin: true });
-    backend.answers['select picks'] = { data: [pick('a', { approval_status: 'rejected' }), pick('b')] };
+    backend.answers['picked_tools'] = { data: [pick('a', { approval_status: 'rejected' }), pick('b')] };
     await openWith(3);
     expect(within(picked()!).getAllByRole('article')).toHaveLength(1);
     expect((await screen.findByRole('link', { name: 'Change the picks' })).getAttribute('href')).toBe(
@@ -350,7 +350,7 @@ describe('what is picked by hand', () => {
   });
 
   it('may fail: the list is shown without it', async () => {
-    backend.answers['select picks'] = { error: { message: 'upstream is down' } };
+    backend.answers['picked_tools'] = { error: { message: 'upstream is down' } };
     await openWith(3);
     expect(picked()).toBeNull();
   });
@@ -423,7 +423,7 @@ describe('the pages', () => {
 describe('reading', () => {
   it('asks for one page by GET, with nothing but what is shown', async () => {
     const { queryClient } = await openWith(3, '/?category=text&size=24');
-    expect(backend.questions.filter(({ name }) => name !== 'sponsored_tools' && name !== 'select picks')).toEqual([
+    expect(backend.questions.filter(({ name }) => name !== 'sponsored_tools' && name !== 'picked_tools')).toEqual([
       {
         name: 'search_tools',
         payload: { category: 'text', page: 1, page_size: 24 },

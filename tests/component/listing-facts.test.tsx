@@ -12,9 +12,8 @@ import { Comparison } from '../../src/features/compare/comparison';
 import { ListingPreview } from '../../src/features/inbox/listing-preview';
 import { OwnTool } from '../../src/features/submissions/own-tool';
 import { metaDescription, softwareData } from '../../src/features/tool-page/tool-data';
-import type { ShownTool } from '../../src/features/tool-page/tool-page.queries';
+import type { ShownTool, SimilarTool } from '../../src/features/tool-page/tool-page.queries';
 import { ToolView } from '../../src/features/tool-page/tool-view';
-import { backend } from '../support/fake-supabase';
 import { makeTool, tellingRow } from '../support/tools';
 
 const columns = Object.keys(LISTING_COLUMNS) as ListingColumn[];
@@ -59,11 +58,14 @@ const unsaid = {
   last_reviewed_on: 'what a file says of itself',
 };
 
+/** A tool to take instead. */
+const other = (own: Partial<SimilarTool>) => ({ ...makeTool(), has_api: null, ...own }) as SimilarTool;
+
 /** Where a column is not shown, and why. A column that is added is shown everywhere, or stands here. */
 const places: [place: string, page: ReactElement, not: Partial<Record<ListingColumn, string>>][] = [
   [
     "the tool's page",
-    <ToolView key="page" tool={tool} isAdmin={false} />,
+    <ToolView key="page" tool={tool} similar={[other({ slug: 'luma', name: 'Luma' })]} isAdmin={false} />,
     {
       ...unsaid,
       url: 'the link of a tool with an affiliate address leads there; the host is shown',
@@ -197,17 +199,15 @@ describe('a closed tool', () => {
   });
 
   it('says since when, and what people look at instead, and offers neither a visit nor a comparison', async () => {
-    backend.answers['similar_tools'] = {
-      data: ['One', 'Two', 'Three', 'Four'].map((name) => ({ ...makeTool(), id: name, slug: name, name })),
-    };
+    const similar = ['One', 'Two', 'Three', 'Four'].map((name) => other({ id: name, slug: name, name }));
     const { container, unmount } = show(<ToolView tool={ended(successor)} isAdmin={false} />);
     expect(container.textContent).toContain('Closed in May 2026Try Luma instead.');
     expect(screen.getByRole('link', { name: 'Luma' }).getAttribute('href')).toBe('/tools/luma');
     expect(screen.queryByRole('link', { name: /^Visit/ })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: /^Compare/ })).toBeNull();
     unmount();
-    show(<ToolView tool={ended(null)} isAdmin={false} />);
-    expect((await screen.findByText(/^Closest to it:/)).textContent).toBe('Closest to it: One, Two and Three.');
+    show(<ToolView tool={ended(null)} similar={similar} isAdmin={false} />);
+    expect(screen.getByText(/^Closest to it:/).textContent).toBe('Closest to it: One, Two and Three.');
   });
 
   it('is described to search engines as it is, and not as to be had', () => {
@@ -245,7 +245,6 @@ it.each(columns.filter((column) => LISTING_COLUMNS[column].part !== 'known'))(
 
 describe.each(places)('on %s', (_place, page, not) => {
   it.each(columns)('%s can be seen', async (column) => {
-    backend.answers['similar_tools'] = { data: [{ ...makeTool({ slug: 'luma', name: 'Luma' }), has_api: null }] };
     const { container } = show(page);
     const missing = () => words(column).filter((word) => !textOf(container).includes(word.toLowerCase()));
     await waitFor(() => expect(missing()).toEqual(column in not ? words(column) : []));

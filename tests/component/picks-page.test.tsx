@@ -12,7 +12,7 @@ const pick = (id: string, place: number, own = {}, why = reason) => ({
   tool: makeTool({ id, slug: id, name: id.toUpperCase(), ...own }),
 });
 const stored = (...rows: ReturnType<typeof pick>[]) => {
-  backend.answers['select picks'] = { data: rows };
+  backend.answers['picked_tools'] = { data: rows };
 };
 
 beforeEach(() => {

@@ -164,9 +164,7 @@ it('tools are chosen on cards, also before the app has started, and compared in 
         .evaluateAll((heads) => heads.slice(1).map((head) => `Compare ${head.getAttribute('abbr')}`)),
     )
     .toEqual(names);
-  expect(asked.filter((path) => !/directory_version|count_placements/.test(path))).toEqual([
-    '/rest/v1/rpc/compare_tools',
-  ]);
+  expect(asked.filter((path) => !/changes_since|count_placements/.test(path))).toEqual(['/rest/v1/rpc/compare_tools']);
   expect(await tray.count()).toBe(0);
 
   // Opened by its address it is the same, and never the plain page in its place.

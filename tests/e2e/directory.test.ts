@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerReads } from '../support/answer-reads';
 import { openBrowser, type Visitor } from '../support/browser';
 import { directoryPage, makeTool, makeTools } from '../support/tools';
 import { withoutHtml } from '../support/without-html';
@@ -9,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const QUESTIONS = '**/rest/v1/rpc/search_tools?*';
 /** The pages that the home page asks for itself, in order: nothing of it is in its HTML. */
 async function pagesAsked(page: Visitor) {
   await withoutHtml(page, site.baseUrl);
@@ -17,6 +17,8 @@ async function pagesAsked(page: Visitor) {
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.endsWith('/search_tools')) asked.push(searchParams.get('page'));
+    const together = JSON.parse(searchParams.get('reads') ?? '[]') as [string, { page?: number }][];
+    asked.push(...together.filter(([name]) => name === 'search_tools').map(([, { page: at }]) => `${at}`));
   });
   return asked;
 }
@@ -151,15 +153,14 @@ describe('searching and browsing', () => {
       is_on_top: true,
       tool: makeTool({ id, name: `Paid ${id}` }),
     }));
-    await page.route('**/rest/v1/rpc/sponsored_tools*', (route) => route.fulfill({ json: [place, ...onTop] }));
     const answer = directoryPage(makeTools(16), {
       found: 100_000,
       facets: { category: {}, pricing: { free: 9 }, facts: {} },
     });
     await withoutHtml(page, site.baseUrl);
-    await page.route(QUESTIONS, (route) => {
-      const at = Number(new URL(route.request().url()).searchParams.get('page'));
-      return route.fulfill({ json: { ...answer, page: at } });
+    await answerReads(page, {
+      sponsored_tools: () => [place, ...onTop],
+      search_tools: ({ page: at }) => ({ ...answer, page: Number(at) }),
     });
     await page.goto('/?page=1');
     await page.getByRole('link', { name: 'Paid two', exact: true }).waitFor();
@@ -204,12 +205,16 @@ describe('the scroll', () => {
   });
 });
 
-it('the directory asks for the page that is shown and, once it has been looked at, the next; a key shows its letter at once and draws at most one page of cards', async () => {
+it('the directory asks for the page that is shown, and for the next one where its link comes near; a key shows its letter at once and draws at most one page of cards', async () => {
   const page = await site.newPage();
   const asked = await pagesAsked(page);
   await page.goto('/');
   await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['1']);
+  await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
   await expect.poll(() => asked).toEqual(['1', '2']);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.evaluate(() => {
     const drawn: number[] = [];
     Object.assign(window, { drawn });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMember } from '../support/accounts';
+import { sayOutdated } from '../support/answer-reads';
 import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -152,8 +153,8 @@ describe('before the app has started', () => {
 
 it('a page shows by itself what has changed since the build, and counts the placements that are seen', async () => {
   const page = await site.newPage({ viewport: { width: 1280, height: 2000 } });
-  await page.route('**/rpc/directory_version', (route) => route.fulfill({ json: 'another' }));
-  const read = page.waitForResponse(/rpc\/search_tools/);
+  await sayOutdated(page);
+  const read = page.waitForResponse(/rpc\/read_together/);
   const counted = page.waitForRequest('**/rpc/count_placements');
   await page.goto('/');
   expect((await read).status()).toBe(200);

@@ -346,7 +346,7 @@ it.each([
     });
     page.on('request', (request) => {
       // Whether the directory has changed is all that is asked; that a paid place was seen is told.
-      if (/\/rest\/v1\/(?!rpc\/(directory_version|count_placements)\b)/.test(request.url()))
+      if (/\/rest\/v1\/(?!rpc\/(changes_since|count_placements)\b)/.test(request.url()))
         reads.push(`${page.url()}: ${request.url()}`);
     });
     // The page as it came: read between the end of the HTML and the first script.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sayOutdated } from '../support/answer-reads';
 import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
 import { publicPages } from '../../src/content/pages';
 import { gzippedSize, weighPages } from '../../scripts/weigh';
@@ -36,7 +37,7 @@ async function firstLoad(page: Visitor, path: string) {
   };
   page.on('response', note);
   // The check is allowed, and a list is read anew: once the browser is idle, which a busy machine is late.
-  const isReadAnew = isList(path) ? page.waitForResponse('**/rpc/search_tools*') : null;
+  const isReadAnew = isList(path) ? page.waitForResponse(/rpc\/(search_tools|read_together)/) : null;
   await page.goto(path);
   await untilHydrated(page);
   await isReadAnew;
@@ -64,7 +65,7 @@ it('a first load is at most 140 kB of JavaScript on home, 137 on lists, 131 else
   const inTurn = async (_: unknown, turn: number, { length }: unknown[]) => {
     const page = await site.newPage({ consent: null });
     // What is routed is asked anew each time: nothing comes from the browser's cache.
-    await page.route('**/rpc/directory_version', (route) => route.fulfill({ json: 'changed since the build' }));
+    await sayOutdated(page);
     for (const path of PATHS.filter((__, at) => at % length === turn))
       weights.push({ path, ...(await firstLoad(page, path)) });
   };

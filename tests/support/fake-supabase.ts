@@ -110,7 +110,18 @@ function createBackend() {
       }),
     },
 
-    rpc: (name: string, payload?: unknown, options?: unknown) => question(name, payload, options),
+    /** What is asked together is several questions. */
+    rpc: (name: string, payload?: unknown, options?: unknown) =>
+      name === 'read_together'
+        ? question(
+            name,
+            payload,
+            options,
+            (JSON.parse((payload as { reads: string }).reads) as [string, unknown][]).map(([each, asked]) =>
+              question(each, asked, { get: true }),
+            ),
+          )
+        : question(name, payload, options),
     from: (table: string) =>
       new Proxy({} as Record<string, typeof backend.rpc>, {
         get: (_, verb: string) => (payload: unknown, options: unknown) =>
@@ -118,9 +129,13 @@ function createBackend() {
       }),
   };
 
-  function question(name: string, payload: unknown, options: unknown) {
+  function question(name: string, payload: unknown, options: unknown, parts?: PromiseLike<Reply>[]) {
     const asked: Question = { name, payload, options, steps: [] };
     const send = async () => {
+      if (parts) {
+        const replies = await Promise.all(parts);
+        return { data: replies.map(({ data }) => data), error: null, ...replies.find(({ error }) => error) };
+      }
       backend.questions.push(asked);
       const answer = backend.answers[name];
       const reply = await (typeof answer === 'function' ? answer(asked) : answer);

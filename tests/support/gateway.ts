@@ -31,7 +31,13 @@ async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(Buffer.concat(parts));
 }
 
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse, routes: Record<string, Upstream>) {
+async function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  routes: Record<string, Upstream>,
+  told: Told,
+) {
+  outgoing.once('finish', () => told(incoming.method ?? 'GET', incoming.url ?? '', outgoing.statusCode));
   for (const [name, value] of Object.entries(CORS)) outgoing.setHeader(name, value);
   if (incoming.method === 'OPTIONS') {
     const asked = incoming.headers['access-control-request-headers'];
@@ -58,10 +64,13 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, route
   outgoing.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()));
 }
 
+/** Is told of each request that was answered, preflights too. */
+type Told = (method: string, address: string, status: number) => void;
+
 /** Imitates a hosted project's gateway: one origin for all services, with CORS for other origins. */
-export async function startGateway(routes: Record<string, Upstream>, port = 0) {
+export async function startGateway(routes: Record<string, Upstream>, port = 0, told: Told = () => {}) {
   const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing, routes).catch((error: unknown) => {
+    answer(incoming, outgoing, routes, told).catch((error: unknown) => {
       if (!outgoing.headersSent) outgoing.writeHead(502);
       outgoing.end(String(error));
     });

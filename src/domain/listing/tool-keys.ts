@@ -24,7 +24,6 @@ export const toolKeys = {
   history: (id: string, reader: string) => ['ai-tools', 'history', id, reader] as const,
   /** The data of a tool's page. */
   ofPage: (slug: string) => ['ai-tools', 'page', slug] as const,
-  similar: (slug: string) => ['ai-tools', 'page', slug, 'similar'] as const,
   compared: (slugs: readonly string[]) => ['ai-tools', 'compared', slugs] as const,
   alternatives: (slug: string) => ['ai-tools', 'page', slug, 'alternatives'] as const,
   /** The pages to which a tool's page leads. */

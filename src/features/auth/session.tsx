@@ -12,8 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { safeLocalStorage } from '../../lib/safe-storage';
-import { isSessionKey } from '../../lib/stored-session';
+import { hasStoredSession, isSessionKey } from '../../lib/stored-session';
 import { getSupabase, onSupabaseNeeded } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { Part } from '../../ui/part';
@@ -98,8 +97,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (event === 'SIGNED_OUT' && hadUser && !signingOut.isHere) notify.info('You have been signed out');
     }
 
-    const hasSession = safeLocalStorage.keys().some(isSessionKey);
-    if (hasSession) subscribe();
+    if (hasStoredSession()) subscribe();
     // Storage is read after hydration, so that the first render matches the HTML.
     // oxlint-disable-next-line react/set-state-in-effect
     else startTransition(() => setIsLoading(false));

@@ -6,12 +6,12 @@ import { publicAnswer } from '../../lib/public-answer';
 
 /**
  * The families with their categories. Every page draws them at once: from its own HTML where the build found others than
- * the first ones. They are read again when the directory has changed since (keep-fresh.ts).
+ * the first ones. What has changed since comes with the rest (keep-fresh.ts).
  */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   meta: forEverybody,
   initialData: SEED,
   staleTime: Infinity,
-  queryFn: () => publicAnswer<Families>('categories_in_families'),
+  queryFn: (): Promise<Families> => publicAnswer('categories_in_families'),
 });

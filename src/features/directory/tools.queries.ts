@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf } from '../../lib/answer';
 import type { DirectoryPage } from '../../lib/database';
 import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
+import { again, readTogether } from '../../lib/read-together';
 
 /** The parameters of one page of the directory, as given by the address. */
 export type Asked = {
@@ -33,18 +33,9 @@ async function fetchPage(asked: Asked, signal: AbortSignal): Promise<AnsweredPag
   const words = isOfTag(within) ? { ...filters, tag: tag || within.slice(1) } : { ...filters, within, tag };
   // Empty parameters are left out, so that caches in front of the database see fewer distinct addresses.
   const narrowed = Object.fromEntries(Object.entries(words).filter(([, value]) => value));
-  const answer = await answerOf((supabase) =>
-    supabase
-      .rpc('search_tools', { ...narrowed, page_size: size, page }, { get: true })
-      // supabase-js would try for 7 s; whoever searches is told sooner.
-      .retry(false)
-      .abortSignal(signal),
-  );
+  const answer = await readTogether('search_tools', { ...narrowed, page_size: size, page }, { signal });
   return { ...answer, asked };
 }
-
-/** Whether trying again may help: the server was not reached, or not the database behind it. */
-const isPassing = ({ code }: Error & { code?: string }) => !code || code.startsWith('PGRST00');
 
 export const toolQueries = {
   /** One page of the directory: everything that a visitor sees, in one request of constant size. */
@@ -53,8 +44,6 @@ export const toolQueries = {
       queryKey: toolKeys.page(asked),
       meta: forEverybody,
       queryFn: ({ signal }) => fetchPage(asked, signal),
-      // After 0.3 and 0.9 s more, so that a failure is said within 3 s.
-      retry: (failures, error) => failures < 2 && isPassing(error),
-      retryDelay: (failures) => 300 * 3 ** failures,
+      ...again,
     }),
 };

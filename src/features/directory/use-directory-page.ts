@@ -1,14 +1,11 @@
 import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { onSupabaseNeeded } from '../../lib/supabase';
 import { type DirectoryState, readState } from '../../domain/directory/directory-state';
 import { type AnsweredPage, type Asked, toolQueries } from './tools.queries';
 import type { DirectoryPage } from '../../lib/database';
 
 /** At most one search per this time while typing. */
 const THROTTLE_MS = 150;
-/** How long a page must be shown before the next one is prefetched. */
-const PREFETCH_AFTER_MS = 400;
 
 const nothing: DirectoryPage = {
   rows: [],
@@ -124,18 +121,6 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   const fetchNext = useCallback(() => {
     if (nextKey) void queryClient.prefetchQuery(toolQueries.page(JSON.parse(nextKey) as Asked));
   }, [nextKey, queryClient]);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // A page made at build time has not needed the Supabase client yet, and prefetching is no reason to load it: there,
-    // the next page is fetched when the pagination comes near.
-    const stop = onSupabaseNeeded(() => {
-      timer = setTimeout(fetchNext, PREFETCH_AFTER_MS);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [fetchNext]);
 
   return {
     ...(shown ?? nothing),
@@ -144,7 +129,7 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
     /** Whether the shown result belongs to an older search. */
     isStale,
     isError: answer.isError,
-    /** Prefetches the next page. */
+    /** Reads the next page, for whoever comes near its link. */
     fetchNext,
     retry: () => void answer.refetch(),
   };

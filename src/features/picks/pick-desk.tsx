@@ -9,7 +9,8 @@ import { ReadFailure } from '../../ui/read-failure';
 import { PickForm } from './pick-form';
 import { PICKS_PLACE_RANGE_MAX } from '../../lib/rules';
 import { freePlace, moved, usePickMutations } from './picks.mutations';
-import { type Pick, pickQueries } from './picks.queries';
+import type { PickedTool } from '../../lib/database';
+import { pickQueries } from './picks.queries';
 
 const isListed = (tool: { approval_status: string; closed_listings: object | null }) =>
   tool.approval_status === 'approved' && !tool.closed_listings;
@@ -20,11 +21,11 @@ const say = (title: string) => notify.success(title, { id: 'picks' });
 export function PickDesk() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
-  const { data: picks, isPending, isError, refetch } = useQuery({ ...pickQueries.all(10_000), staleTime: 0 });
+  const { data: picks, isPending, isError, refetch } = useQuery({ ...pickQueries.all(), staleTime: 0 });
   const candidate = useQuery({ ...pickQueries.candidate(id ?? ''), enabled: id !== null });
   const { save, remove } = usePickMutations();
   /** The pick whose sentence is being changed, as it was read then. */
-  const [editing, setEditing] = useState<Pick | null>(null);
+  const [editing, setEditing] = useState<PickedTool | null>(null);
   const isBusy = save.isPending || remove.isPending;
 
   if (isPending || candidate.isLoading) {
@@ -49,7 +50,7 @@ export function PickDesk() {
       { onSuccess: () => say(`${picks[at]?.tool.name} is now number ${at + by + 1}`) },
     );
   };
-  const rewrite = (read: Pick, { tool_id, place: kept }: Pick, reason: string) => {
+  const rewrite = (read: PickedTool, { tool_id, place: kept }: PickedTool, reason: string) => {
     const seen = picks.map((pick) => (pick.tool_id === tool_id ? { ...pick, reason: read.reason } : pick));
     save.mutate({ rows: [{ tool_id, place: kept, reason }], seen }, { onSuccess: () => setEditing(null) });
   };

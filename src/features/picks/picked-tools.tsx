@@ -4,13 +4,19 @@ import { pricingOf } from '../../domain/listing/listing.constants';
 import { toolPath } from '../../domain/directory/paths';
 import { safeHref } from '../../domain/address/web-address';
 import { buttonClass } from '../../ui/button';
+import type { PickedTool } from '../../lib/database';
 import { SaveToggle } from '../saved/save-toggle';
 import { toolLink } from '../tool-card/tool-link';
 import { ToolLogo } from '../tool-card/tool-logo';
-import type { Pick } from './picks.queries';
 
 /** What the administrator picked by hand, each with a sentence of why. Never paid: no badge, and nothing is counted. */
-export const PickedTools = memo(function PickedTools({ picks, isAdmin }: { picks: readonly Pick[]; isAdmin: boolean }) {
+export const PickedTools = memo(function PickedTools({
+  picks,
+  isAdmin,
+}: {
+  picks: readonly PickedTool[];
+  isAdmin: boolean;
+}) {
   const shown = picks.filter(({ tool }) => tool.approval_status === 'approved' && !tool.closed_listings);
   if (shown.length === 0) return null;
   return (
@@ -38,7 +44,7 @@ export const PickedTools = memo(function PickedTools({ picks, isAdmin }: { picks
   );
 });
 
-function PickedCard({ tool, reason, isAdmin }: { tool: Pick['tool']; reason: string; isAdmin: boolean }) {
+function PickedCard({ tool, reason, isAdmin }: { tool: PickedTool['tool']; reason: string; isAdmin: boolean }) {
   const link = toolLink({ ...tool, premium_type: 'none', sponsor_tier: 'none' }, isAdmin);
   return (
     <article className="card picked-card border-line hover:border-line-strong">

@@ -3,20 +3,20 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
 import { PICKS_PLACE_RANGE_MAX } from '../../lib/rules';
 import { sayFailure } from '../failure/say-failure';
-import type { Pick } from './picks.queries';
+import type { PickedTool } from '../../lib/database';
 
 type StoredPick = { tool_id: string; place: number; reason: string };
 
 /** The picks after two neighbours have changed places; `by` is -1 for up and 1 for down. */
-export function moved(picks: readonly Pick[], at: number, by: -1 | 1): StoredPick[] {
+export function moved(picks: readonly PickedTool[], at: number, by: -1 | 1): StoredPick[] {
   const [one, other] = [picks[at], picks[at + by]];
   if (!one || !other) return [];
-  const row = ({ tool_id, reason }: Pick, place: number) => ({ tool_id, place, reason });
+  const row = ({ tool_id, reason }: PickedTool, place: number) => ({ tool_id, place, reason });
   return [row(one, other.place), row(other, one.place)];
 }
 
 /** The first place that is free; undefined if all are taken. */
-export const freePlace = (picks: readonly Pick[]): number | undefined =>
+export const freePlace = (picks: readonly PickedTool[]): number | undefined =>
   Array.from({ length: PICKS_PLACE_RANGE_MAX }, (_, index) => index + 1).find((place) =>
     picks.every((pick) => pick.place !== place),
   );
@@ -34,17 +34,17 @@ export function usePickMutations() {
     onError: sayFailure('The picks were not changed'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.picks }),
   };
-  const store = (seen: readonly Pick[], change: (stored: StoredPick[]) => StoredPick[]) => {
+  const store = (seen: readonly PickedTool[], change: (stored: StoredPick[]) => StoredPick[]) => {
     const stored = seen.map(({ tool_id, place, reason }) => ({ tool_id, place, reason }));
     return answerOf((supabase) => supabase.rpc('save_picks', { picks: change(stored), seen: stored }));
   };
   const save = useMutation({
-    mutationFn: ({ rows, seen }: { rows: StoredPick[]; seen: readonly Pick[] }) =>
+    mutationFn: ({ rows, seen }: { rows: StoredPick[]; seen: readonly PickedTool[] }) =>
       store(seen, (stored) => withRows(stored, rows)),
     ...shared,
   });
   const remove = useMutation({
-    mutationFn: ({ id, seen }: { id: string; seen: readonly Pick[] }) =>
+    mutationFn: ({ id, seen }: { id: string; seen: readonly PickedTool[] }) =>
       store(seen, (stored) => stored.filter(({ tool_id }) => tool_id !== id)),
     ...shared,
   });

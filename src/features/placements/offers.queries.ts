@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { forEverybody } from '../../domain/listing/tool-keys';
-import type { Offer } from '../../domain/placement/offers';
 import { placementKeys } from '../../domain/placement/placement';
 import { publicAnswer } from '../../lib/public-answer';
 
@@ -8,5 +7,5 @@ import { publicAnswer } from '../../lib/public-answer';
 export const offersQuery = queryOptions({
   queryKey: placementKeys.offers,
   meta: forEverybody,
-  queryFn: () => publicAnswer<Offer[]>('offered_placements'),
+  queryFn: () => publicAnswer('offered_placements'),
 });

@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { comparePath } from '../../domain/directory/compare';
 import { valueText } from '../../domain/listing/listing-values';
 import { toolPath } from '../../domain/directory/paths';
 import { cx } from '../../ui/cx';
-import { type ShownTool, toolPageQueries } from './tool-page.queries';
+import type { ShownTool, SimilarTool } from './tool-page.queries';
 
 const head = 'py-2 pr-4 text-left text-xs font-medium text-muted';
 const cell = 'py-1.5 pr-4 sm:border-t sm:border-line sm:py-2.5';
 
 /** What could be taken instead; nothing if the directory has nothing like it. On a phone a row takes two lines. */
-export function Alternatives({ tool }: { tool: ShownTool }) {
-  const { data: tools = [] } = useQuery(toolPageQueries.similar(tool.slug, tool.alternatives?.length));
-  if (tools.length === 0) return null;
+export function Alternatives({ tool, similar }: { tool: ShownTool; similar: SimilarTool[] }) {
+  if (similar.length === 0) return null;
   return (
     <section aria-labelledby="alternatives-heading" className="min-w-0">
       <h2 id="alternatives-heading" className="text-lg font-bold">
@@ -33,7 +31,7 @@ export function Alternatives({ tool }: { tool: ShownTool }) {
           </tr>
         </thead>
         <tbody className="max-sm:block">
-          {tools.map(({ id, slug, name, pricing_type, best_for, has_api }) => (
+          {similar.map(({ id, slug, name, pricing_type, best_for, has_api }) => (
             <tr
               key={id}
               className="align-baseline max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_5.5rem_2.5rem_2.75rem] max-sm:border-t max-sm:border-line max-sm:py-1"

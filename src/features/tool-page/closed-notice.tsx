@@ -1,21 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { type Closed, closedInWords } from '../../domain/listing/closed-tool';
 import { toolPath } from '../../domain/directory/paths';
 import { Notice } from '../../ui/notice';
 import { useLocale } from '../../ui/use-locale';
-import { type ShownTool, toolPageQueries } from './tool-page.queries';
+import type { SimilarTool } from './tool-page.queries';
 
 /** Of what is most alike, where nobody has said what people look at instead. */
 const NAMED = 3;
 
 /** Says that a tool has ended, and what to look at instead. */
-export function ClosedNotice({ tool, closed }: { tool: ShownTool; closed: Closed }) {
+export function ClosedNotice({ closed, similar }: { closed: Closed; similar: SimilarTool[] }) {
   const locale = useLocale();
-  const { data } = useQuery(toolPageQueries.similar(tool.slug, tool.alternatives?.length));
   const { successor } = closed;
-  const named = successor ? [successor] : (data ?? []).slice(0, NAMED);
+  const named = successor ? [successor] : similar.slice(0, NAMED);
   return (
     <Notice tone="warning" className="mb-6 max-w-form" title={closedInWords(closed, locale)}>
       {named.length > 0 && (

@@ -5,6 +5,7 @@ import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-
 import type { AiTool } from '../../domain/listing/tool';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
+import { again, readTogether } from '../../lib/read-together';
 
 /** The number of alternatives on a page; more only if the tool itself names more. */
 const SIMILAR = 6;
@@ -13,13 +14,14 @@ const SIMILAR = 6;
 const ALTERNATIVES = 12;
 
 /** What a tool's page knows beside what the listing says. */
-const OWN = ['id', 'slug', 'created_at', 'updated_at', 'approved_at', 'approval_status'] as const;
+type Own = 'id' | 'slug' | 'created_at' | 'updated_at' | 'approved_at' | 'approval_status';
 const JOINED =
   `link_checks(url,outcome,checked_at),listing_reviews(reviewed_at),closed_listings!closed_listings_tool_id_fkey(closed_on,successor:ai_tools!closed_listings_successor_fkey(slug,name)),${RUNNING_BADGE}` as const;
-/** The columns by their names, so that pages carry no others; the type knows such a list only as `*`. */
-const SHOWN = `${[...OWN, 'host_icon', ...Object.keys(LISTING_COLUMNS)].join(',')},${JOINED}` as `*,${typeof JOINED}`;
+/** The columns by their names, so that pages carry no others; the type knows such a list only as `*`. As `tool_page` answers it. */
+const shown = () =>
+  `id,slug,created_at,updated_at,approved_at,approval_status,host_icon,${Object.keys(LISTING_COLUMNS).join(',')},${JOINED}` as `*,${typeof JOINED}`;
 
-export type ShownTool = Pick<AiTool, ListingColumn | (typeof OWN)[number]> & {
+export type ShownTool = Pick<AiTool, ListingColumn | Own> & {
   host_icon?: string | null;
   /** What is known of an address, perhaps of a former one. */
   link_checks?: { url: string; outcome: string; checked_at: string } | null;
@@ -27,16 +29,12 @@ export type ShownTool = Pick<AiTool, ListingColumn | (typeof OWN)[number]> & {
   closed_listings?: Closed | null;
 };
 
-async function fetchTool(slug: string): Promise<{ tool: ShownTool | null; movedTo: string | null }> {
-  const tool = await answerOf((supabase) =>
-    supabase.from('tools_with_icons').select(SHOWN).eq('slug', slug).maybeSingle(),
-  );
-  if (tool) return { tool: withRunningBadge(tool), movedTo: null };
-  // The slug may be a former one, which redirects to the current one.
-  const former = await answerOf((supabase) =>
-    supabase.from('tool_slugs').select('ai_tools(slug)').eq('slug', slug).maybeSingle(),
-  );
-  return { tool: null, movedTo: former?.ai_tools.slug ?? null };
+/** The tool of a page if the user may see it, or the slug it has moved to; and what to take instead, perhaps more than is shown. */
+type ToolPage = { tool: ShownTool | null; movedTo: string | null; similar: SimilarTool[] };
+
+async function fetchPage(slug: string, howMany: number, signal: AbortSignal): Promise<ToolPage> {
+  const { tool, ...page } = await readTogether('tool_page', { tool_slug: slug, how_many: howMany }, { signal });
+  return { ...page, tool: tool && withRunningBadge(tool) };
 }
 
 /** A range of approved tools, closed ones too, newest first, for building their pages. */
@@ -44,7 +42,7 @@ export const fetchToolsForPages = async (from: number, to: number): Promise<Show
   const tools = await answerOf((supabase) =>
     supabase
       .from('tools_with_icons')
-      .select(SHOWN)
+      .select(shown())
       .eq('approval_status', 'approved')
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
@@ -57,8 +55,11 @@ export const fetchToolsForPages = async (from: number, to: number): Promise<Show
 export const fetchFormerSlugs = (from: number, to: number) =>
   answerOf((supabase) => supabase.from('tool_slugs').select('slug,ai_tools(slug)').order('slug').range(from, to));
 
-const fetchSimilar = (slug: string, howMany: number) =>
-  answerOf((supabase) => supabase.rpc('similar_tools', { tool_slug: slug, how_many: howMany }, { get: true }));
+/** What to take instead of a tool, for building both of its pages: first the `stated` ones that the tool itself names, then the most similar. */
+export const fetchSimilar = (slug: string, stated = 0) =>
+  answerOf((supabase) =>
+    supabase.rpc('similar_tools', { tool_slug: slug, how_many: Math.max(ALTERNATIVES, stated) }, { get: true }),
+  );
 export type SimilarTool = Awaited<ReturnType<typeof fetchSimilar>>[number];
 
 /** Where a tool's page leads: a category or a tag that has no page is filtered by in the directory. */
@@ -85,21 +86,20 @@ export const fetchToolsInBrief = (from: number, to: number) =>
   );
 
 export const toolPageQueries = {
-  /** The tool at /tools/{slug} if the user may see it, or the slug it has moved to. */
-  tool: (slug: string) => queryOptions({ queryKey: toolKeys.ofPage(slug), queryFn: () => fetchTool(slug) }),
-
-  /** Approved tools to take instead: first the `stated` ones that the tool itself names, then the most similar. */
-  similar: (slug: string, stated = 0) =>
+  /** What the page at /tools/{slug} shows. */
+  tool: (slug: string) =>
     queryOptions({
-      queryKey: toolKeys.similar(slug),
-      queryFn: () => fetchSimilar(slug, Math.max(SIMILAR, stated)),
+      queryKey: toolKeys.ofPage(slug),
+      queryFn: ({ signal }) => fetchPage(slug, SIMILAR, signal),
+      ...again,
     }),
 
-  /** The same and what follows, for the page of its alternatives. */
-  alternatives: (slug: string, stated = 0) =>
+  /** The same, and more to take instead, for the page of its alternatives. */
+  alternatives: (slug: string) =>
     queryOptions({
       queryKey: toolKeys.alternatives(slug),
-      queryFn: () => fetchSimilar(slug, Math.max(ALTERNATIVES, stated)),
+      queryFn: ({ signal }) => fetchPage(slug, ALTERNATIVES, signal),
+      ...again,
     }),
 
   /** Known to the build alone, which puts it into the tool's HTML. */

@@ -14,7 +14,7 @@ import { ClosedNotice } from './closed-notice';
 import { Alternatives } from './alternatives';
 import { leadOf } from './lead';
 import { Picture } from './picture';
-import { type ShownTool, toolPageQueries } from './tool-page.queries';
+import { type ShownTool, type SimilarTool, toolPageQueries } from './tool-page.queries';
 import { VisitCard } from './visit-card';
 
 const tierLooks = {
@@ -31,8 +31,10 @@ const waiting = {
 const linkLook =
   'inline-flex min-h-8 items-center text-sm font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2 pointer-coarse:min-h-11';
 
+type Props = { tool: ShownTool; similar?: SimilarTool[]; isAdmin: boolean; children?: ReactNode };
+
 /** The complete view of a tool. `children` stand below its key facts. */
-export function ToolView({ tool, isAdmin, children }: { tool: ShownTool; isAdmin: boolean; children?: ReactNode }) {
+export function ToolView({ tool, similar = [], isAdmin, children }: Props) {
   const tier = tool.sponsor_tier === 'none' ? null : tool.sponsor_tier;
   const isPlaced = tier !== null || tool.premium_type !== 'none';
   const { data: ways } = useQuery(toolPageQueries.ways(tool.slug));
@@ -66,7 +68,7 @@ export function ToolView({ tool, isAdmin, children }: { tool: ShownTool; isAdmin
         {tool.approval_status !== 'approved' && (
           <Notice tone="warning" className="max-w-form" title={waiting[tool.approval_status]} />
         )}
-        {tool.closed_listings && <ClosedNotice tool={tool} closed={tool.closed_listings} />}
+        {tool.closed_listings && <ClosedNotice closed={tool.closed_listings} similar={similar} />}
         {isPlaced && <Picture address={tool.banner_url} alt="" className="aspect-4/1" />}
         <Picture
           address={tool.screenshot_url}
@@ -95,7 +97,7 @@ export function ToolView({ tool, isAdmin, children }: { tool: ShownTool; isAdmin
         </AboutTool>
         {tool.tags.length > 0 && <Tags tags={[...new Set(tool.tags)]} pages={ways?.tags} />}
         <div className="min-w-0 pt-2">
-          <Alternatives tool={tool} />
+          <Alternatives tool={tool} similar={similar} />
           {ways?.hasAlternatives && (
             <Link to={alternativesPath(tool.slug)} className={cx(linkLook, 'mt-3')}>
               All alternatives, and how they differ

@@ -1,0 +1,23 @@
+-- How long a cache may keep an answer: a visitor's is the same for everybody, and may be kept for a while; nobody else's
+-- may be kept at all. Functions that the site's pages read say so with their answer, as PostgREST passes it on.
+
+create function private.seconds_kept() returns integer language sql immutable set search_path = '' as $$ select 60 $$;
+comment on function private.seconds_kept() is
+  'For so many seconds a shared cache keeps an answer, and for as many again while it asks anew: so old is what a visitor may see.';
+
+-- A browser asks again each time, so that nothing outlives what the shared cache keeps by more than one view.
+create function private.say_kept() returns void
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  begin
+    perform set_config('response.headers', jsonb_build_array(
+      jsonb_build_object('Cache-Control', case when current_setting('role') = 'anon'
+        then format('public, max-age=0, s-maxage=%1$s, stale-while-revalidate=%1$s', private.seconds_kept())
+        else 'private, no-store' end),
+      -- What somebody reads with a token is never answered with what was read without.
+      jsonb_build_object('Vary', 'Accept, Accept-Profile, Prefer, Range, Authorization, apikey'))::text, true);
+  end
+  $$;
+comment on function private.say_kept() is
+  'Says with the answer of the running request how long a cache may keep it, by who asks: for functions that read the same for every visitor.';
+grant execute on function private.seconds_kept(), private.say_kept() to anon, authenticated, service_role;

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newMember, serviceClient } from '../support/accounts';
+import { openBrowser } from '../support/browser';
+
+let site: Awaited<ReturnType<typeof openBrowser>>;
+afterAll(() => site.close());
+
+// Everything below is seen after approvals since the build.
+beforeAll(async () => {
+  site = await openBrowser();
+  const service = serviceClient();
+  const { error } = await service.from('ai_tools').insert({
+    ...{ name: 'Just Approved', description: 'A tool that came after the build.', url: 'https://just.example/' },
+    ...{ category: 'Writing', tags: ['new'], pricing_type: 'free', approval_status: 'approved' },
+    approved_at: new Date().toISOString(),
+  });
+  expect(error).toBeNull();
+  await service.from('ai_tools').update({ best_for: 'Whoever reads it anew.' }).eq('slug', 'midjourney');
+});
+
+/** The names of what the page reads from now on. */
+function readsOf(page: Page): string[] {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/rest/v1/') && request.method() !== 'POST') reads.push(pathname.split('/').at(-1) ?? '');
+  });
+  return reads;
+}
+
+it.each([
+  [
+    'home asks what has changed, and reads what it shows in one request',
+    '/',
+    'Just Approved',
+    ['changes_since', 'read_together'],
+  ],
+  ["a tool's page asks what has changed, and for nothing else", '/tools/claude', undefined, ['changes_since']],
+  [
+    'the page of a tool that changed is read anew',
+    '/tools/midjourney',
+    'Whoever reads it anew.',
+    ['changes_since', 'tool_page'],
+  ],
+  [
+    'a tool that is newer than the build is read in one request',
+    '/tools/just-approved',
+    'just.example',
+    ['read_together'],
+  ],
+  ['a category is read in one request', '/category/text', 'Just Approved', ['changes_since', 'read_together']],
+])('%s', async (_rule, path, shown, expected) => {
+  const page = await site.newPage();
+  const reads = readsOf(page);
+  const asked = page.waitForResponse(/rpc\/(changes_since|read_together)/);
+  await page.goto(path);
+  await asked;
+  if (shown) await page.getByText(shown).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(reads).toEqual(expected);
+});
+
+it('a search, a tool and back are at most five reads', async () => {
+  const page = await site.newPage();
+  const reads = readsOf(page);
+  const settled = page.waitForResponse(/rpc\/read_together/);
+  await page.goto('/');
+  await settled;
+  await page.getByPlaceholder('Search AI tools...').fill('video');
+  await page.getByText('“video”').waitFor();
+  await page
+    .getByRole('link', { name: /^Details/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Alternatives' }).waitFor();
+  await page.goBack();
+  await page.getByText('“video”').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(reads).toEqual(['changes_since', 'read_together', 'search_tools', 'tool_page']);
+});
+
+it('a visitor reads without a token, as caches may answer it, and a member with theirs', async () => {
+  const member = await newMember();
+  for (const [as, hasToken] of [
+    [undefined, false],
+    [member, true],
+  ] as const) {
+    const page = await site.newPage(as ? { as } : {});
+    const tokens: boolean[] = [];
+    page.on('request', (request) => {
+      if (/\/rest\/v1\/rpc\/(changes_since|read_together|search_tools)/.test(request.url()))
+        tokens.push('authorization' in request.headers());
+    });
+    const settled = page.waitForResponse(/rpc\/read_together/);
+    await page.goto('/');
+    await settled;
+    await page.getByPlaceholder('Search AI tools...').fill('video');
+    await page.getByText('“video”').waitFor();
+    expect(tokens).toEqual([hasToken, hasToken, hasToken]);
+  }
+});
