@@ -10,7 +10,9 @@ export function Brand({ isShort = false }: { isShort?: boolean }) {
         <rect x="2" y="8" width="28" height="20" rx="4" className="fill-accent" />
         <path d={masthead.mark} className="fill-on-accent" />
       </svg>
-      <span className={cx('text-lg font-bold tracking-tight max-md:truncate', isShort && 'md:max-lg:hidden')}>{masthead.name}</span>
+      <span className={cx('text-lg font-bold tracking-tight max-md:truncate', isShort && 'md:max-lg:hidden')}>
+        {masthead.name}
+      </span>
     </span>
   );
 }

@@ -26,7 +26,11 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-1 px-4 sm:px-6 lg:gap-x-4">
-        <Link to="/" aria-label={`${masthead.name}, home`} className="mr-auto rounded-md max-md:min-w-0 max-md:flex-1 md:mr-2 lg:mr-4">
+        <Link
+          to="/"
+          aria-label={`${masthead.name}, home`}
+          className="mr-auto rounded-md max-md:min-w-0 max-md:flex-1 md:mr-2 lg:mr-4"
+        >
           <Brand isShort />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden min-w-0 md:block">
