@@ -13,11 +13,11 @@ const AT_ONCE = 4;
 
 const fileOf = (folder: string, { sha256 }: Picture) => join(folder, PICTURES, sha256);
 
-/** What the storage says that it has. */
+/** What the storage says that it has. On PostgreSQL the embedded one keeps what it knows of a file as a string. */
 export const listStored = (query: Query): Promise<Stored[]> =>
   query(
-    `select bucket_id as bucket, name, metadata ->> 'mimetype' as type, substring(metadata ->> 'cacheControl' from '[0-9]+') as cache
-     from storage.objects order by bucket_id, name`,
+    `select bucket_id as bucket, name, known ->> 'mimetype' as type, substring(known ->> 'cacheControl' from '[0-9]+') as cache
+     from storage.objects, cast(metadata #>> '{}' as jsonb) as known order by bucket_id, name`,
   );
 
 /** Undefined where it is not there. */
