@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,6 +22,7 @@ let pictures: string[];
 const first = join(folder, 'first');
 /** An unused project on PostgreSQL 17, and how the commands reach it. */
 let hosted: Backend;
+let owner: Awaited<ReturnType<typeof hand>>;
 let reach: Record<string, string>;
 
 beforeAll(async () => {
@@ -33,10 +35,14 @@ beforeAll(async () => {
   );
   hosted = await startBackend('PostgreSQL 17', { seed: false });
   ends.push(hosted.stop);
+  // The embedded storage sets itself up with its first request; several at once get into each other's way on PostgreSQL.
+  await hosted.operator().storage.from('tool-banners').download('nothing');
+  owner = await hand(hosted);
+  ends.push(owner.drop);
   const gateway = await startGateway({ '/': (request) => hosted.send(request) });
   ends.push(gateway.stop);
   reach = {
-    DATABASE_URL: hosted.url!,
+    DATABASE_URL: owner.url,
     SUPABASE_URL: gateway.url,
     SUPABASE_SECRET_KEY: process.env['SUPABASE_SECRET_KEY']!,
   };
@@ -45,6 +51,31 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/**
+ * Hands what is ours to a role that may what hosted projects' `postgres` may: it is no superuser, passes policies, sets
+ * the one parameter, and writes to the auth server's tables without owning them.
+ */
+async function hand(backend: Backend) {
+  const role = `owner_${randomUUID().replaceAll('-', '')}`;
+  await backend.script(`
+    create role ${role} login password 'postgres' bypassrls;
+    grant set on parameter session_replication_role to ${role};
+    grant usage on schema auth, storage, extensions, supabase_migrations to ${role};
+    grant all on all tables in schema auth, storage, supabase_migrations to ${role};
+    grant all on schema public, private to ${role};
+    do $$ declare one record; begin
+      for one in select format('alter table %s owner to ${role}', oid::regclass) as change from pg_class
+        where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) loop execute one.change; end loop;
+      for one in select format('grant execute on function %s to ${role}', oid::regprocedure) as change from pg_proc
+        where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'extensions'::regnamespace) loop execute one.change; end loop;
+    end $$`);
+  return {
+    role,
+    url: backend.url!.replace('//postgres:', `//${role}:`),
+    drop: () => backend.script(`reassign owned by ${role} to postgres; drop owned by ${role}; drop role ${role}`),
+  };
+}
 
 type Run = { process: ChildProcess; ended: Promise<{ code: number | null; said: string }> };
 /** Runs `npm run <command> -- <backup>` on a project. */
@@ -172,16 +203,20 @@ describe('what is refused writes nothing', () => {
 /** Runs a command that somebody's open transaction holds up, and kills it there. */
 async function killWhereItWaits(asked: Parameters<typeof start>, hold: string) {
   const holder = postgres(hosted.url!, { max: 1, onnotice: () => {} });
-  await holder.unsafe(`begin; set local session_replication_role = replica; ${hold}`);
-  const { process: child, ended } = start(...asked);
-  const waits = () =>
-    hosted.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-  await expect.poll(async () => child.exitCode !== null || (await waits()).length).toBe(1);
-  child.kill('SIGKILL');
-  await ended;
-  await holder.unsafe('rollback');
-  await holder.end();
-  await expect.poll(async () => (await waits()).length).toBe(0);
+  try {
+    await holder.unsafe(`begin; set local session_replication_role = replica; ${hold}`);
+    const { process: child, ended } = start(...asked);
+    const waiting = async () =>
+      (await hosted.sql(`select from pg_stat_activity where usename = $1 and wait_event_type = 'Lock'`, [owner.role]))
+        .length;
+    while ((await waiting()) === 0) if (child.exitCode !== null) throw new Error((await ended).said);
+    child.kill('SIGKILL');
+    await ended;
+    await holder.unsafe('rollback');
+    await expect.poll(waiting).toBe(0);
+  } finally {
+    await holder.end();
+  }
 }
 
 describe('from the embedded backend to PostgreSQL 17 and back', () => {
