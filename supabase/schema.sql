@@ -724,7 +724,7 @@ create function private.refuse_foreign_picture(address text, may_be_elsewhere bo
 -- How many pictures a member may have stored beyond those that their pending listings may name: those of forms that are still open.
 create function private.spare_banners() returns integer immutable;
 
--- Whether the account of this folder has fewer pictures than its pending listings may name and spare ones. The administrator always has room.
+-- Whether the account of this folder has fewer pictures than its pending listings may name and spare ones. The administrator always has room, and a folder that is no account's.
 create function private.has_room_for_banner(folder text) returns boolean volatile security definer;
 
 -- Whether the asking account lives, is confirmed and has room for one more banner.

@@ -1,11 +1,12 @@
-// npm run db:reset
+// npm run db:reset [-- --empty]: with --empty without the catalogue and the two accounts, for a backup to be restored into.
 import { setLocalEnvironment } from './environment.ts';
 import { resetLocalDatabase } from './local-database.ts';
 
 try {
   setLocalEnvironment(Number(process.env.PORT ?? 5173));
-  await resetLocalDatabase();
-  console.log('The local database is new: migrations applied, seed loaded.');
+  const seed = !process.argv.includes('--empty');
+  await resetLocalDatabase({ seed });
+  console.log(`The local database is new: migrations applied, ${seed ? 'seed loaded' : 'nothing in it'}.`);
   process.exit();
 } catch (error) {
   console.error((error as Error).message);

@@ -15,17 +15,22 @@ async function open(): Promise<App> {
   return app;
 }
 
+/** Whether a new database has the catalogue and the two accounts in it. */
+type Beginning = { seed: boolean };
+
 /**
  * Empties the local database and storage, applies the migrations and the seed, and returns the open backend. All of it
  * in this process: what is killed on the way leaves nobody behind who writes. The caller must hold the lock.
  */
-async function makeLocalDatabase(): Promise<App> {
+async function makeLocalDatabase(beginning: Beginning): Promise<App> {
   rmSync(paths.ready(), { force: true });
   for (const folder of ['pgdata', 'storage']) rmSync(`${paths.temp()}/${folder}`, { recursive: true, force: true });
   mkdirSync(paths.temp(), { recursive: true });
   const app = await open();
-  const seed = readFileSync(paths.seed, 'utf8').replaceAll('http://localhost:5173', process.env['SITE_URL']!);
-  await (app.connection.driver as unknown as Driver).exec(seed);
+  if (beginning.seed) {
+    const seed = readFileSync(paths.seed, 'utf8').replaceAll('http://localhost:5173', process.env['SITE_URL']!);
+    await (app.connection.driver as unknown as Driver).exec(seed);
+  }
   // Written last: without it the next start begins anew.
   writeFileSync(paths.ready(), new Date().toISOString());
   return app;
@@ -35,16 +40,16 @@ async function makeLocalDatabase(): Promise<App> {
  * Locks the local data folder for this process and opens the backend on it; the first time it makes the database.
  * @throws a message for the user if another server holds the folder or the database cannot be made or brought up.
  */
-export async function openLocalDatabase(): Promise<App> {
+export async function openLocalDatabase(beginning: Beginning = { seed: true }): Promise<App> {
   takeLock(paths.lock());
   if (existsSync(paths.ready())) return open();
   console.log('First start: making the local database…');
-  return makeLocalDatabase();
+  return makeLocalDatabase(beginning);
 }
 
 /** Makes the local database anew. @throws as `openLocalDatabase`. */
-export async function resetLocalDatabase(): Promise<void> {
+export async function resetLocalDatabase(beginning: Beginning): Promise<void> {
   takeLock(paths.lock());
-  const app = await makeLocalDatabase();
+  const app = await makeLocalDatabase(beginning);
   await app.connection.close();
 }

@@ -71,7 +71,7 @@ create function private.has_room_for_banner(folder text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    -- A folder is named by its account. What is named otherwise is nobody's, and has no listings.
+    -- A folder is named by its account.
     member uuid := case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end;
     stored integer;
     pending integer;
@@ -85,11 +85,13 @@ create function private.has_room_for_banner(folder text) returns boolean
     -- Each may name a banner and a screenshot.
     select 2 * count(*) into pending from public.ai_tools as tool
       where tool.created_by = member and tool.approval_status = 'pending';
-    return stored < pending + private.spare_banners() or private.is_administrators_account(member);
+    return stored < pending + private.spare_banners() or private.is_administrators_account(member)
+      -- No member stores in a folder without an account: what comes there is a backup, before its accounts.
+      or not exists (select from auth.users where id = member);
   end
   $$;
 comment on function private.has_room_for_banner(text) is
-  'Whether the account of this folder has fewer pictures than its pending listings may name and spare ones. The administrator always has room.';
+  'Whether the account of this folder has fewer pictures than its pending listings may name and spare ones. The administrator always has room, and a folder that is no account''s.';
 
 create function private.may_store_banner() returns boolean
   language sql volatile security definer set search_path = ''

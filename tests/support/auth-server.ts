@@ -82,6 +82,8 @@ export async function startAuthServer(
 
     return {
       url,
+      /** The address of GoTrue's database; none of the embedded one. */
+      database: postgres?.url,
       visitor,
       stop,
       /** Starts GoTrue again with other settings; it has then forgotten who made how many requests. */

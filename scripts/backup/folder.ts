@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** The hash of a file, and how many rows it has. */
+type Written = { rows: number; sha256: string };
+
+/** What makes a folder a backup: written last, so that what was cut off has none. */
+export type Manifest = {
+  format: 1;
+  made_at: string;
+  /** Where the pictures of these listings are. */
+  url: string;
+  migrations: string[];
+  tables: Record<string, Written & { shape: string }>;
+  sequences: Record<string, string | null>;
+  /** Null where there was no key for them. */
+  pictures: Written | null;
+};
+
+export const MANIFEST = 'manifest.json';
+
+export const linesFile = (folder: string, table: string) => join(folder, `${table}.jsonl`);
+
+/** Writes lines as they come. Once it is done they have reached the disk. */
+export async function writeFileOf(file: string, batches: AsyncIterable<string[]>): Promise<Written> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  await pipeline(
+    batches,
+    async function* (source: AsyncIterable<string[]>) {
+      for await (const lines of source) {
+        rows += lines.length;
+        const text = lines.map((line) => `${line}\n`).join('');
+        hash.update(text);
+        yield text;
+      }
+    },
+    createWriteStream(file, { flush: true }),
+  );
+  return { rows, sha256: hash.digest('hex') };
+}
+
+/** The lines of a file, about a megabyte at a time. Only `\n` ends a line: what members write has other breaks in it. */
+export async function* readFileOf(file: string): AsyncGenerator<string[]> {
+  let rest = '';
+  for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 2 ** 20 })) {
+    const lines = `${rest}${chunk as string}`.split('\n');
+    rest = lines.pop() ?? '';
+    if (lines.length > 0) yield lines;
+  }
+}
+
+export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** @throws a sentence unless the file is there and has this hash. */
+export async function checkFile(file: string, sha256: string): Promise<void> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  } catch (error) {
+    throw new Error(`${file} cannot be read: the backup is not whole. Take another one.`, { cause: error });
+  }
+  if (hash.digest('hex') !== sha256)
+    throw new Error(`${file} is not as it was written: the backup is damaged. Take another one.`);
+}
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const file = join(folder, MANIFEST);
+  await writeFile(`${file}.part`, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+  await rename(`${file}.part`, file);
+  // The names of the files, too.
+  const names = await open(folder).catch(() => undefined);
+  await names?.sync().catch(() => {});
+  await names?.close();
+}
+
+/** @throws a sentence if the folder is no finished backup. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new Error(`${folder} has no ${MANIFEST}: it is no backup, or one that was not finished. Take another one.`);
+  });
+  try {
+    const manifest = JSON.parse(text) as Manifest;
+    if (manifest.format === 1) return manifest;
+  } catch {
+    // Said below.
+  }
+  throw new Error(`${MANIFEST} in ${folder} cannot be read: the backup is damaged, or of a later version.`);
+}

@@ -1,0 +1,32 @@
+import { localAccounts } from '../../supabase/local/environment.ts';
+import { type Manifest, linesFile, readFileOf } from './folder.ts';
+import type { Project } from './project.ts';
+
+/** The passwords of those whom a new local database begins with stand in the README. */
+const isPublic = (email: string | null) => localAccounts.some((account) => account.email === email);
+
+/**
+ * What changes where a backup goes to another project: the addresses of pictures lead to that one; and outside of this
+ * machine, accounts whose password everybody knows have none.
+ */
+export async function moveTo({ url, isEmbedded }: Project, from: Manifest, folder: string) {
+  const closed: string[] = [];
+  const lines = new Map<string, string>();
+  if (!isEmbedded) {
+    for await (const batch of readFileOf(linesFile(folder, 'auth.users')))
+      for (const line of batch) {
+        const { email } = JSON.parse(line) as { email: string | null };
+        if (!isPublic(email)) continue;
+        closed.push(email!);
+        // The first is the column: what members write themselves comes behind it.
+        lines.set(line, line.replace(/"encrypted_password":"[^"]*"/, '"encrypted_password":null'));
+      }
+  }
+  const [there, here] = [from.url, url].map((project) => `${project}/storage/v1/object/`) as [string, string];
+  const moves = from.pictures !== null && from.url !== '' && url !== '' && here !== there;
+  const change = (table: string, line: string): string => {
+    const own = table === 'auth.users' ? (lines.get(line) ?? line) : line;
+    return moves ? own.replaceAll(there, here) : own;
+  };
+  return { change, closed };
+}

@@ -1,0 +1,104 @@
+import { createClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
+import { setLocalEnvironment } from '../../supabase/local/environment.ts';
+import { openLocalDatabase } from '../../supabase/local/local-database.ts';
+
+/** One connection, past every policy. */
+export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+export type Files = ReturnType<typeof createClient>['storage'];
+
+/** A project as a whole: its database, and where there is a key, its pictures. */
+export type Project = {
+  url: string;
+  isEmbedded: boolean;
+  query: Query;
+  files: Files | undefined;
+  close: () => Promise<unknown>;
+};
+
+const TRIES = 3;
+/** Storage on the Internet fails now and then; each of these requests may come twice. */
+const patiently: typeof fetch = async (input, init) => {
+  for (let left = TRIES - 1; ; left -= 1) {
+    const answer = await fetch(input, init).catch((error: unknown) => {
+      if (left === 0) throw error;
+    });
+    if (answer && (left === 0 || (answer.status < 500 && answer.status !== 429))) return answer;
+    await new Promise((wait) => setTimeout(wait, 1000 * (TRIES - left)));
+  }
+};
+
+const filesAt = (url: string, key: string, send: typeof fetch) =>
+  createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false }, global: { fetch: send } }).storage;
+
+function openHosted(database: string): Project {
+  const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: key } = process.env;
+  // Across the Internet only encrypted.
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(database).hostname);
+  const sql = postgres(database, { max: 1, onnotice: () => {}, ...(!isHere && { ssl: 'require' }) });
+  return {
+    url: url.replace(/\/+$/, ''),
+    isEmbedded: false,
+    query: async <Row>(text: string, values: unknown[] = []) =>
+      [...(await sql.unsafe(text, values as never[]))] as Row[],
+    files: url && key ? filesAt(url, key, patiently) : undefined,
+    close: () => sql.end(),
+  };
+}
+
+type Driver = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+
+async function openEmbedded(seed: boolean): Promise<Project> {
+  const port = Number(process.env.PORT ?? 5173);
+  setLocalEnvironment(port);
+  const app = await openLocalDatabase({ seed });
+  const driver = app.connection.driver as unknown as Driver;
+  const url = `http://localhost:${port}`;
+  const send = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    // The embedded storage needs the header that HTTP would have set.
+    if (request.body) request.headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
+    return app.fetch(request);
+  };
+  return {
+    url,
+    isEmbedded: true,
+    query: async <Row>(text: string, values: unknown[] = []) => (await driver.query(text, values)).rows as Row[],
+    files: filesAt(url, process.env.SUPABASE_SECRET_KEY ?? '', send),
+    close: () => app.connection.close(),
+  };
+}
+
+/**
+ * The project that DATABASE_URL names, its pictures with SUPABASE_URL and SUPABASE_SECRET_KEY; without DATABASE_URL the
+ * embedded one, whose server must not run.
+ * @param seed whether an embedded database that is not there yet begins with the catalogue.
+ */
+export async function openWhole({ seed }: { seed: boolean }): Promise<Project> {
+  const { DATABASE_URL, SUPABASE_URL } = process.env;
+  if (DATABASE_URL) return openHosted(DATABASE_URL);
+  if (SUPABASE_URL)
+    throw new Error(`Set DATABASE_URL as well: the connection string of ${SUPABASE_URL} (Connect → Session pooler).`);
+  return openEmbedded(seed);
+}
+
+/**
+ * Does all of it or nothing, on a database that writes what it reads the same way everywhere.
+ * @param mode what follows `begin`.
+ */
+export async function inTransaction<Result>(query: Query, mode: string, work: () => Promise<Result>): Promise<Result> {
+  await query(`begin ${mode}`);
+  try {
+    await query(
+      `select set_config(name, value, true) from (values ('statement_timeout', '0'), ('timezone', 'UTC'),
+        ('intervalstyle', 'postgres'), ('bytea_output', 'hex')) as setting (name, value)`,
+    );
+    const result = await work();
+    await query('commit');
+    return result;
+  } catch (error) {
+    // A connection that is gone has rolled back by itself; what it failed with is told.
+    await query('rollback').catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Manifest, checkFile, linesFile, readFileOf, readManifest } from './folder.ts';
+import { moveTo } from './move.ts';
+import { PICTURES, type Picture, listStored, readPictures, uploadPictures } from './pictures.ts';
+import { type Project, inTransaction } from './project.ts';
+import {
+  type Table,
+  addUp,
+  listMigrations,
+  listTables,
+  readSequences,
+  setSequences,
+  sumStored,
+  writeLines,
+} from './tables.ts';
+
+/** How many rows of each table and how many pictures stand there now, and the accounts whose passwords are left out. */
+export type Restored = { tables: Record<string, number>; pictures: number; wasThere: boolean; closed: string[] };
+
+/** Where somebody's accounts and listings are, or have been. */
+const USED = ['auth.users', 'public.ai_tools', 'public.listing_history'];
+
+/** @throws a sentence if the files are not those that the manifest names. */
+async function checkFiles(folder: string): Promise<{ manifest: Manifest; pictures: Picture[] }> {
+  const manifest = await readManifest(folder);
+  for (const [name, { sha256 }] of Object.entries(manifest.tables)) await checkFile(linesFile(folder, name), sha256);
+  if (!manifest.pictures) return { manifest, pictures: [] };
+  await checkFile(linesFile(folder, PICTURES), manifest.pictures.sha256);
+  return { manifest, pictures: await readPictures(folder) };
+}
+
+/** @throws a sentence if the project has other tables than the backup. */
+function checkVersion(manifest: Manifest, tables: Table[], migrations: string[]): void {
+  const here = new Map(tables.map(({ name, shape }) => [name, shape]));
+  const names = new Set([...here.keys(), ...Object.keys(manifest.tables)]);
+  const others = [...names].filter((name) => here.get(name) !== manifest.tables[name]?.shape);
+  if (others.length === 0 && isDeepStrictEqual(manifest.migrations, migrations)) return;
+  const tell = others.length > 0 ? `, and these tables differ: ${others.join(', ')}` : '';
+  throw new Error(
+    `The backup is of another version: its last migration is ${manifest.migrations.at(-1)}, this project's is ${migrations.at(-1)}${tell}. Restore it into an empty project with the version of this repository that made it, then push the later migrations.`,
+  );
+}
+
+/**
+ * Puts a backup into a project that the migrations made and nobody has used. Nothing is written before every file of
+ * the backup was read and found whole. The pictures come first; then the database, in one transaction that ends once
+ * everything there adds up as in the backup. So a project is either unused or restored: what was cut off is run again.
+ */
+export async function restoreBackup(project: Project, folder: string): Promise<Restored> {
+  const { query, files, isEmbedded } = project;
+  const { manifest, pictures } = await checkFiles(folder);
+  if (pictures.length > 0 && !files)
+    throw new Error(`The backup has ${pictures.length} pictures: set SUPABASE_URL and SUPABASE_SECRET_KEY.`);
+  const { change, closed } = await moveTo(project, manifest, folder);
+  /** The lines of a table as they are to stand here. */
+  async function* linesFor(name: string) {
+    for await (const lines of readFileOf(linesFile(folder, name))) yield lines.map((line) => change(name, line));
+  }
+
+  /** The tables and numberings that do not stand as in the backup. */
+  const differences = async (tables: Table[]): Promise<string[]> => {
+    const others: string[] = [];
+    for (const table of tables) {
+      const [stored, expected] = [await sumStored(query, table), await addUp(linesFor(table.name))];
+      if (!isDeepStrictEqual(stored, expected)) others.push(table.name);
+    }
+    const sequences = await readSequences(query);
+    return [...others, ...Object.keys(sequences).filter((name) => sequences[name] !== manifest.sequences[name])];
+  };
+
+  /** The tables of an unused project; none where all stands already as in the backup. @throws if something else does. */
+  const findUnused = async (): Promise<Table[]> => {
+    const tables = await listTables(query);
+    checkVersion(manifest, tables, await listMigrations(query));
+    const known = new Set(pictures.map(({ bucket, name }) => `${bucket}/${name}`));
+    const foreign = (await listStored(query)).filter(({ bucket, name }) => !known.has(`${bucket}/${name}`));
+    const used: string[] = [];
+    for (const name of USED) if ((await query(`select from ${name} limit 1`)).length > 0) used.push(name);
+    if (foreign.length > 0) used.push(`${foreign.length} other pictures`);
+    if (used.length === 0) return tables;
+    // A run that was cut off after its end is run again.
+    if (foreign.length === 0 && (await differences(tables)).length === 0) return [];
+    throw new Error(
+      `This project is in use (${used.join(', ')}), and restoring never writes over anything. ${isEmbedded ? '`npm run db:reset -- --empty` deletes what the local database holds and makes an empty one' : 'Make a new project, and push the migrations to it'}; then restore.`,
+    );
+  };
+
+  const unused = await inTransaction(query, 'read only', findUnused);
+  if (unused.length > 0) {
+    if (files) await uploadPictures(files, pictures, folder);
+    await inTransaction(query, '', async () => {
+      await query('lock table auth.users, public.ai_tools');
+      const tables = await findUnused();
+      // Times, owners and the history are the backup's: no trigger stamps them anew, and the order of tables is free.
+      await query('set local session_replication_role = replica');
+      for (const { name } of tables) await query(`delete from ${name}`);
+      for (const table of tables) for await (const lines of linesFor(table.name)) await writeLines(query, table, lines);
+      await setSequences(query, manifest.sequences);
+      const others = await differences(tables);
+      if (others.length > 0)
+        throw new Error(`Not restored: ${others.join(', ')} came out otherwise than in the backup.`);
+    });
+    await query(
+      `vacuum analyze ${unused
+        .map(({ name }) => name)
+        .filter((name) => !name.startsWith('auth.'))
+        .join(', ')}`,
+    );
+  }
+  const rows = Object.entries(manifest.tables).map(([name, table]) => [name, table.rows] as const);
+  return { tables: Object.fromEntries(rows), pictures: pictures.length, wasThere: unused.length === 0, closed };
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Query } from './project.ts';
+
+/** A table as it is backed up: its columns that are not computed from others. */
+export type Table = { name: string; columns: string; shape: string };
+
+/** How many rows, and a sum over their hashes that their order does not change. */
+export type Sum = { rows: number; sum: string };
+
+/**
+ * What of an account belongs to the member and not to the auth server: its columns are GoTrue's and the embedded auth's
+ * alike. Sessions and links that are on their way end here. The password stands before what members write themselves.
+ */
+const ACCOUNTS: Record<string, string> = {
+  'auth.users': `id, aud, role, email, encrypted_password, email_confirmed_at, invited_at, phone, phone_confirmed_at,
+    raw_app_meta_data, raw_user_meta_data, banned_until, deleted_at, is_sso_user, is_anonymous, last_sign_in_at,
+    created_at, updated_at`,
+  'auth.identities': 'id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at',
+};
+
+/** GoTrue reads these and fails where they are null. */
+const GOTRUE_NEEDS: Record<string, string> = {
+  instance_id: "'00000000-0000-0000-0000-000000000000'",
+  confirmation_token: "''",
+  recovery_token: "''",
+  email_change_token_new: "''",
+  email_change: "''",
+};
+
+/** Ours is what stands in these schemas and is not an extension's. What an unlogged table holds is the present day's, and not to outlive it. */
+const OURS = `nspname in ('public', 'private') and class.relpersistence = 'p'
+  and not exists (select from pg_depend where objid = class.oid and deptype = 'e')`;
+
+/** Every table that is backed up. */
+export async function listTables(query: Query): Promise<Table[]> {
+  const ours = await query<Table>(
+    `select format('%I.%I', nspname, relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns,
+       string_agg(attname || ' ' || format_type(atttypid, atttypmod), ', ' order by attnum) as shape
+     from pg_class as class join pg_namespace as schema on schema.oid = class.relnamespace
+       join pg_attribute on attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+     where class.relkind = 'r' and ${OURS} group by nspname, relname order by name`,
+  );
+  const accounts = Object.entries(ACCOUNTS).map(([name, columns]) => ({ name, columns, shape: columns }));
+  return [...accounts, ...ours];
+}
+
+const linesOf = ({ name, columns }: Table) =>
+  `select row_to_json(stored)::text as line from (select ${columns} from ${name}) as stored`;
+
+/** The rows of a table as lines of JSON, some at a time. Inside a transaction. */
+export async function* readLines(query: Query, table: Table): AsyncGenerator<string[]> {
+  await query(`declare lines no scroll cursor for ${linesOf(table)}`);
+  for (;;) {
+    const rows = await query<{ line: string }>('fetch 500 from lines');
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await query('close lines');
+}
+
+/** Inserts lines of `readLines` as they are. */
+export async function writeLines(query: Query, { name, columns }: Table, lines: string[]): Promise<void> {
+  const needs =
+    name === 'auth.users' &&
+    (await query(`select from pg_attribute where attrelid = 'auth.users'::regclass and attname = 'instance_id'`))
+      .length > 0
+      ? GOTRUE_NEEDS
+      : {};
+  await query(
+    `insert into ${name} (${[columns, ...Object.keys(needs)].join(', ')}) overriding system value
+     select ${[columns, ...Object.values(needs)].join(', ')} from json_populate_recordset(null::${name}, $1::text::json)`,
+    [`[${lines.join(',')}]`],
+  );
+}
+
+/** Adds up lines as `sumStored` does. */
+export async function addUp(batches: AsyncIterable<string[]>): Promise<Sum> {
+  let [rows, sum] = [0, 0n];
+  for await (const lines of batches) {
+    rows += lines.length;
+    for (const line of lines) {
+      const hash = createHash('md5').update(line).digest('hex').slice(0, 16);
+      sum += BigInt.asIntN(64, BigInt(`0x${hash}`));
+    }
+  }
+  return { rows, sum: String(sum) };
+}
+
+/** What is stored, counted and added up by the database itself. */
+export async function sumStored(query: Query, table: Table): Promise<Sum> {
+  const [sum] = await query<Sum>(
+    `select count(*)::int as rows, coalesce(sum(('x' || left(md5(line), 16))::bit(64)::bigint), 0)::text as sum
+     from (${linesOf(table)}) as lines`,
+  );
+  return sum as Sum;
+}
+
+/** Where each numbering is. A sequence belongs to no transaction: read it after the rows. */
+export async function readSequences(query: Query): Promise<Record<string, string | null>> {
+  const rows = await query<{ name: string; last: string | null }>(
+    `select format('%I.%I', nspname, relname) as name, pg_sequence_last_value(class.oid)::text as last
+     from pg_class as class join pg_namespace as schema on schema.oid = class.relnamespace where class.relkind = 'S' and ${OURS} order by name`,
+  );
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+/** Has each numbering go on where it was. */
+export async function setSequences(query: Query, sequences: Record<string, string | null>): Promise<void> {
+  for (const [name, last] of Object.entries(sequences))
+    await query('select setval($1::text::regclass, coalesce($2::text::bigint, 1), $2::text is not null)', [name, last]);
+}
+
+/** The names of the migrations that made this database. */
+export async function listMigrations(query: Query): Promise<string[]> {
+  const rows = await query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  return rows.map(({ version }) => version);
+}

@@ -1,0 +1,286 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeBackup } from '../../scripts/backup/make-backup';
+import { localAccounts } from '../../supabase/local/environment';
+import { type Backend, startBackend } from '../support/backend';
+import { startGateway } from '../support/gateway';
+import { fillProject, MEMBER } from '../support/living-project';
+import { copySite } from '../support/site-copy';
+
+const SITE = 'http://localhost:5173';
+const folder = mkdtempSync(join(tmpdir(), 'aisle-backup-'));
+const ends: (() => unknown)[] = [];
+let living: Backend;
+let pictures: string[];
+/** The backup of a directory that people have used, on the embedded backend. */
+const first = join(folder, 'first');
+/** An unused project on PostgreSQL 17, and how the commands reach it. */
+let hosted: Backend;
+let owner: Awaited<ReturnType<typeof hand>>;
+let reach: Record<string, string>;
+
+beforeAll(async () => {
+  living = await startBackend('PGlite');
+  ends.push(living.stop);
+  ({ pictures } = await fillProject(living));
+  await makeBackup(
+    { url: SITE, isEmbedded: true, query: living.sql, files: living.operator().storage, close: async () => {} },
+    first,
+  );
+  hosted = await startBackend('PostgreSQL 17', { seed: false });
+  ends.push(hosted.stop);
+  // The embedded storage sets itself up with its first request; several at once get into each other's way on PostgreSQL.
+  await hosted.operator().storage.from('tool-banners').download('nothing');
+  owner = await hand(hosted);
+  ends.push(owner.drop);
+  const gateway = await startGateway({ '/': (request) => hosted.send(request) });
+  ends.push(gateway.stop);
+  reach = {
+    DATABASE_URL: owner.url,
+    SUPABASE_URL: gateway.url,
+    SUPABASE_SECRET_KEY: process.env['SUPABASE_SECRET_KEY']!,
+  };
+});
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/**
+ * Hands what is ours to a role that may what hosted projects' `postgres` may: it is no superuser, passes policies, sets
+ * the one parameter, and writes to the auth server's tables without owning them.
+ */
+async function hand(backend: Backend) {
+  const role = `owner_${randomUUID().replaceAll('-', '')}`;
+  await backend.script(`
+    create role ${role} login password 'postgres' bypassrls;
+    grant set on parameter session_replication_role to ${role};
+    grant usage on schema auth, storage, extensions, supabase_migrations to ${role};
+    grant all on all tables in schema auth, storage, supabase_migrations to ${role};
+    grant all on schema public, private to ${role};
+    do $$ declare one record; begin
+      for one in select format('alter table %s owner to ${role}', oid::regclass) as change from pg_class
+        where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) loop execute one.change; end loop;
+      for one in select format('grant execute on function %s to ${role}', oid::regprocedure) as change from pg_proc
+        where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'extensions'::regnamespace) loop execute one.change; end loop;
+    end $$`);
+  return {
+    role,
+    url: backend.url!.replace('//postgres:', `//${role}:`),
+    drop: () => backend.script(`reassign owned by ${role} to postgres; drop owned by ${role}; drop role ${role}`),
+  };
+}
+
+type Run = { process: ChildProcess; ended: Promise<{ code: number | null; said: string }> };
+/** Runs `npm run <command> -- <backup>` on a project. */
+function start(command: 'backup' | 'restore', backup: string, env: Record<string, string>, cwd = process.cwd()): Run {
+  const { VITEST: _, ...own } = process.env;
+  const child = spawn(process.execPath, [resolve(cwd, `scripts/${command}.ts`), backup], {
+    cwd,
+    env: { ...own, ...env },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  return { process: child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, said })) };
+}
+const run = (...asked: Parameters<typeof start>) => start(...asked).ended;
+
+const files = (backup: string) => readdirSync(backup).filter((name) => name.endsWith('.jsonl'));
+/** The rows of each table, whatever their order. */
+const rowsOf = (backup: string, change = (line: string) => line): Record<string, string[]> =>
+  Object.fromEntries(
+    files(backup).map((name) => [
+      name,
+      readFileSync(join(backup, name), 'utf8').split('\n').filter(Boolean).map(change).sort(),
+    ]),
+  );
+const sequencesOf = (backup: string) =>
+  (JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { sequences: unknown }).sequences;
+/** Nobody signs in elsewhere with a password that stands in the README. */
+const closed = (line: string) =>
+  localAccounts.some(({ email }) => line.includes(`"email":"${email}","encrypted_password"`))
+    ? line.replace(/"encrypted_password":"[^"]*"/, '"encrypted_password":null')
+    : line;
+
+/** How many rows every table of the project has, and every picture. */
+async function countsOf(backend: Backend) {
+  const tables = await backend.sql<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'private', 'auth', 'storage') order by name`,
+  );
+  const counts: Record<string, unknown> = {};
+  for (const { name } of tables) counts[name] = (await backend.sql(`select count(*)::int as n from ${name}`))[0]!['n'];
+  return counts;
+}
+
+it('the backup has a row of every table but those of the running transaction and of the present day', async () => {
+  const empty = Object.entries(rowsOf(first)).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []));
+  expect(empty).toEqual(['private.directory_changes.jsonl']);
+  const unlogged = await living.sql<{ name: string }>(
+    `select relnamespace::regnamespace || '.' || relname || '.jsonl' as name from pg_class where relpersistence = 'u' and relkind = 'r'`,
+  );
+  expect(unlogged.map(({ name }) => name)).toContain('private.visitor_salt.jsonl');
+  const tables = await living.sql<{ name: string }>(
+    `select schemaname || '.' || tablename || '.jsonl' as name from pg_tables where schemaname in ('public', 'private')`,
+  );
+  const expected = [
+    ...tables,
+    { name: 'auth.users.jsonl' },
+    { name: 'auth.identities.jsonl' },
+    { name: 'pictures.jsonl' },
+  ]
+    .map(({ name }) => name)
+    .filter((name) => !unlogged.some((one) => one.name === name));
+  expect(files(first).sort()).toEqual(expected.sort());
+});
+
+describe('what is refused writes nothing', () => {
+  const damages: [string, RegExp, (backup: string) => void][] = [
+    ['a backup that was cut off', /has no manifest\.json/, (at) => rmSync(join(at, 'manifest.json'))],
+    [
+      'half a manifest',
+      /manifest\.json in .* cannot be read/,
+      (at) => writeFileSync(join(at, 'manifest.json'), readFileSync(join(at, 'manifest.json'), 'utf8').slice(0, 999)),
+    ],
+    ['a file that is gone', /public\.picks\.jsonl cannot be read/, (at) => rmSync(join(at, 'public.picks.jsonl'))],
+    [
+      'another letter in a row',
+      /public\.ai_tools\.jsonl is not as it was written/,
+      (at) => {
+        const file = join(at, 'public.ai_tools.jsonl');
+        writeFileSync(file, readFileSync(file, 'utf8').replace('A tool that', 'A fool that'));
+      },
+    ],
+    [
+      'half a picture',
+      /pictures\/[0-9a-f]{64} is not as it was written/,
+      (at) => {
+        const file = join(at, 'pictures', readdirSync(join(at, 'pictures'))[0]!);
+        writeFileSync(file, readFileSync(file).subarray(0, 20));
+      },
+    ],
+  ];
+  it.each(damages)('%s', async (_, sentence, damage) => {
+    const damaged = mkdtempSync(join(folder, 'damaged-'));
+    cpSync(first, damaged, { recursive: true });
+    damage(damaged);
+    const before = await countsOf(hosted);
+    const { code, said } = await run('restore', damaged, reach);
+    expect(said).toMatch(sentence);
+    expect(code).toBe(1);
+    expect(await countsOf(hosted)).toEqual(before);
+  });
+
+  it('a project of another version, whose table is named', async () => {
+    await hosted.script('alter table public.picks add column later text');
+    const { said } = await run('restore', first, reach);
+    await hosted.script('alter table public.picks drop column later');
+    expect(said).toMatch(/The backup is of another version: .*these tables differ: public\.picks\./);
+  });
+
+  it('a project with somebody in it', async () => {
+    const used = await startBackend('PostgreSQL 17');
+    ends.push(used.stop);
+    const before = await countsOf(used);
+    const { code, said } = await run('restore', first, { ...reach, DATABASE_URL: used.url! });
+    expect(said).toContain('This project is in use (auth.users');
+    expect(code).toBe(1);
+    expect(await countsOf(used)).toEqual(before);
+  });
+
+  it('pictures without the key to store them', async () => {
+    const { said } = await run('restore', first, { ...reach, SUPABASE_URL: '' });
+    expect(said).toContain(`The backup has ${pictures.length} pictures: set SUPABASE_URL and SUPABASE_SECRET_KEY.`);
+  });
+});
+
+/** Runs a command that somebody's open transaction holds up, and kills it there. */
+async function killWhereItWaits(asked: Parameters<typeof start>, hold: string) {
+  const holder = postgres(hosted.url!, { max: 1, onnotice: () => {} });
+  try {
+    await holder.unsafe(`begin; set local session_replication_role = replica; ${hold}`);
+    const { process: child, ended } = start(...asked);
+    const waiting = async () =>
+      (await hosted.sql(`select from pg_stat_activity where usename = $1 and wait_event_type = 'Lock'`, [owner.role]))
+        .length;
+    while ((await waiting()) === 0) if (child.exitCode !== null) throw new Error((await ended).said);
+    child.kill('SIGKILL');
+    await ended;
+    await holder.unsafe('rollback');
+    await expect.poll(waiting).toBe(0);
+  } finally {
+    await holder.end();
+  }
+}
+
+describe('from the embedded backend to PostgreSQL 17 and back', () => {
+  const second = join(folder, 'second');
+  const third = join(folder, 'third');
+  const site = copySite();
+  ends.push(() => rmSync(site, { recursive: true, force: true }));
+
+  it('a restore that is killed in the middle leaves an unused project, and is run again; once more says that all is there', async () => {
+    const before = await countsOf(hosted);
+    await killWhereItWaits(
+      ['restore', first, reach],
+      `insert into public.tool_slugs values ('former-slug', 'another'); insert into public.ai_tools (id, slug, name, description, url) values ('another', 'another', 'Another', 'Is not stored.', 'https://example.com/')`,
+    );
+    expect(await countsOf(hosted)).toEqual({ ...before, 'storage.objects': pictures.length });
+    const { code, said } = await run('restore', first, reach);
+    expect(said).toContain('Restored; counted and compared with the backup, row by row.');
+    expect(said).toMatch(/(admin|member)@example\.com and (admin|member)@example\.com cannot sign in here/);
+    expect(code).toBe(0);
+    expect((await run('restore', first, reach)).said).toContain('All of it was there already.');
+  });
+
+  it('a backup that is killed in the middle is none, and is run again', async () => {
+    await killWhereItWaits(['backup', second, reach], 'lock table public.tool_slugs');
+    expect(existsSync(join(second, 'public.ai_tools.jsonl'))).toBe(true);
+    expect((await run('restore', second, reach)).said).toContain('it is no backup, or one that was not finished');
+    expect(await run('backup', second, reach)).toMatchObject({ code: 0 });
+  });
+
+  it('every row and picture is the same, with the addresses of pictures of its own project', () => {
+    const moved = (line: string) => closed(line).replaceAll(`${SITE}/storage/`, `${reach['SUPABASE_URL']}/storage/`);
+    expect(rowsOf(second)).toEqual(rowsOf(first, moved));
+    expect(sequencesOf(second)).toEqual(sequencesOf(first));
+    expect(readFileSync(join(second, 'public.ai_tools.jsonl'), 'utf8')).toContain(`${reach['SUPABASE_URL']}/storage/`);
+    expect(readdirSync(join(second, 'pictures')).sort()).toEqual(readdirSync(join(first, 'pictures')).sort());
+  });
+
+  it('who was a member signs in with their password, finds their pictures, and new rows are numbered on', async () => {
+    const { client } = await hosted.signIn(MEMBER.email, MEMBER.password);
+    const { data } = await client.from('saved_tools').select('tool, decided_at');
+    expect(data).toEqual([{ tool: 'live', decided_at: expect.stringMatching(/^2024-02-29.12:00:00\.123456\+00/) }]);
+    const { data: found } = await client.from('ai_tools').select('banner_url').eq('id', 'live').single();
+    expect((await fetch(found!.banner_url!)).headers.get('content-type')).toBe('image/png');
+    const { error } = await client.from('ai_tools').update({ name: 'Nobody may' }).eq('id', 'live');
+    expect(error).toBeNull();
+    await hosted.script(`update public.ai_tools set name = 'Written after' where id = 'waits'`);
+    const [entry] = await hosted.sql<{ is: boolean }>(
+      `select count(*) = count(distinct id) and max(id) = (select id from public.listing_history order by at desc, id desc limit 1) as is
+       from public.listing_history`,
+    );
+    expect(entry?.is).toBe(true);
+  });
+
+  it('in the embedded backend, killed on the way and run again, every row and picture is as in the first backup', async () => {
+    const { SUPABASE_URL: _, DATABASE_URL: __, ...local } = reach;
+    const killed = start('restore', second, local, site);
+    await once(killed.process.stdout!, 'data');
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+    const restored = await run('restore', second, local, site);
+    expect(restored.said).toContain('Restored; counted and compared with the backup, row by row.');
+    expect(await run('backup', third, local, site)).toMatchObject({ code: 0 });
+    expect(rowsOf(third)).toEqual(rowsOf(first, closed));
+    expect(sequencesOf(third)).toEqual(sequencesOf(first));
+    expect(readdirSync(join(third, 'pictures')).sort()).toEqual(readdirSync(join(first, 'pictures')).sort());
+  });
+});
