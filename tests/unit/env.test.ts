@@ -11,6 +11,7 @@ describe('the values that a build is given', () => {
   it.each([
     ['nothing, for the embedded backend', {}],
     ['a hosted project', hosted],
+    ['one that is read through the site', { ...hosted, VITE_READS_URL: 'https://aisle.example' }],
   ])('may be %s', (_what, given) => expect(environmentProblem(given)).toBeNull());
 
   it.each([
@@ -19,6 +20,8 @@ describe('the values that a build is given', () => {
     ['an address that is none', { ...hosted, VITE_SUPABASE_URL: 'abcdefgh' }, 'Set it to the project'],
     ['a script as the address', { ...hosted, VITE_SUPABASE_URL: 'javascript:1' }, 'Set it to the project'],
     ['a secret key', { ...hosted, VITE_SUPABASE_ANON_KEY: 'sb_secret_x' }, 'Set the publishable key'],
+    ['reads at what is no address', { ...hosted, VITE_READS_URL: '/rest/v1' }, 'passes /rest/v1 to the project'],
+    ['reads without a project', { VITE_READS_URL: 'https://aisle.example' }, 'and set VITE_SUPABASE_URL'],
     ['a site that is no address', { ...hosted, VITE_SITE_URL: 'aisle.example' }, 'Set it to the site'],
   ])('are refused with what to set: %s', (_what, given, sentence) =>
     expect(environmentProblem(given)).toContain(sentence),
