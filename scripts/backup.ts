@@ -1,14 +1,36 @@
 // npm run backup [-- folder]: writes everything that is ours into a folder, by default one of this moment in `backups`.
 import { join } from 'node:path';
 import { tellCounts } from './backup/counts.ts';
-import { makeBackup } from './backup/make-backup.ts';
-import { openWhole } from './backup/project.ts';
+import { type Made, makeBackup } from './backup/make-backup.ts';
+import { openWhole, type Project } from './backup/project.ts';
 
 const [folder = join('backups', new Date().toISOString().replaceAll(':', '-'))] = process.argv.slice(2);
+
+/** As scripts/run-job.ts does through the API, on the connection that is open. */
+async function makeNotedBackup(project: Project): Promise<Made> {
+  const [begun] = await project.query<{ run: string }>(`select public.begin_job('backup') as run`);
+  const end = (isSuccess: boolean, counts: object, problem: string | null) =>
+    project.query('select public.end_job($1, $2, $3::text::jsonb, $4)', [
+      begun?.run,
+      isSuccess,
+      JSON.stringify(counts),
+      problem,
+    ]);
+  try {
+    const made = await makeBackup(project, folder);
+    const rows = Object.values(made.tables).reduce((sum, count) => sum + count, 0);
+    await end(true, { rows, pictures: made.pictures ?? 0, lost: made.gone.length }, null);
+    return made;
+  } catch (error) {
+    // A connection that is gone leaves a run without an end, which is seen as well.
+    await end(false, {}, (error as Error).message).catch(() => {});
+    throw error;
+  }
+}
+
 try {
   const project = await openWhole({ seed: true });
-  const { tables, pictures, gone } = await makeBackup(project, folder);
-  await project.close();
+  const { tables, pictures, gone } = await makeNotedBackup(project).finally(() => project.close());
   tellCounts(tables, pictures ?? 'without: set SUPABASE_URL and SUPABASE_SECRET_KEY');
   for (const name of gone) console.error(`The storage has lost ${name}: it is not in the backup.`);
   console.log(

@@ -1,7 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { setLocalEnvironment } from '../../supabase/local/environment.ts';
-import { openLocalDatabase } from '../../supabase/local/local-database.ts';
 
 /** One connection, past every policy. */
 export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
@@ -51,6 +50,8 @@ type Driver = { query(text: string, values?: unknown[]): Promise<{ rows: unknown
 async function openEmbedded(seed: boolean): Promise<Project> {
   const port = Number(process.env.PORT ?? 5173);
   setLocalEnvironment(port);
+  // A package of development alone.
+  const { openLocalDatabase } = await import('../../supabase/local/local-database.ts');
   const app = await openLocalDatabase({ seed });
   const driver = app.connection.driver as unknown as Driver;
   const url = `http://localhost:${port}`;

@@ -5,14 +5,14 @@ create function private.seconds_kept() returns integer language sql immutable se
 comment on function private.seconds_kept() is
   'For so many seconds a shared cache keeps an answer, and for as many again while it asks anew: so old is what a visitor may see.';
 
--- A browser asks again each time, so that nothing outlives what the shared cache keeps by more than one view.
+-- A browser asks again each time (must-revalidate keeps it from showing what is old): only the shared cache answers for a while.
 create function private.say_kept() returns void
   language plpgsql stable security invoker set search_path = ''
   as $$
   begin
     perform set_config('response.headers', jsonb_build_array(
       jsonb_build_object('Cache-Control', case when current_setting('role') = 'anon'
-        then format('public, max-age=0, s-maxage=%1$s, stale-while-revalidate=%1$s', private.seconds_kept())
+        then format('public, max-age=0, must-revalidate, s-maxage=%1$s, stale-while-revalidate=%1$s', private.seconds_kept())
         else 'private, no-store' end),
       -- What somebody reads with a token is never answered with what was read without.
       jsonb_build_object('Vary', 'Accept, Accept-Profile, Prefer, Range, Authorization, apikey'))::text, true);

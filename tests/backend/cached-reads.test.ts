@@ -46,7 +46,7 @@ describe('how long a cache may keep an answer', () => {
       return { kept: headers('cache-control'), vary: headers('vary') };
     };
     const vary = expect.arrayContaining(['Authorization', 'apikey']);
-    const forEverybody = ['public', 'max-age=0', 's-maxage=60', 'stale-while-revalidate=60'];
+    const forEverybody = ['public', 'max-age=0', 'must-revalidate', 's-maxage=60', 'stale-while-revalidate=60'];
     expect(await kept('visitor')).toEqual({ kept: forEverybody, vary });
     for (const who of ['member', 'administrator'] as const)
       expect(await kept(who)).toEqual({ kept: ['private', 'no-store'], vary });

@@ -121,8 +121,8 @@ describe('the desk', () => {
       pending('c', { created_by: 'another', url: 'https://qwertz.example/' }),
     ];
     const asked = [
-      { kind: 'gold', price_cents: null },
-      { kind: 'plan_basic', price_cents: 4500 },
+      { kind: 'gold', price_cents: null, list_cents: 34900, currency: 'USD', period: 'month' },
+      { kind: 'plan_basic', price_cents: 4500, list_cents: 3000, currency: 'USD', period: 'month' },
     ];
     const plain = { asked: [], is_host_known: false };
     const facts = { a: { asked, is_host_known: false }, b: plain, c: plain };

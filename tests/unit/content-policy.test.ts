@@ -38,6 +38,14 @@ it.each([
   expect(policy).not.toMatch(/[{}]|\*|challenges/);
 });
 
+it('a build whose reads go by another address allows that one too, and each once', () => {
+  const supabaseUrl = 'https://abcdefgh.supabase.co';
+  const allowed = (readsUrl: string) =>
+    /connect-src [^;]+/.exec(headersFile(headers, { supabaseUrl, readsUrl, hasCaptcha: false }))?.[0];
+  expect(allowed('https://cache.example/')).toBe(`connect-src 'self' ${supabaseUrl} https://cache.example`);
+  expect(allowed(supabaseUrl)).toBe(`connect-src 'self' ${supabaseUrl}`);
+});
+
 it('the captcha’s script is allowed only if a captcha is enabled', () => {
   const built = headersFile(headers, { connects: [], hasCaptcha: true });
   const policy = headersFor(built, '/*')['Content-Security-Policy'];

@@ -15,6 +15,7 @@ describe('the values that a build is given', () => {
       'collectors',
       { ...hosted, VITE_ERRORS_URL: 'https://e.example/x', VITE_ANALYTICS_URL: 'https://s.example/api/event' },
     ],
+    ['one that is read through the site', { ...hosted, VITE_READS_URL: 'https://aisle.example' }],
   ])('may be %s', (_what, given) => expect(environmentProblem(given)).toBeNull());
 
   it.each([
@@ -28,6 +29,8 @@ describe('the values that a build is given', () => {
     ['http on a site of https', { ...hosted, VITE_ERRORS_URL: 'http://e.example' }, 'Set it to an https address'],
     ['Umami without its website', { VITE_ANALYTICS_URL: 'https://u.example/api/send' }, 'Add ?website=… to it'],
     ['Matomo without its website', { VITE_ANALYTICS_URL: 'https://m.example/matomo.php' }, 'Add ?idsite=… to it'],
+    ['reads at what is no address', { ...hosted, VITE_READS_URL: '/rest/v1' }, 'passes /rest/v1 to the project'],
+    ['reads without a project', { VITE_READS_URL: 'https://aisle.example' }, 'and set VITE_SUPABASE_URL'],
     ['a site that is no address', { ...hosted, VITE_SITE_URL: 'aisle.example' }, 'Set it to the site'],
   ])('are refused with what to set: %s', (_what, given, sentence) =>
     expect(environmentProblem(given)).toContain(sentence),
