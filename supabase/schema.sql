@@ -273,6 +273,7 @@ create index ai_tools_name_parts using gin (private.fold(name) extensions.gin_tr
 create index ai_tools_newest (created_at desc, id desc);
 create index ai_tools_pending_newest (created_at desc, id desc) where (approval_status = 'pending');
 create index ai_tools_published_hosts (private.host_of(url)) where (approval_status = 'approved');
+create index ai_tools_stored_pictures (id) where ((banner_url ~~ '%/tool-banners/%') or (screenshot_url ~~ '%/tool-banners/%'));
 alter table enable row level security;
 -- A member withdraws their own pending listing; the administrator deletes any.
 create policy tools_delete_own_pending_or_admin for delete to authenticated using (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = 'pending')));

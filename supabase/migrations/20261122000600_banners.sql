@@ -129,6 +129,10 @@ exception when insufficient_privilege then
 end
 $$;
 
+-- Few listings name a picture that is stored here, and each that is removed asks which do.
+create index ai_tools_stored_pictures on public.ai_tools (id)
+  where banner_url like '%/tool-banners/%' or screenshot_url like '%/tool-banners/%';
+
 create function private.named_pictures() returns setof text
   language plpgsql stable security definer set search_path = ''
   as $$

@@ -116,6 +116,21 @@ describe('the list', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
 
+  it('keeps its order while it is gone over: what is left of a tool stays where it stands', async () => {
+    wait(report('a'), link('a'), link('b'));
+    const { user } = open();
+    await article('Tool b');
+    wait(link('b'), link('a'));
+    await user.keyboard('ja');
+    await screen.findByText('Reports resolved', { selector: '[data-title]' });
+    await waitFor(() => expect(screen.queryByRole('group', { name: /Reported/ })).toBeNull());
+    expect(screen.getAllByRole('article').map((one) => one.querySelector('h3')?.textContent)).toEqual([
+      'Tool a',
+      'Tool b',
+    ]);
+    expect(document.activeElement?.getAttribute('data-row')).toBe('link:a');
+  });
+
   it('once the only row of the last page is decided, nobody is told that nothing waits', async () => {
     backend.answers['inbox'] = { data: inboxOf([report('a')], { found: 51, page: 2 }) };
     const { user } = open('/ai-admin?kind=report&page=2');

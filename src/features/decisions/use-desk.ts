@@ -21,6 +21,7 @@ export function useDesk<Row extends { id: string }, Verdict>({
   list,
   heading,
   waiting,
+  question,
   decisions,
   keys: own,
   noun,
@@ -36,6 +37,8 @@ export function useDesk<Row extends { id: string }, Verdict>({
   heading: RefObject<HTMLElement | null>;
   /** The page on the screen; undefined until it is read. */
   waiting: Waiting<Row> | undefined;
+  /** What is asked for: its rows keep their order. */
+  question: string;
   decisions: Decisions<Row, Verdict>;
   /** What the keys of this desk do, beside those that each desk has. */
   keys: KeyWords;
@@ -64,7 +67,7 @@ export function useDesk<Row extends { id: string }, Verdict>({
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [areKeysOn, setKeysOn] = useKeysPreference();
 
-  const { shown, hold, release } = useHeldRows(rows, list);
+  const { shown, hold, release } = useHeldRows(rows, list, question);
   const ids = useMemo(() => {
     const live = new Set(rows.map(({ id }) => id));
     return shown.map(({ id }) => id).filter((id) => live.has(id));

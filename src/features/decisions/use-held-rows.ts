@@ -6,7 +6,12 @@ const TYPED = 'input:not([type=checkbox]), select, textarea';
  * While the pointer is over the list, decided rows stay in place, so that the next row's buttons do not move under the
  * pointer and get clicked. They are removed when the pointer leaves the list or a key is pressed.
  */
-export function useHeldRows<Row extends { id: string }>(rows: readonly Row[], list: RefObject<HTMLElement | null>) {
+export function useHeldRows<Row extends { id: string }>(
+  answered: readonly Row[],
+  list: RefObject<HTMLElement | null>,
+  question: string,
+) {
+  const rows = useOrderKept(answered, question);
   const [held, setHeld] = useState<readonly Row[] | null>(null);
   const isPointerIn = useRef(false);
   const shown = useMemo(() => {
@@ -43,4 +48,19 @@ export function useHeldRows<Row extends { id: string }>(rows: readonly Row[], li
     },
     release: () => setHeld(null),
   };
+}
+
+/**
+ * Rows that were there keep their order while the same is asked: an answer may have another, once the oldest of what waits of
+ * a tool is decided, and the marked row would move away.
+ */
+function useOrderKept<Row extends { id: string }>(rows: readonly Row[], question: string): readonly Row[] {
+  const [shown, setShown] = useState({ rows, inOrder: rows, question });
+  if (shown.rows === rows) return shown.inOrder;
+  const places = new Map(shown.question === question ? shown.inOrder.map(({ id }, at) => [id, at]) : []);
+  const placeOf = ({ id }: Row) => places.get(id) ?? -1;
+  const stayed = rows.filter(({ id }) => places.has(id)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const inOrder = rows.map((row) => (places.has(row.id) ? (stayed.shift() ?? row) : row));
+  setShown({ rows, inOrder, question });
+  return inOrder;
 }

@@ -75,6 +75,7 @@ export function Inbox() {
     list,
     heading,
     waiting: data,
+    question: JSON.stringify(asked),
     decisions: inboxDecisions,
     keys,
     noun: 'row',
@@ -100,8 +101,9 @@ export function Inbox() {
   const rest = (
     <div ref={list} aria-busy={isStale} className={cx('grid gap-10 transition-opacity', isStale && 'opacity-60')}>
       <ul aria-labelledby="inbox-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
-        {byTool(desk.shown.filter(isOneByOne)).map((rows) => (
-          <li key={rows[0]?.id}>
+        {[...byTool(desk.shown.filter(isOneByOne))].map(([about, rows]) => (
+          // Not by its first row, which goes first and would take the focus of the next along.
+          <li key={about}>
             <Group rows={rows}>
               {rows.map((row) => (
                 <WaitingRow
@@ -210,16 +212,9 @@ export function Inbox() {
   );
 }
 
-/** What follows one another of the same tool. */
-function byTool<Row extends Waiting>(rows: readonly Row[]): Row[][] {
-  const groups: Row[][] = [];
-  for (const row of rows) {
-    const group = groups.at(-1);
-    if (row.tool && group?.[0]?.tool?.id === row.tool.id) group.push(row);
-    else groups.push([row]);
-  }
-  return groups;
-}
+/** What is about one tool, in the place of its first; what is about none stands alone. */
+const byTool = <Row extends Waiting>(rows: readonly Row[]): Map<string, Row[]> =>
+  Map.groupBy(rows, ({ id, tool }) => tool?.id ?? id);
 
 const nameClass =
   'inline-flex items-center underline decoration-1 underline-offset-3 hover:decoration-2 pointer-coarse:min-h-11';
