@@ -6,7 +6,7 @@ import { openWhole, type Project } from './backup/project.ts';
 
 const [folder = join('backups', new Date().toISOString().replaceAll(':', '-'))] = process.argv.slice(2);
 
-/** As scripts/run-job.ts does through the API, on the connection that is open. */
+/** As scripts/run-job.ts does through the API, on the connection that is open; closes it. */
 async function makeNotedBackup(project: Project): Promise<Made> {
   const [begun] = await project.query<{ run: string }>(`select public.begin_job('backup') as run`);
   const end = (isSuccess: boolean, counts: object, problem: string | null) =>
@@ -20,17 +20,19 @@ async function makeNotedBackup(project: Project): Promise<Made> {
     const made = await makeBackup(project, folder);
     const rows = Object.values(made.tables).reduce((sum, count) => sum + count, 0);
     await end(true, { rows, pictures: made.pictures ?? 0, lost: made.gone.length }, null);
+    await project.close();
     return made;
   } catch (error) {
     // A connection that is gone leaves a run without an end, which is seen as well.
     await end(false, {}, (error as Error).message).catch(() => {});
+    await project.close();
     throw error;
   }
 }
 
 try {
   const project = await openWhole({ seed: true });
-  const { tables, pictures, gone } = await makeNotedBackup(project).finally(() => project.close());
+  const { tables, pictures, gone } = await makeNotedBackup(project);
   tellCounts(tables, pictures ?? 'without: set SUPABASE_URL and SUPABASE_SECRET_KEY');
   for (const name of gone) console.error(`The storage has lost ${name}: it is not in the backup.`);
   console.log(

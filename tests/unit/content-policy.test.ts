@@ -41,7 +41,7 @@ it.each([
 it('a build whose reads go by another address allows that one too, and each once', () => {
   const supabaseUrl = 'https://abcdefgh.supabase.co';
   const allowed = (readsUrl: string) =>
-    /connect-src [^;]+/.exec(headersFile(headers, { supabaseUrl, readsUrl, hasCaptcha: false }))?.[0];
+    /connect-src [^;]+/.exec(headersFile(headers, { connects: [supabaseUrl, readsUrl], hasCaptcha: false }))?.[0];
   expect(allowed('https://cache.example/')).toBe(`connect-src 'self' ${supabaseUrl} https://cache.example`);
   expect(allowed(supabaseUrl)).toBe(`connect-src 'self' ${supabaseUrl}`);
 });
