@@ -98,7 +98,7 @@ it('the jobs need no package of development: `npm ci --omit=dev` is enough for t
   const follow = (file: string) => {
     if (seen.has(file)) return;
     seen.add(file);
-    for (const [, from = ''] of read(file).matchAll(/^(?:import|export)(?! type)[^;]*? from '([^']+)'/gm)) {
+    for (const [, from = ''] of read(file).matchAll(/^(?:import|export)(?! type)[^;'"`]*? from '([^']+)'/gm)) {
       if (from.startsWith('.')) follow(join(dirname(file), from));
       else if (!from.startsWith('node:')) needed.add(from);
     }
