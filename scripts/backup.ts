@@ -6,27 +6,29 @@ import { openWhole, type Project } from './backup/project.ts';
 
 const [folder = join('backups', new Date().toISOString().replaceAll(':', '-'))] = process.argv.slice(2);
 
-/** As scripts/run-job.ts does through the API, on the connection that is open; closes it. */
+/**
+ * Notes the run as scripts/run-job.ts does, on the connection that is open: once it has ended, so that no backup holds a run
+ * that is under way.
+ */
+const noteRun = (project: Project, isSuccess: boolean, counts: object, problem: string | null) =>
+  project.query(`select public.end_job(public.begin_job('backup'), $1, $2::text::jsonb, $3)`, [
+    isSuccess,
+    JSON.stringify(counts),
+    problem,
+  ]);
+
 async function makeNotedBackup(project: Project): Promise<Made> {
-  const [begun] = await project.query<{ run: string }>(`select public.begin_job('backup') as run`);
-  const end = (isSuccess: boolean, counts: object, problem: string | null) =>
-    project.query('select public.end_job($1, $2, $3::text::jsonb, $4)', [
-      begun?.run,
-      isSuccess,
-      JSON.stringify(counts),
-      problem,
-    ]);
   try {
     const made = await makeBackup(project, folder);
     const rows = Object.values(made.tables).reduce((sum, count) => sum + count, 0);
-    await end(true, { rows, pictures: made.pictures ?? 0, lost: made.gone.length }, null);
-    await project.close();
+    await noteRun(project, true, { rows, pictures: made.pictures ?? 0, lost: made.gone.length }, null);
     return made;
   } catch (error) {
-    // A connection that is gone leaves a run without an end, which is seen as well.
-    await end(false, {}, (error as Error).message).catch(() => {});
-    await project.close();
+    // A connection that is gone is seen by the age of the last run that worked.
+    await noteRun(project, false, {}, (error as Error).message).catch(() => {});
     throw error;
+  } finally {
+    await project.close();
   }
 }
 

@@ -112,7 +112,6 @@ create table private.job_runs (
   constraint job_runs_problem_length check (((char_length(problem) >= 1) and (char_length(problem) <= 500)))
 );
 create index job_runs_newest (job, id desc);
-create index job_runs_worked (job, id desc) where is_success;
 
 create function private.begin_job(asked text) returns bigint volatile security definer;
 

@@ -29,7 +29,6 @@ create table private.job_runs (
 );
 comment on table private.job_runs is 'The last hundred runs of each job, and the last that worked: one without an end was cut off, or runs.';
 create index job_runs_newest on private.job_runs (job, id desc);
-create index job_runs_worked on private.job_runs (job, id desc) where is_success;
 
 create function private.begin_job(asked text) returns bigint
   language plpgsql security definer set search_path = ''

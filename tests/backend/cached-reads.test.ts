@@ -116,7 +116,7 @@ describe("a tool's page in one answer", () => {
 
   it('holds every column of the listing, what is known beyond it, and what to take instead', async () => {
     const { tool, similar } = await page(slug!);
-    const beside = ['id', 'slug', 'created_at', 'updated_at', 'approved_at', 'approval_status'];
+    const beside = ['id', 'slug', 'host_icon', 'created_at', 'updated_at', 'approved_at', 'approval_status'];
     const joined = ['link_checks', 'listing_reviews', 'closed_listings', 'running_placements'];
     expect(Object.keys(tool!).sort()).toEqual([...Object.keys(LISTING_COLUMNS), ...beside, ...joined].sort());
     expect(similar.map((other) => other.slug).toSorted()).toEqual(['other', 'renamed']);

@@ -222,6 +222,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       await site.unsafe(`select * from private.outbox where state <> 'waiting' and due_at < now()`);
       await site.unsafe(`select * from private.outbox where member_id = '00000000-0000-4000-8000-000000000002'`);
       await site.unsafe(`select * from private.mail_tokens where member_id = '00000000-0000-4000-8000-000000000002'`);
+      await site.unsafe('select private.named_pictures()');
       // What the deletion of an account asks.
       for (const [table, column] of [
         ['listing_history', 'who'],

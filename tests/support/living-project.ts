@@ -40,7 +40,11 @@ const rest = (member: string, admin: string) => `
   insert into public.picks values ('live', 1, 'Because it is the one.');
   insert into public.placements (id, tool_id, tool_name, kind, stage, first_day, last_day)
     values ('${idOf('placement')}', 'live', 'Live', 'gold', 'paid', '2026-01-01', '2026-02-01');
-  insert into public.placement_terms (placement_id, price_cents, requested_by) values ('${idOf('placement')}', 100, '${member}');
+  insert into public.placement_terms (placement_id, price_id, price_cents, requested_by)
+    select '${idOf('placement')}', id, 100, '${member}' from public.placement_prices where kind = 'gold';
+  update public.placement_offers set places = 7 where kind = 'gold';
+  insert into private.host_icons (host, name, looked_at) values ('example.com', '${'0'.repeat(32)}.png', '2026-01-02');
+  insert into private.job_runs (job, began_at, ended_at, is_success, counts) values ('links', '2026-01-02', '2026-01-03', true, '{"works": 1}');
   insert into public.placement_days values ('${idOf('placement')}', '2026-01-02', 7, 1);
   update private.history_setting set keep = '1 year 2 mons 3 days 04:05:06';
   update public.families set name = 'Renamed' where slug = (select min(slug) from public.families);
