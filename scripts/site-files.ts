@@ -7,7 +7,12 @@ import type { Plugin } from 'vite';
 const CAPTCHA = 'https://challenges.cloudflare.com';
 
 /** What the published files depend on: the build's settings, and the page from which all are made. */
-export type Site = { supabaseUrl: string | undefined; readsUrl?: string | undefined; hasCaptcha: boolean; html?: string };
+export type Site = {
+  supabaseUrl: string | undefined;
+  readsUrl?: string | undefined;
+  hasCaptcha: boolean;
+  html?: string;
+};
 /** Vite's manifest, kept outside dist because it must not be published. */
 export const manifestOf = (dist: string) => join(dist, '../.build/manifest.json');
 /** The published list of bundled packages and their licences. */
