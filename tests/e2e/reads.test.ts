@@ -61,6 +61,7 @@ it.each([
   expect(reads).toEqual(expected);
 });
 
+// The tool is pressed as soon as it shows, before the address has the search: both are kept.
 it('a search, a tool and back are at most five reads', async () => {
   const page = await site.newPage();
   const reads = readsOf(page);

@@ -20,6 +20,7 @@ export function useDirectoryState() {
     latest.current = typed;
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const write = useRef(() => {});
   const written = useRef(state.search);
 
   const update = useCallback(
@@ -36,10 +37,11 @@ export function useDirectoryState() {
       latest.current = text;
       setTyped(text);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
+      write.current = () => {
         written.current = text;
         update({ search: text }, { replace: true });
-      }, ADDRESS_DELAY);
+      };
+      timer.current = setTimeout(() => write.current(), ADDRESS_DELAY);
     },
     [update],
   );
@@ -52,6 +54,12 @@ export function useDirectoryState() {
     setTyped(state.search);
   }, [state.search]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Before a link leaves: later, the address of this page would take its place; and Back leads to what was searched for.
+  useEffect(() => {
+    const settle = () => timer.current !== undefined && write.current();
+    document.addEventListener('click', settle, true);
+    return () => document.removeEventListener('click', settle, true);
+  }, []);
 
   /** Applies a change by another control, together with search text that is not in the address yet. */
   const change = useCallback(
