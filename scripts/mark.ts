@@ -21,6 +21,6 @@ function outlineOf(letters: string): string {
     .replaceAll(/ (?=[A-Z])|(?<=[A-Z]) /g, '');
 }
 
-const { name, tagline, links } = site;
+const { name, tagline } = site;
 /** What every page shows (src/content/masthead.ts). */
-export const masthead = { name, tagline, links, mark: outlineOf(markOf(name)) };
+export const masthead = { name, tagline, mark: outlineOf(markOf(name)) };

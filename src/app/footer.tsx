@@ -4,9 +4,6 @@ import { Brand } from './brand';
 import { useCategories } from '../features/categories/use-categories';
 import { footerGroups } from './navigation';
 
-const linkClass =
-  'inline-flex min-h-8 items-center text-sm text-muted hover:text-ink hover:underline pointer-coarse:min-h-11';
-
 export function Footer() {
   return (
     <footer className="border-t border-line bg-sunken">
@@ -16,17 +13,6 @@ export function Footer() {
           <p className="max-w-72 text-sm text-muted">
             {masthead.tagline}. What members submit is read by a person before it is shown; sponsored places are marked.
           </p>
-          {masthead.links.length > 0 && (
-            <ul className="flex flex-wrap gap-x-4">
-              {masthead.links.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href} rel="me" className={linkClass}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
         </div>
         {footerGroups(useCategories()).map(({ title, links }) => (
           <nav key={title} aria-label={title} className="max-sm:first-of-type:row-span-2">
@@ -34,7 +20,10 @@ export function Footer() {
             <ul className="mt-2">
               {links.map(({ href, label }) => (
                 <li key={label}>
-                  <Link to={href} className={linkClass}>
+                  <Link
+                    to={href}
+                    className="inline-flex min-h-8 items-center text-sm text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
+                  >
                     {label}
                   </Link>
                 </li>

@@ -1,7 +1,7 @@
 import { areMonthly, isPlan, isTier, type Offer } from '../domain/placement/offers';
 import { publicPrice } from '../domain/placement/prices';
 import { andList, capitalize } from '../domain/text/text';
-import { currencyName, formatPrice } from '../lib/format';
+import { currencyName, formatPrice } from '../lib/money';
 import type { Inline } from './content.types';
 
 // What the FAQ, the contact page and the terms say of prices. Nothing is said of those that have not been read.

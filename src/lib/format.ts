@@ -1,4 +1,4 @@
-// All formatting of dates, numbers and prices. The locale is always explicit, so that HTML made at build time and the
+// All formatting of dates and numbers. The locale is always explicit, so that HTML made at build time and the
 // hydrated page show the same text.
 
 /** The locale of HTML made at build time. */
@@ -33,30 +33,6 @@ export const formatNumber = (value: number, locale = readerLocale(), digits?: In
 export const formatCount = (count: number, one: string, many = `${one}s`, locale = readerLocale()) =>
   `${formatNumber(count, locale)} ${count === 1 ? one : many}`;
 
-/** A fraction as a percentage: '12.5%'. */
-export const formatShare = (value: number, locale = readerLocale()) =>
-  value.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
-
-const digitsOf = (currency: string) =>
-  new Intl.NumberFormat(PAGE_LOCALE, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
-
-/** How many of a currency's smallest units make one: 100 cents a dollar, one yen a yen. */
-export const unitsOf = (currency: string) => 10 ** digitsOf(currency);
-
-/** An amount in a currency's smallest units, formatted as on the pricing page: '$49', '$49.50', '¥5,000'. */
-export const formatPrice = (amount: number, currency: string) =>
-  (amount / unitsOf(currency)).toLocaleString(PAGE_LOCALE, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: amount % unitsOf(currency) === 0 ? 0 : digitsOf(currency),
-  });
-
-/** 'US dollars', 'Japanese yen' */
-export const currencyName = (currency: string) =>
-  new Intl.NumberFormat(PAGE_LOCALE, { style: 'currency', currency, currencyDisplay: 'name' })
-    .formatToParts(2)
-    .find(({ type }) => type === 'currency')?.value ?? currency;
-
 /** The UTC day of a timestamp, or a plain day (YYYY-MM-DD), the same everywhere: 'Mar 4, 2026'. */
 export const formatDay = (time: string, locale = readerLocale()) =>
   new Date(time).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -64,15 +40,3 @@ export const formatDay = (time: string, locale = readerLocale()) =>
 /** The month of a plain day: 'March 2026'. */
 export const formatMonth = (day: string, locale = readerLocale()) =>
   new Date(day).toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** The day of a timestamp in the reader's time zone. */
-export const formatLocalDay = (time: string, locale = readerLocale()) =>
-  new Date(time).toLocaleDateString(locale, { dateStyle: 'medium' });
-
-/** Date and time in the reader's time zone: 'Mar 4, 2026, 9:15 AM'. */
-export const formatMoment = (time: string, locale = readerLocale()) =>
-  new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** The time in the reader's time zone: '9:15 AM'. */
-export const formatClock = (time: number, locale = readerLocale()) =>
-  new Date(time).toLocaleTimeString(locale, { timeStyle: 'short' });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import { AtSign, Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contactFaq } from '../content/contact';
@@ -110,6 +110,19 @@ function Details() {
         </dl>
         <p className="mt-1 text-sm text-muted">{site.city} time</p>
       </Detail>
+      {site.links.length > 0 && (
+        <Detail icon={AtSign} title="Elsewhere">
+          <ul>
+            {site.links.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} rel="me" className={targetClass}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Detail>
+      )}
     </section>
   );
 }

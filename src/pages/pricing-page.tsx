@@ -7,7 +7,7 @@ import { areMonthly, isPlan, isTier, type Offer, type Plan } from '../domain/pla
 import { publicPrice, takenText } from '../domain/placement/prices';
 import { capitalize } from '../domain/text/text';
 import { offersQuery } from '../features/offers/offers.queries';
-import { formatPrice } from '../lib/format';
+import { formatPrice } from '../lib/money';
 import { BackLink } from '../ui/back-link';
 import { ButtonLink, buttonClass } from '../ui/button';
 import { cx } from '../ui/cx';

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { currencyName, formatCount, formatDay, formatPrice } from '../../src/lib/format';
+import { formatCount, formatDay } from '../../src/lib/format';
+import { currencyName, formatPrice } from '../../src/lib/money';
 
 it('dates, numbers and prices become text in one module, which alone reads the language of the browser', () => {
   const root = resolve(import.meta.dirname, '../..');

@@ -1,5 +1,6 @@
 import type { Offer } from '../../lib/database';
-import { formatDay, formatPrice } from '../../lib/format';
+import { formatDay } from '../../lib/format';
+import { formatPrice } from '../../lib/money';
 import { PLACEMENT_KINDS_LABEL } from '../../lib/lists';
 import type { PlacementKind } from './placement';
 

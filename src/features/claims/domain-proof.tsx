@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { proofFile, proofLine, proofRecord } from '../../domain/address/claim-proof';
 import type { OwnClaim } from '../../lib/database';
-import { formatLocalDay, formatMoment } from '../../lib/format';
+import { formatLocalDay, formatMoment } from '../../lib/local-time';
 import { Button } from '../../ui/button';
 import { CopiedText } from '../../ui/copied-text';
 import { useClaimListing } from './claims.mutations';

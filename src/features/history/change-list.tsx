@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../lib/format';
+import { formatMoment } from '../../lib/local-time';
 import { BatchedList } from '../../ui/batched-list';
 import { BeforeAfter, isShort } from '../../ui/before-after';
 import { wordDiff } from '../../ui/word-diff';

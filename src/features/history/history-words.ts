@@ -3,7 +3,8 @@ import { toolPath } from '../../domain/directory/paths';
 import { placementLabels, type PlacementKind, stateLabels } from '../../domain/placement/placement';
 import { capitalize } from '../../domain/text/text';
 import type { Json } from '../../lib/database';
-import { formatDay, formatPrice } from '../../lib/format';
+import { formatDay } from '../../lib/format';
+import { formatPrice } from '../../lib/money';
 import type { Change } from './history.queries';
 
 /** A change of one fact in words; '' is nothing. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
 import { pricingOf } from '../../domain/listing/listing.constants';
-import { formatLocalDay, formatMoment } from '../../lib/format';
+import { formatLocalDay, formatMoment } from '../../lib/local-time';
 import { editPath } from '../../domain/directory/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';

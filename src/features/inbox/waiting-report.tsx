@@ -1,6 +1,7 @@
 import type { Waiting } from '../../domain/decisions/inbox';
 import { REPORT_REASONS, type ReportReason } from '../../domain/decisions/reports';
-import { formatCount, formatDay, formatLocalDay, formatNumber } from '../../lib/format';
+import { formatCount, formatDay, formatNumber } from '../../lib/format';
+import { formatLocalDay } from '../../lib/local-time';
 import { Wrapped } from '../../ui/wrapped';
 
 /** Notes shown at first. */

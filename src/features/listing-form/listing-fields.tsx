@@ -10,7 +10,7 @@ import { type Offer, SPONSOR_TIERS } from '../../domain/placement/offers';
 import { priceFor } from '../../domain/placement/prices';
 import { LISTS } from '../../domain/text/lists';
 import { capitalize } from '../../domain/text/text';
-import { formatPrice } from '../../lib/format';
+import { formatPrice } from '../../lib/money';
 import { cx } from '../../ui/cx';
 import { Field, Input, Select, Textarea } from '../../ui/field';
 import { useCategories } from '../categories/use-categories';

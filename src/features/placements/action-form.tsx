@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { formText } from '../../lib/form-text';
-import { currencyName, unitsOf } from '../../lib/format';
+import { currencyName, unitsOf } from '../../lib/money';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import type { PlacementAction, PlacementChange } from './placements.mutations';

@@ -1,6 +1,7 @@
 import { type PlacementState, placementLabels, stateLabels } from '../../domain/placement/placement';
 import { listPrice, priceFor } from '../../domain/placement/prices';
-import { formatCount, formatPrice } from '../../lib/format';
+import { formatCount } from '../../lib/format';
+import { formatPrice } from '../../lib/money';
 import { cx } from '../../ui/cx';
 import { RequestSteps, isOpenRequest } from './request-steps';
 import { PlacementFigures } from './placement-figures';

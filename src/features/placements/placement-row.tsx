@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { toolPath } from '../../domain/directory/paths';
 import { type PlacementState, placementLabels, stateLabels } from '../../domain/placement/placement';
 import { askedPrice } from '../../domain/placement/prices';
-import { formatLocalDay } from '../../lib/format';
+import { formatLocalDay } from '../../lib/local-time';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Wrapped } from '../../ui/wrapped';

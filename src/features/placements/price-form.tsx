@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formText } from '../../lib/form-text';
-import { unitsOf } from '../../lib/format';
+import { unitsOf } from '../../lib/money';
 import { PLACEMENT_PRICES_PERIOD } from '../../lib/lists';
 import { PLACEMENT_OFFERS_PLACES_RANGE_MAX, PLACEMENT_PRICES_PRICE_RANGE_MAX } from '../../lib/rules';
 import { Button } from '../../ui/button';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isPlacementKind, placementLabels } from '../../domain/placement/placement';
-import { formatMonth, formatPrice, unitsOf } from '../../lib/format';
+import { formatMonth } from '../../lib/format';
+import { formatPrice, unitsOf } from '../../lib/money';
 import { saveBlob } from '../../ui/save-blob';
 import { Button } from '../../ui/button';
 import { placementQueries } from './placements.queries';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formText } from '../../lib/form-text';
-import { currencyName, unitsOf } from '../../lib/format';
+import { currencyName, unitsOf } from '../../lib/money';
 import {
   isPlacementKind,
   type PlacementKind,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { JobState } from '../../lib/database';
-import { formatCount, formatMoment } from '../../lib/format';
+import { formatCount } from '../../lib/format';
+import { formatMoment } from '../../lib/local-time';
 import { isOlder, olderDatabase } from '../../lib/schema-version';
 import { Notice } from '../../ui/notice';
 import { ReadFailure } from '../../ui/read-failure';

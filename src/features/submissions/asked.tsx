@@ -3,7 +3,7 @@ import { REPORT_REASONS } from '../../domain/decisions/reports';
 import { suggestPath } from '../../domain/directory/paths';
 import { byColumn, labelOf, valueText } from '../../domain/listing/listing-values';
 import type { Json } from '../../lib/database';
-import { formatLocalDay } from '../../lib/format';
+import { formatLocalDay } from '../../lib/local-time';
 import { Button, ButtonLink } from '../../ui/button';
 import { Wrapped } from '../../ui/wrapped';
 import { useWithdrawRevision } from '../changes/revisions.mutations';

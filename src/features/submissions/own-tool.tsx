@@ -7,7 +7,7 @@ import { closedInWords } from '../../domain/listing/closed-tool';
 import type { ApprovalStatus } from '../../domain/listing/listing.constants';
 import { factsOf } from '../../domain/listing/listing-facts';
 import type { AiTool } from '../../domain/listing/tool';
-import { formatLocalDay } from '../../lib/format';
+import { formatLocalDay } from '../../lib/local-time';
 import { Button, ButtonLink } from '../../ui/button';
 import { Wrapped } from '../../ui/wrapped';
 import { ClaimStanding } from '../claims/claim-listing';

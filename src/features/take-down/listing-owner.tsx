@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { grantedHow, isOnDomain } from '../../domain/address/claim-proof';
 import type { AiTool } from '../../domain/listing/tool';
-import { formatMoment } from '../../lib/format';
+import { formatMoment } from '../../lib/local-time';
 import { memberName } from '../listings/member-name';
 import { standingQueries } from './standing.queries';
 
