@@ -58,9 +58,9 @@ const PATHS = [
 ];
 
 /** A list of tools brings search, filters and cards, which can be saved and compared; home its chips as well. */
-const most = (path: string) => (path === '/' ? 140 : /^\/(category\/|tag\/|new$|saved$)/.test(path) ? 137 : 131);
+const most = (path: string) => (path === '/' ? 140 : /^\/(category\/|tag\/|new$|saved$)/.test(path) ? 137 : 131.5);
 
-it('a first load is at most 140 kB of JavaScript on home, 137 on lists, 131 elsewhere, and 14 kB of CSS', async () => {
+it('a first load is at most 140 kB of JavaScript on home, 137 on lists, 131.5 elsewhere, and 14 kB of CSS', async () => {
   const weights: ({ path: string } & Awaited<ReturnType<typeof firstLoad>>)[] = [];
   const inTurn = async (_: unknown, turn: number, { length }: unknown[]) => {
     const page = await site.newPage({ consent: null });
