@@ -11,6 +11,7 @@ import { localAccounts } from '../../supabase/local/environment';
 import { type Backend, startBackend } from '../support/backend';
 import { startGateway } from '../support/gateway';
 import { fillProject, MEMBER } from '../support/living-project';
+import { bannerPng } from '../support/pictures';
 import { copySite } from '../support/site-copy';
 
 const SITE = 'http://localhost:5173';
@@ -36,7 +37,9 @@ beforeAll(async () => {
   hosted = await startBackend('PostgreSQL 17', { seed: false });
   ends.push(hosted.stop);
   // The embedded storage sets itself up with its first request; several at once get into each other's way on PostgreSQL.
-  await hosted.operator().storage.from('tool-banners').download('nothing');
+  const storage = hosted.operator().storage.from('tool-banners');
+  await storage.upload('first/of-all.png', bannerPng(4, 4), { contentType: 'image/png' });
+  await storage.remove(['first/of-all.png']);
   owner = await hand(hosted);
   ends.push(owner.drop);
   const gateway = await startGateway({ '/': (request) => hosted.send(request) });
