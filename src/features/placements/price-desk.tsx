@@ -44,7 +44,7 @@ export function PriceDesk() {
               <th
                 key={name}
                 scope="col"
-                className={`py-2 pr-4 font-semibold ${name === 'Places' ? 'max-sm:hidden' : ''}`}
+                className={`whitespace-nowrap py-2 pr-4 font-semibold ${name === 'Places' ? 'max-sm:hidden' : ''}`}
               >
                 {name}
               </th>
@@ -116,7 +116,7 @@ function OfferRow({ offer }: { offer: DeskOffer }) {
             </span>
           ))}
         </td>
-        <td className="py-3 pr-4 tabular-nums max-sm:hidden">{places ?? 'No limit'}</td>
+        <td className="whitespace-nowrap py-3 pr-4 tabular-nums max-sm:hidden">{places ?? 'No limit'}</td>
         <td className="py-3 pr-4">{is_sold ? 'Yes' : 'No'}</td>
         <td className="py-2 text-right">
           <Button
