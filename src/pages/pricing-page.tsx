@@ -6,7 +6,7 @@ import { MOST_POPULAR, planSentences } from '../content/plans';
 import { areMonthly, isPlan, isTier, type Offer, type Plan } from '../domain/placement/offers';
 import { publicPrice, takenText } from '../domain/placement/prices';
 import { capitalize } from '../domain/text/text';
-import { offersQuery } from '../features/placements/offers.queries';
+import { offersQuery } from '../features/offers/offers.queries';
 import { formatPrice } from '../lib/format';
 import { BackLink } from '../ui/back-link';
 import { ButtonLink, buttonClass } from '../ui/button';

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { contactDraft } from '../../src/features/contact/contact-draft';
 import ContactPage from '../../src/pages/contact-page';
 import { createQueryClient } from '../../src/app/query-client';
-import { offersQuery } from '../../src/features/placements/offers.queries';
+import { offersQuery } from '../../src/features/offers/offers.queries';
 import { Toasts } from '../../src/ui/toasts';
 import { OFFERS } from '../support/offers';
 

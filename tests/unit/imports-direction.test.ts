@@ -72,6 +72,7 @@ test('files have no circular imports, of types neither', () => {
  */
 const SHARED = [
   'categories',
+  'offers',
   'failure',
   'consent',
   'auth',

@@ -15,7 +15,7 @@ import { cx } from '../../ui/cx';
 import { Field, Input, Select, Textarea } from '../../ui/field';
 import { useCategories } from '../categories/use-categories';
 import { ScreenshotUpload } from '../banners/screenshot-upload';
-import { offersQuery } from '../placements/offers.queries';
+import { offersQuery } from '../offers/offers.queries';
 import { AddressTaken, NamesAlike } from '../duplicates/address-taken';
 import type { Duplicates } from '../duplicates/use-duplicates';
 import { useAddressField } from './use-address-field';

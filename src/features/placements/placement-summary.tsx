@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type PlacementKind, placementLabels } from '../../domain/placement/placement';
 import { priceFor, takenText } from '../../domain/placement/prices';
 import { env } from '../../lib/env';
-import { offersQuery } from './offers.queries';
+import { offersQuery } from '../offers/offers.queries';
 
 /** Tells the price of a choice and what happens next, before anything is sent. */
 export function PlacementSummary({ kind, isAdmin = false }: { kind: PlacementKind | null; isAdmin?: boolean }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { placementLabels } from '../../domain/placement/placement';
-import { priceFor } from '../../domain/placement/prices';
+import { publicPrice } from '../../domain/placement/prices';
 import { Button } from '../../ui/button';
 import { ReadFailure } from '../../ui/read-failure';
 import { Loading, RowBones } from '../../ui/skeleton';
@@ -17,6 +17,8 @@ import {
 } from './price-desk.queries';
 import { PriceForm } from './price-form';
 import { useToday } from './use-today';
+
+const AGREED = 'Agreed with each buyer';
 
 /** What is sold and for how much: each kind is changed in its row. */
 export function PriceDesk() {
@@ -44,7 +46,7 @@ export function PriceDesk() {
               <th
                 key={name}
                 scope="col"
-                className={`py-2 pr-4 font-semibold ${name === 'Places' ? 'max-sm:hidden' : ''}`}
+                className={`whitespace-nowrap py-2 pr-4 font-semibold ${name === 'Places' ? 'max-sm:hidden' : ''}`}
               >
                 {name}
               </th>
@@ -99,11 +101,11 @@ function OfferRow({ offer }: { offer: DeskOffer }) {
           <span className="block font-normal text-muted max-sm:hidden">{gives.join('. ')}</span>
         </th>
         <td className="py-3 pr-4 tabular-nums">
-          {priceFor(price)}
+          {publicPrice(price) ?? AGREED}
           <span className="block text-xs text-muted">since {dayText(price.from_day)}</span>
           {pricesToCome(prices, today).map((next) => (
             <span key={next.id} className="mt-1 flex flex-wrap items-center gap-x-2">
-              From {dayText(next.from_day)}: {priceFor(next)}
+              From {dayText(next.from_day)}: {publicPrice(next) ?? AGREED}
               <Button
                 size="sm"
                 look="quiet"
@@ -116,7 +118,7 @@ function OfferRow({ offer }: { offer: DeskOffer }) {
             </span>
           ))}
         </td>
-        <td className="py-3 pr-4 tabular-nums max-sm:hidden">{places ?? 'No limit'}</td>
+        <td className="whitespace-nowrap py-3 pr-4 tabular-nums max-sm:hidden">{places ?? 'No limit'}</td>
         <td className="py-3 pr-4">{is_sold ? 'Yes' : 'No'}</td>
         <td className="py-2 text-right">
           <Button

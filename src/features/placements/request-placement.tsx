@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Field, Select } from '../../ui/field';
 import { ReadFailure } from '../../ui/read-failure';
 import { PlacementSummary } from './placement-summary';
-import { offersQuery } from './offers.queries';
+import { offersQuery } from '../offers/offers.queries';
 import { useRequestPlacement } from './placements.mutations';
 import { placementQueries } from './placements.queries';
 
