@@ -63,7 +63,10 @@ describe.each(engines)('accounts, on %s', (engine) => {
         [second.id]: { email: 'second@example.com', pending: 1, approved: 0, rejected: 0 },
       });
       expect(data?.facts).toEqual({
-        [idOf('two')]: { asked: [{ kind: 'featured', price_cents: null }], is_host_known: true },
+        [idOf('two')]: {
+          asked: [{ kind: 'featured', price_cents: null, list_cents: 4900, currency: 'USD', period: 'month' }],
+          is_host_known: true,
+        },
         [idOf('four')]: { asked: [], is_host_known: false },
       });
       expect((await asked(admin.client, 'claim')).data?.members).toEqual({});
