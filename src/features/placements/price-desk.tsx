@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { placementLabels } from '../../domain/placement/placement';
-import { priceFor } from '../../domain/placement/prices';
+import { publicPrice } from '../../domain/placement/prices';
 import { Button } from '../../ui/button';
 import { ReadFailure } from '../../ui/read-failure';
 import { Loading, RowBones } from '../../ui/skeleton';
@@ -17,6 +17,8 @@ import {
 } from './price-desk.queries';
 import { PriceForm } from './price-form';
 import { useToday } from './use-today';
+
+const AGREED = 'Agreed with each buyer';
 
 /** What is sold and for how much: each kind is changed in its row. */
 export function PriceDesk() {
@@ -99,11 +101,11 @@ function OfferRow({ offer }: { offer: DeskOffer }) {
           <span className="block font-normal text-muted max-sm:hidden">{gives.join('. ')}</span>
         </th>
         <td className="py-3 pr-4 tabular-nums">
-          {priceFor(price)}
+          {publicPrice(price) ?? AGREED}
           <span className="block text-xs text-muted">since {dayText(price.from_day)}</span>
           {pricesToCome(prices, today).map((next) => (
             <span key={next.id} className="mt-1 flex flex-wrap items-center gap-x-2">
-              From {dayText(next.from_day)}: {priceFor(next)}
+              From {dayText(next.from_day)}: {publicPrice(next) ?? AGREED}
               <Button
                 size="sm"
                 look="quiet"
