@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { formatCount, formatDay } from '../../src/lib/format';
 import { currencyName, formatPrice } from '../../src/lib/money';
 
-it('dates, numbers and prices become text in one module, which alone reads the language of the browser', () => {
+it('dates, numbers and prices become text in three modules, of which one reads the language of the browser', () => {
   const root = resolve(import.meta.dirname, '../..');
   const others = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -13,7 +13,10 @@ it('dates, numbers and prices become text in one module, which alone reads the l
         readFileSync(resolve(root, file), 'utf8'),
       ),
     );
-  expect(others).toEqual(['src/lib/format.ts']);
+  expect(others.sort()).toEqual(['src/lib/format.ts', 'src/lib/local-time.ts', 'src/lib/money.ts']);
+  expect(others.filter((file) => /navigator\.language/.test(readFileSync(resolve(root, file), 'utf8')))).toEqual([
+    'src/lib/format.ts',
+  ]);
 });
 
 it.each([

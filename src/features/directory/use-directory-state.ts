@@ -56,7 +56,9 @@ export function useDirectoryState() {
   useEffect(() => () => clearTimeout(timer.current), []);
   // Before a link leaves: later, the address of this page would take its place; and Back leads to what was searched for.
   useEffect(() => {
-    const settle = () => timer.current !== undefined && write.current();
+    const settle = ({ target }: MouseEvent) => {
+      if (timer.current !== undefined && (target as Element).closest('a')) write.current();
+    };
     document.addEventListener('click', settle, true);
     return () => document.removeEventListener('click', settle, true);
   }, []);
