@@ -1,7 +1,7 @@
 -- How long a cache may keep an answer: a visitor's is the same for everybody, and may be kept for a while; nobody else's
 -- may be kept at all. Functions that the site's pages read say so with their answer, as PostgREST passes it on.
 
-create function private.seconds_kept() returns integer language sql immutable set search_path = '' as $$ select 60 $$;
+create function private.seconds_kept() returns integer language sql immutable set search_path = '' as $$ select 300 $$;
 comment on function private.seconds_kept() is
   'For so many seconds a shared cache keeps an answer, and for as many again while it asks anew: so old is what a visitor may see.';
 

@@ -38,7 +38,7 @@ const ask = (path: string, who: keyof typeof tokens = 'visitor') =>
   backend.request(`/rest/v1/rpc/${path}`, { token: tokens[who] });
 
 describe('how long a cache may keep an answer', () => {
-  it.each(reads)('%s: sixty seconds for a visitor, never for an account', async (path) => {
+  it.each(reads)('%s: five minutes for a visitor, never for an account', async (path) => {
     const kept = async (who: keyof typeof tokens) => {
       const answer = await ask(path, who);
       expect(answer.status).toBe(200);
@@ -46,7 +46,7 @@ describe('how long a cache may keep an answer', () => {
       return { kept: headers('cache-control'), vary: headers('vary') };
     };
     const vary = expect.arrayContaining(['Authorization', 'apikey']);
-    const forEverybody = ['public', 'max-age=0', 'must-revalidate', 's-maxage=60', 'stale-while-revalidate=60'];
+    const forEverybody = ['public', 'max-age=0', 'must-revalidate', 's-maxage=300', 'stale-while-revalidate=300'];
     expect(await kept('visitor')).toEqual({ kept: forEverybody, vary });
     for (const who of ['member', 'administrator'] as const)
       expect(await kept(who)).toEqual({ kept: ['private', 'no-store'], vary });
@@ -81,7 +81,7 @@ describe('how long a cache may keep an answer', () => {
       ['Cache-Control'],
       ['Vary'],
     ]);
-    expect(said!['response_headers']).toContain('s-maxage=60');
+    expect(said!['response_headers']).toContain('s-maxage=300');
   });
 });
 
