@@ -38,7 +38,7 @@ create function private.begin_job(asked text) returns bigint
   begin
     delete from private.job_runs where job = asked
       and id <= (select id from private.job_runs where job = asked order by id desc offset 99 limit 1)
-      and id <> (select id from private.job_runs where job = asked and is_success order by id desc limit 1);
+      and id is distinct from (select id from private.job_runs where job = asked and is_success order by id desc limit 1);
     insert into private.job_runs (job) values (asked) returning id into run;
     return run;
   end

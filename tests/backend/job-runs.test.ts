@@ -95,6 +95,11 @@ describe.each(engines)('the runs of jobs on %s', (engine) => {
       { job: 'sweep', runs: 1 },
     ]);
     expect((await stateOf('links'))?.worked_at).not.toBeNull();
+    // Of one that never worked as well.
+    await backend.sql(`select private.begin_job('mail') from generate_series(1, 120)`);
+    expect(await backend.sql(`select count(*)::int as runs from private.job_runs where job = 'mail'`)).toEqual([
+      { runs: 100 },
+    ]);
   });
 
   it.each(['visitor', 'member', 'administrator'] as const)('no %s writes a run', async (who) => {
