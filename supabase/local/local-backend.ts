@@ -1,7 +1,8 @@
 import type { Connect, Plugin, PluginOption } from 'vite';
-import { askDatabase } from '../functions/mail/database.ts';
+import { askDatabase } from '../functions/_shared/database.ts';
 import { localAccounts, paths, setLocalEnvironment } from './environment.ts';
 import { loadLiteVite } from './load-lite.ts';
+import { localFunctions } from './local-functions.ts';
 import { openLocalDatabase } from './local-database.ts';
 import { mailPrinter } from './print-mail.ts';
 import { watchBackend } from './watched-backend.ts';
@@ -30,18 +31,21 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
   const serve = async (server: Server) => {
     const backend = await watchBackend(openLocalDatabase).catch(stop);
     const site = `http://localhost:${port}`;
-    const database = askDatabase(site, process.env.SUPABASE_SECRET_KEY ?? '', (url, request) =>
-      backend.fetch(new Request(url, request)),
-    );
+    const ask = (url: string, request: RequestInit) => backend.fetch(new Request(url, request));
+    const database = askDatabase(site, process.env.SUPABASE_SECRET_KEY ?? '', ask);
+    const functions = Object.entries(localFunctions(site, ask));
     const mail = mailPrinter(database, site);
     const api = {
       async fetch(request: Request, environment?: object) {
-        const response = await backend.fetch(request, environment);
+        const { pathname } = new URL(request.url);
+        const [, asked] = functions.find(([path]) => pathname.startsWith(path)) ?? [];
+        const response = await (asked ? asked(request) : backend.fetch(request, environment));
         if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) mail.wake();
         return response;
       },
     };
-    server.middlewares.use(honoMiddleware(api as never, PREFIXES) as Connect.NextHandleFunction);
+    const prefixes = [...PREFIXES, ...functions.map(([path]) => path)];
+    server.middlewares.use(honoMiddleware(api as never, prefixes) as Connect.NextHandleFunction);
     const close = server.close.bind(server);
     // Vite ends the process after it: the database is closed by then, not in the middle of it.
     server.close = async () => {

@@ -1,4 +1,4 @@
-import type { Database } from '../functions/mail/database.ts';
+import type { Database } from '../functions/_shared/database.ts';
 import { compose, type Mail } from '../functions/mail/message.ts';
 
 /** Time in which writes gather, so that a page's requests do not each ask for mail. */

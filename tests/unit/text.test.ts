@@ -3,7 +3,7 @@ import { clip } from '../../src/domain/import/foreign-json';
 import { characters, cutText, isStorableText } from '../../src/domain/text/text';
 import { subjectFromAddress } from '../../src/features/contact/subject-from-address';
 import { metaDescription } from '../../src/features/tool-page/tool-data';
-import { cutText as cutInMail } from '../../supabase/functions/mail/cut';
+import { cutText as cutInMail } from '../../supabase/functions/_shared/cut';
 import { compose } from '../../supabase/functions/mail/message';
 import { TEXT_CASES } from '../support/text-cases';
 

@@ -1,4 +1,4 @@
-import { cutText } from './cut.ts';
+import { cutText } from '../_shared/cut.ts';
 import type * as lists from './lists.ts';
 
 type Day = string;

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '../_shared/database.ts';
 import type { Deliver } from './mail-service.ts';
 import { compose, type Links, type Mail } from './message.ts';
 
