@@ -474,6 +474,12 @@ isOneToOne: false
       foreignKeyName: "placement_days_placement_id_fkey"
       columns: ["placement_id"]
 isOneToOne: false
+      referencedRelation: "placement_revenue"
+      referencedColumns: ["placement_id"]
+    },{
+      foreignKeyName: "placement_days_placement_id_fkey"
+      columns: ["placement_id"]
+isOneToOne: false
       referencedRelation: "placements"
       referencedColumns: ["id"]
     },{
@@ -542,6 +548,12 @@ isOneToOne: true
 isOneToOne: true
       referencedRelation: "placement_overview"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "placement_terms_placement_id_fkey"
+      columns: ["placement_id"]
+isOneToOne: true
+      referencedRelation: "placement_revenue"
+      referencedColumns: ["placement_id"]
     },{
       foreignKeyName: "placement_terms_placement_id_fkey"
       columns: ["placement_id"]
@@ -717,7 +729,7 @@ isOneToOne: false
                   ]
                 },"placement_revenue": {
                   Row: {
-                    "cents": number | null,"currency": string,"kind": string,"month": string | null
+                    "cents": number | null,"currency": string,"kind": string,"month": string | null,"placement_id": string
                   }
                   ComputedFields: never
                   Relationships: [
@@ -789,6 +801,9 @@ isOneToOne: false
                            },
 "begin_job":
 { Args: { "job": string }; Returns: number
+                           },
+"book_lines":
+{ Args: { "after_at"?: string,"after_entry"?: string,"from_month"?: string,"to_month"?: string }; Returns: Json
                            },
 "book_payment":
 { Args: { "event": Json }; Returns: Json
@@ -961,6 +976,9 @@ isOneToOne: false
                            },
 "payable":
 { Args: { "placement_id": string }; Returns: Json
+                           },
+"payment_books":
+{ Args: { "from_month"?: string,"grouped"?: string,"to_month"?: string }; Returns: Json
                            },
 "picked_tools":
 { Args: Record<PropertyKey, never>; Returns: Json
