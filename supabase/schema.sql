@@ -1250,23 +1250,6 @@ create view public.placement_overview as
      CROSS JOIN LATERAL private.paid_for(placement.id) paid(paid_cents, is_held, renews, invoice_url);
 grant select to authenticated;
 
--- Revenue agreed per placement and month, in the smallest unit of its currency, as far as the asker may see it.
-create view public.placement_revenue as
- SELECT placement.id AS placement_id,
-    month.month::date AS month,
-    placement.kind,
-    listed.currency,
-    (round(terms.price_cents::numeric * days.by_end::numeric / days.agreed::numeric) - round(terms.price_cents::numeric * days.before::numeric / days.agreed::numeric))::bigint AS cents
-   FROM public.placements placement
-     JOIN public.placement_terms terms ON terms.placement_id = placement.id
-     JOIN public.placement_prices listed ON listed.id = terms.price_id
-     CROSS JOIN LATERAL generate_series(date_trunc('month'::text, placement.first_day::timestamp without time zone), placement.last_day::timestamp without time zone, '1 mon'::interval) month(month)
-     CROSS JOIN LATERAL ( SELECT placement.last_day - placement.first_day + 1 AS agreed,
-            GREATEST(month.month::date, placement.first_day) - placement.first_day AS before,
-            LEAST((month.month + '1 mon'::interval)::date, placement.last_day + 1) - placement.first_day AS by_end) days
-  WHERE placement.stage = 'paid'::text AND terms.price_cents > 0 AND placement.last_day IS NOT NULL;
-grant select to authenticated;
-
 -- ==== 20261122000860_payment_books.sql ====
 -- The books: what came in, what went back, what was earned by it, and what is still open. Nobody reads them but the administrator.
 --
@@ -1277,6 +1260,21 @@ grant select to authenticated;
 --   held      money that came and waits in the inbox, less what went back
 --
 -- Amounts are in the smallest unit of their currency; those of two currencies are never added.
+
+-- Revenue agreed per placement and month, in the smallest unit of its currency.
+create view private.placement_revenue as
+ SELECT placement.id AS placement_id,
+    month.month::date AS month,
+    listed.currency,
+    (round(terms.price_cents::numeric * days.by_end::numeric / days.agreed::numeric) - round(terms.price_cents::numeric * days.before::numeric / days.agreed::numeric))::bigint AS cents
+   FROM public.placements placement
+     JOIN public.placement_terms terms ON terms.placement_id = placement.id
+     JOIN public.placement_prices listed ON listed.id = terms.price_id
+     CROSS JOIN LATERAL generate_series(date_trunc('month'::text, placement.first_day::timestamp without time zone), placement.last_day::timestamp without time zone, '1 mon'::interval) month(month)
+     CROSS JOIN LATERAL ( SELECT placement.last_day - placement.first_day + 1 AS agreed,
+            GREATEST(month.month::date, placement.first_day) - placement.first_day AS before,
+            LEAST((month.month + '1 mon'::interval)::date, placement.last_day + 1) - placement.first_day AS by_end) days
+  WHERE placement.stage = 'paid'::text AND terms.price_cents > 0 AND placement.last_day IS NOT NULL;
 
 -- Money that a person noted on a placement, each time by how much more it is.
 create table private.hand_payments (
@@ -1310,10 +1308,10 @@ create view private.payment_refunds as
            FROM private.payments paid
              JOIN LATERAL ( SELECT event.happened_at AS at,
                     event.id AS event,
-                    LEAST(paid.amount_cents::bigint,
+                    LEAST(paid.amount_cents::numeric,
                         CASE fact.fact ->> 'fact'::text
-                            WHEN 'refund'::text THEN (fact.fact ->> 'refunded_cents'::text)::bigint
-                            ELSE paid.amount_cents::bigint
+                            WHEN 'refund'::text THEN (fact.fact ->> 'refunded_cents'::text)::numeric
+                            ELSE paid.amount_cents::numeric
                         END)::integer AS total
                    FROM private.payment_events event
                      CROSS JOIN LATERAL jsonb_path_query(event.facts, '$[*]?(@."fact" == "refund" && @."refunded_cents".type() == "number" || @."fact" == "dispute" && @."state" == "lost")'::jsonpath) fact(fact)

@@ -474,12 +474,6 @@ isOneToOne: false
       foreignKeyName: "placement_days_placement_id_fkey"
       columns: ["placement_id"]
 isOneToOne: false
-      referencedRelation: "placement_revenue"
-      referencedColumns: ["placement_id"]
-    },{
-      foreignKeyName: "placement_days_placement_id_fkey"
-      columns: ["placement_id"]
-isOneToOne: false
       referencedRelation: "placements"
       referencedColumns: ["id"]
     },{
@@ -548,12 +542,6 @@ isOneToOne: true
 isOneToOne: true
       referencedRelation: "placement_overview"
       referencedColumns: ["id"]
-    },{
-      foreignKeyName: "placement_terms_placement_id_fkey"
-      columns: ["placement_id"]
-isOneToOne: true
-      referencedRelation: "placement_revenue"
-      referencedColumns: ["placement_id"]
     },{
       foreignKeyName: "placement_terms_placement_id_fkey"
       columns: ["placement_id"]
@@ -726,14 +714,6 @@ isOneToOne: false
       referencedRelation: "tools_with_icons"
       referencedColumns: ["id"]
     }
-                  ]
-                },"placement_revenue": {
-                  Row: {
-                    "cents": number | null,"currency": string,"kind": string,"month": string | null,"placement_id": string
-                  }
-                  ComputedFields: never
-                  Relationships: [
-                    
                   ]
                 },"running_placements": {
                   Row: {

@@ -34,8 +34,7 @@ export const decisionOf = (kind: OneByOne) => kinds[kind] as unknown as Decision
 export const isPending = (row: Waiting): row is Waiting<'pending'> => row.kind === 'pending';
 export const isOneByOne = (row: Waiting): row is Waiting<OneByOne> => row.kind !== 'pending';
 
-export const nameOf = (row: Waiting): string =>
-  row.tool?.name ?? ownNameOf(row);
+export const nameOf = (row: Waiting): string => row.tool?.name ?? ownNameOf(row);
 
 /** Why a row cannot be approved now, in words; undefined where it can. */
 export function whyNotApproved(row: Waiting): string | undefined {

@@ -41,9 +41,11 @@ export const problems: Record<string, string> = {
   places_taken: 'All places of this kind are taken. Book it for days that are free, or return it in Stripe and settle.',
   days_taken: 'The listing has such a placement on these days. Book it for others, or return it in Stripe and settle.',
   no_days: 'How many days it pays for was not agreed. Choose the last day and book, or return it in Stripe and settle.',
-  disputed: 'The payer disputes it, so the placement has ended. Answer in Stripe, then settle: if you win, it comes back here.',
+  disputed:
+    'The payer disputes it, so the placement has ended. Answer in Stripe, then settle: if you win, it comes back here.',
   dispute_won: 'You won the dispute: the money is yours. Book it to run the placement again, or settle.',
-  cancelled: 'The placement was cancelled after it was paid. Return the money in Stripe and settle, or book it to run again.',
+  cancelled:
+    'The placement was cancelled after it was paid. Return the money in Stripe and settle, or book it to run again.',
 };
 
 const dayProblems = ['paid_already', 'places_taken', 'days_taken', 'no_days'];

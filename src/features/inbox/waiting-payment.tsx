@@ -32,7 +32,9 @@ export function WaitingPayment({
       <p className="text-sm [overflow-wrap:anywhere]">
         <span className="font-semibold tabular-nums">{formatPrice(amount, currency)}</span>
         {facts.subscription && ' by subscription'}, paid {formatLocalDay(facts.paid_at)}
-        {placement && state && ` for ${placementLabels[placement]} (${stateLabels[state].toLowerCase()}${daysOf(facts)})`}
+        {placement &&
+          state &&
+          ` for ${placementLabels[placement]} (${stateLabels[state].toLowerCase()}${daysOf(facts)})`}
         {facts.email && (
           <>
             {' '}

@@ -170,9 +170,7 @@ function Facts({
         </p>
       );
     case 'payment':
-      return (
-        <WaitingPayment row={row} days={draft.days ?? {}} onChoose={(days) => onDraft({ ...draft, days })} />
-      );
+      return <WaitingPayment row={row} days={draft.days ?? {}} onChoose={(days) => onDraft({ ...draft, days })} />;
     case 'category':
       return <CategoryFacts row={row} draft={draft} onDraft={onDraft} />;
     case 'mail':
