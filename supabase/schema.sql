@@ -1285,13 +1285,15 @@ create table private.hand_payments (
   reference text,
   noted_at timestamp with time zone not null default now(),
   constraint hand_payments_pkey primary key (id),
+  constraint hand_payments_placement_id_fkey foreign key (placement_id) references public.placements(id) on delete cascade,
   constraint hand_payments_amount_not_zero check ((amount_cents <> 0)),
   constraint hand_payments_currency_form check ((currency ~ '^[A-Z]{3}$')),
   constraint hand_payments_reference_length check ((char_length(reference) <= 200))
 );
 create index hand_payments_placement_id (placement_id);
 
--- Of the price of what is paid, what neither the payment service has booked nor a person noted before.
+-- Of the price of what is paid, what neither the payment service has booked nor a person noted before. What a person cancels is
+-- paid no longer: its money counts as gone back.
 create function private.note_hand_payment() returns trigger volatile security definer;
 
 -- What went back of each payment, and when.

@@ -29,14 +29,14 @@ comment on view private.placement_revenue is 'Revenue agreed per placement and m
 -- What a person says was paid, elsewhere than by the payment service.
 create table private.hand_payments (
   id bigint generated always as identity,
-  -- No foreign key: money outlives its placement.
   placement_id uuid not null,
-  -- Below zero where less was agreed afterwards.
+  -- Below zero where it went back, or less was agreed.
   amount_cents integer not null,
   currency text not null,
   reference text,
   noted_at timestamptz not null default now(),
   constraint hand_payments_pkey primary key (id),
+  constraint hand_payments_placement_id_fkey foreign key (placement_id) references public.placements (id) on delete cascade,
   constraint hand_payments_amount_not_zero check (amount_cents <> 0),
   constraint hand_payments_currency_form check (currency ~ '^[A-Z]{3}$'),
   constraint hand_payments_reference_length check (char_length(reference) <= 200)
@@ -44,19 +44,20 @@ create table private.hand_payments (
 comment on table private.hand_payments is 'Money that a person noted on a placement, each time by how much more it is.';
 create index hand_payments_placement_id on private.hand_payments (placement_id);
 
--- Of the price of what is paid, what neither the payment service has booked nor a person noted before.
+-- Of the price of what is paid, what neither the payment service has booked nor a person noted before. What a person cancels is
+-- paid no longer: its money counts as gone back.
 create function private.note_hand_payment() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if new.decided_by is not null and private.context('detail') is distinct from 'payment'
-      and exists (select from public.placements where id = new.placement_id and stage = 'paid') then
+    if new.decided_by is not null and private.context('detail') is distinct from 'payment' then
       insert into private.hand_payments (placement_id, amount_cents, currency, reference)
         select new.placement_id, missing.cents, listed.currency, new.payment_reference
         from public.placement_prices as listed, (
-          select greatest(0, coalesce(new.price_cents, 0) - private.booked_cents(new.placement_id))
-            - coalesce(sum(amount_cents), 0)::integer as cents
-          from private.hand_payments where placement_id = new.placement_id) as missing
+          select coalesce(max(greatest(0, new.price_cents - private.booked_cents(placed.id))) filter (where placed.stage = 'paid'), 0)
+            - coalesce(sum(noted.amount_cents), 0)::integer as cents
+          from public.placements as placed left join private.hand_payments as noted on noted.placement_id = placed.id
+          where placed.id = new.placement_id) as missing
         where listed.id = new.price_id and missing.cents <> 0;
     end if;
     return null;

@@ -565,7 +565,7 @@ describe('what is decided is what was read', () => {
     await backend.script(
       `delete from private.report_marks; delete from private.report_minute; delete from public.listing_report_answers;
        delete from public.listing_report_notes; delete from private.outbox; delete from public.import_batches;
-       delete from public.placements; delete from public.listing_history; delete from public.former_categories;
+       delete from public.placements; delete from private.payments; delete from public.listing_history; delete from public.former_categories;
        delete from public.categories where slug <> 'other';
        insert into public.categories (slug, name, family, place) values
          ('video-one', 'Video One', 'video', 1), ('video-two', 'Video Two', 'video', 2), ('video-three', 'Video Three', 'video', 3)`,

@@ -146,7 +146,7 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
       ])
         expect((await call).error).not.toBeNull();
     }
-    expect(await ids()).toHaveLength(10);
+    expect(await ids()).toHaveLength(11);
   });
 
   it('a link that takes its new address answers that the tool does not open, and undone asks both again', async () => {

@@ -200,6 +200,13 @@ describe.each(engines)('the books on %s', (engine) => {
     expect(error).toBeNull();
     expect((await byHand()).filter(([what]) => what === 'by_hand').map(([, cents]) => cents)).toEqual([1000, 500, 250]);
     expect((await books()).totals).toMatchObject([{ currency: 'USD', received_cents: 2750, refunded_cents: 0 }]);
+    // What is cancelled is nobody's any more: what was noted by hand went back, and the payment waits in the inbox.
+    await act('cancel');
+    await admin.rpc('change_placement', { placement_id: PLACEMENTS[1]!, action: 'cancel' });
+    expect(await books()).toMatchObject({
+      totals: [{ currency: 'USD', received_cents: 2750, refunded_cents: 1750 }],
+      open: [{ what: 'awaited' }, { what: 'held', cents: 1000 }],
+    });
   });
 
   it('what is open are the approved requests at what is due, and what is held, less what went back', async () => {

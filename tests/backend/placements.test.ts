@@ -461,8 +461,11 @@ describe.each(engines)('placements on %s', (engine) => {
         `update public.placements set first_day = '2028-02-20', last_day = '2028-03-10' where id = $1`,
         [id],
       );
-      const earned = async (client = administrator.client) =>
-        (await client.rpc('payment_books', {})).data?.rows.map((row) => [row.month, row.currency, row.earned_cents]);
+      const earned = async () => {
+        const { data, error } = await administrator.client.rpc('payment_books', {});
+        expect(error).toBeNull();
+        return data?.rows.map((row) => [row.month, row.currency, row.earned_cents]);
+      };
       expect(await earned()).toEqual([
         ['2028-03-01', 'USD', 5000],
         ['2028-02-01', 'USD', 5000],
