@@ -1058,10 +1058,8 @@ create table private.payments (
   problem text,
   answered text,
   last_day date,
-  decided_by uuid,
   decided_at timestamp with time zone,
   constraint payments_pkey primary key (payment),
-  constraint payments_decided_by_fkey foreign key (decided_by) references auth.users(id) on delete set null,
   constraint payments_amount_range check ((amount_cents > 0)),
   constraint payments_booked_days check (((state <> 'booked') or ((placement_id is not null) and (last_day is not null)))),
   constraint payments_currency_form check ((currency ~ '^[A-Z]{3}$')),
@@ -1070,11 +1068,9 @@ create table private.payments (
   constraint payments_refunded_range check (((refunded_cents >= 0) and (refunded_cents <= amount_cents))),
   constraint payments_state_allowed check ((state = any (array['booked', 'held', 'refunded', 'settled'])))
 );
-create index payments_decided_by (decided_by);
 create index payments_held (noted_at) where (state = 'held');
 create index payments_intent (intent);
 create index payments_placement_id (placement_id);
-create index payments_subscription (subscription);
 
 -- What is said of payments since: how much of an intent went back, disputes, subscriptions that ended, invoices that were not paid.
 create table private.payment_news (
