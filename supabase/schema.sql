@@ -1134,6 +1134,9 @@ create function private.refuse_payment_decision(paid private.payments, asked pub
 create function private.decide_payment(id text, action text, seen text, from_day date, to_day date) returns jsonb volatile security definer;
 grant execute to authenticated;
 
+-- Whether a placement is paid by a subscription that goes on.
+create function private.renews(placement uuid) returns boolean stable security definer;
+
 -- What the owner of a listing and the administrator are told of the payments of a placement.
 create function private.paid_for(placement uuid, out paid_cents integer, out is_held boolean, out renews boolean, out invoice_url text) returns record stable security definer;
 grant execute to authenticated;

@@ -117,7 +117,8 @@ create function private.paid_until(paid private.payments, asked public.placement
   language sql stable security definer set search_path = ''
   as $$
     select case
-      when paid.subscription is not null then greatest(begins, paid.period_end - 1)
+      -- With a day on which its renewal can be charged.
+      when paid.subscription is not null then greatest(begins, paid.period_end + 1)
       when due.period = 'month' then (begins + interval '1 month')::date - 1
       else begins + (select days_on_top from private.placement_kinds() as known where known.kind = asked.kind) - 1 end
     from private.due_of(asked) as due
@@ -410,14 +411,22 @@ create function private.decide_payment(id text, action text, seen text, from_day
   end
   $$;
 
+create function private.renews(placement uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (select from private.payments as paid where paid.placement_id = placement and paid.state = 'booked'
+      and paid.subscription is not null and not exists (
+        select from private.payment_news where fact = 'subscription_ended' and key = paid.subscription))
+  $$;
+comment on function private.renews(uuid) is 'Whether a placement is paid by a subscription that goes on.';
+
 -- What the owner of a listing and the administrator are told of the payments of a placement.
 create function private.paid_for(placement uuid, out paid_cents integer, out is_held boolean, out renews boolean, out invoice_url text)
   language sql stable security definer set search_path = ''
   as $$
     select sum(paid.amount_cents - paid.refunded_cents) filter (where paid.state = 'booked')::integer,
       coalesce(bool_or(paid.state = 'held'), false),
-      coalesce(bool_or(paid.state = 'booked' and paid.subscription is not null and not exists (
-        select from private.payment_news where fact = 'subscription_ended' and key = paid.subscription)), false),
+      count(*) > 0 and private.renews(placement),
       (array_agg(paid.invoice_url order by paid.paid_at desc) filter (where paid.invoice_url is not null))[1]
     from private.payments as paid
     where paid.placement_id = placement
