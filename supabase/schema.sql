@@ -1309,13 +1309,14 @@ create view private.payment_refunds as
            FROM private.payments paid
              JOIN LATERAL ( SELECT event.happened_at AS at,
                     event.id AS event,
-                    LEAST(paid.amount_cents::numeric,
-                        CASE fact.fact ->> 'fact'::text
-                            WHEN 'refund'::text THEN (fact.fact ->> 'refunded_cents'::text)::numeric
-                            ELSE paid.amount_cents::numeric
-                        END)::integer AS total
+                    LEAST(paid.refunded_cents,
+                        CASE
+                            WHEN (fact.fact ->> 'fact'::text) = 'dispute'::text THEN paid.amount_cents
+                            WHEN pg_input_is_valid(fact.fact ->> 'refunded_cents'::text, 'integer'::text) THEN (fact.fact ->> 'refunded_cents'::text)::integer
+                            ELSE 0
+                        END) AS total
                    FROM private.payment_events event
-                     CROSS JOIN LATERAL jsonb_path_query(event.facts, '$[*]?(@."fact" == "refund" && @."refunded_cents".type() == "number" || @."fact" == "dispute" && @."state" == "lost")'::jsonpath) fact(fact)
+                     CROSS JOIN LATERAL jsonb_path_query(event.facts, '$[*]?(@."fact" == "refund" || (@."fact" == "dispute" && @."state" == "lost") && exists (@."dispute"))'::jsonpath) fact(fact)
                   WHERE (fact.fact ->> 'intent'::text) = paid.intent) told ON true) so_far
   WHERE total > before;
 

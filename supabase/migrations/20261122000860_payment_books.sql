@@ -66,7 +66,8 @@ create function private.note_hand_payment() returns trigger
 create trigger placement_terms_hand_payment after insert or update on public.placement_terms
   for each row execute function private.note_hand_payment();
 
--- The payment service says how much went back so far: an entry is by how much more that was than before it.
+-- The payment service says how much went back so far: an entry is by how much more that was than before it. What could not be
+-- read when it was noted is not read here either.
 create view private.payment_refunds as
   select payment, at, event, total - before as cents
   from (
@@ -76,11 +77,12 @@ create view private.payment_refunds as
     from private.payments as paid
     join lateral (
       select event.happened_at as at, event.id as event,
-        least(paid.amount_cents, case fact ->> 'fact' when 'refund' then (fact ->> 'refunded_cents')::numeric
-          else paid.amount_cents end)::integer as total
+        least(paid.refunded_cents, case when fact ->> 'fact' = 'dispute' then paid.amount_cents
+          when pg_input_is_valid(fact ->> 'refunded_cents', 'integer') then (fact ->> 'refunded_cents')::integer
+          else 0 end) as total
       from private.payment_events as event
       cross join lateral jsonb_path_query(event.facts,
-        '$[*] ? (@.fact == "refund" && @.refunded_cents.type() == "number" || @.fact == "dispute" && @.state == "lost")') as fact
+        '$[*] ? (@.fact == "refund" || @.fact == "dispute" && @.state == "lost" && exists (@.dispute))') as fact
       where fact ->> 'intent' = paid.intent) as told on true) as so_far
   where total > before;
 comment on view private.payment_refunds is 'What went back of each payment, and when.';

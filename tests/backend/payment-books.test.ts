@@ -163,6 +163,28 @@ describe.each(engines)('the books on %s', (engine) => {
     ]);
   });
 
+  it('news that could not be read moves nothing', async () => {
+    await tell(payment(1), '2026-01-01T00:00:00Z');
+    await tell({ ...refund(1, 0), refunded_cents: '150' }, '2026-01-02T00:00:00Z');
+    const unread = [1e20, 10.5, 'much', null, {}].map((cents) => ({ ...refund(1, 0), refunded_cents: cents }));
+    for (const facts of [
+      ...unread.map((fact) => [fact]),
+      'none',
+      null,
+      [3, { fact: 'dispute', intent: 'pi_1', state: 'lost' }],
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await backend.sql(
+        `insert into private.payment_events (id, type, happened_at, facts) values ($1, 'a.kind', '2026-01-01 12:00:00+00', $2::jsonb)`,
+        [`evt_${++events}`, JSON.stringify(facts)],
+      );
+    }
+    expect((await lines()).map((line) => [line.at.slice(0, 10), line.refunded_cents])).toEqual([
+      ['2026-01-01', 0],
+      ['2026-01-02', 150],
+    ]);
+  });
+
   it('a sponsor is the listing as it is called now, with the account that asked; a payment for nothing we know has none', async () => {
     await tell(payment(1));
     await tell(payment(2, { placement: null, amount_cents: 7 }));
