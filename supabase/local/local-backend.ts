@@ -3,6 +3,7 @@ import { askDatabase } from '../functions/mail/database.ts';
 import { localAccounts, paths, setLocalEnvironment } from './environment.ts';
 import { loadLiteVite } from './load-lite.ts';
 import { openLocalDatabase } from './local-database.ts';
+import { PRACTICE_PREFIXES, practiceCheckout } from './practice-checkout.ts';
 import { mailPrinter } from './print-mail.ts';
 import { watchBackend } from './watched-backend.ts';
 
@@ -30,18 +31,21 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
   const serve = async (server: Server) => {
     const backend = await watchBackend(openLocalDatabase).catch(stop);
     const site = `http://localhost:${port}`;
-    const database = askDatabase(site, process.env.SUPABASE_SECRET_KEY ?? '', (url, request) =>
-      backend.fetch(new Request(url, request)),
-    );
+    const ask = (url: string, request: RequestInit) => backend.fetch(new Request(url, request));
+    const database = askDatabase(site, process.env.SUPABASE_SECRET_KEY ?? '', ask);
+    const payments = practiceCheckout(site, ask);
     const mail = mailPrinter(database, site);
     const api = {
       async fetch(request: Request, environment?: object) {
-        const response = await backend.fetch(request, environment);
+        const isPayment = PRACTICE_PREFIXES.some((prefix) => new URL(request.url).pathname.startsWith(prefix));
+        const response = await (isPayment ? payments(request) : backend.fetch(request, environment));
         if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) mail.wake();
         return response;
       },
     };
-    server.middlewares.use(honoMiddleware(api as never, PREFIXES) as Connect.NextHandleFunction);
+    server.middlewares.use(
+      honoMiddleware(api as never, [...PREFIXES, ...PRACTICE_PREFIXES]) as Connect.NextHandleFunction,
+    );
     const close = server.close.bind(server);
     // Vite ends the process after it: the database is closed by then, not in the middle of it.
     server.close = async () => {

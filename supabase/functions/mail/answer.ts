@@ -1,8 +1,6 @@
-import { askDatabase } from './database.ts';
+import { askDatabase, type Read, secretKey } from './database.ts';
 import { deliverByHttp } from './mail-service.ts';
 import { sendDue } from './send-due.ts';
-
-export type Read = (name: string) => string | undefined;
 
 /** What has to be set beside what Supabase sets itself. */
 const NEEDED = ['MAIL_API_KEY', 'MAIL_FROM', 'MAIL_SECRET', 'SITE_URL'] as const;
@@ -12,16 +10,6 @@ const said = (text: string, status: number) =>
 
 /** A UUID in any capitals: the database would fail on anything else. */
 const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-
-/** The project's secret key: of the new kind, by name in a JSON object, or the older service role key. */
-function secretKey(read: Read): string | undefined {
-  try {
-    const keys = JSON.parse(read('SUPABASE_SECRET_KEYS') ?? '{}') as Record<string, string>;
-    return keys['default'] ?? Object.values(keys)[0] ?? read('SUPABASE_SERVICE_ROLE_KEY');
-  } catch {
-    return read('SUPABASE_SERVICE_ROLE_KEY');
-  }
-}
 
 const digest = async (text: string) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));

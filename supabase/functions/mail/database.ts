@@ -1,5 +1,18 @@
 import { cutText } from './cut.ts';
 
+/** Reads a setting of the function. */
+export type Read = (name: string) => string | undefined;
+
+/** The project's secret key: of the new kind, by name in a JSON object, or the older service role key. */
+export function secretKey(read: Read): string | undefined {
+  try {
+    const keys = JSON.parse(read('SUPABASE_SECRET_KEYS') ?? '{}') as Record<string, string>;
+    return keys['default'] ?? Object.values(keys)[0] ?? read('SUPABASE_SERVICE_ROLE_KEY');
+  } catch {
+    return read('SUPABASE_SERVICE_ROLE_KEY');
+  }
+}
+
 /** Calls a function of the database by name. @throws what it answered, if that is no success. */
 export type Database = <Answer>(name: string, given?: object) => Promise<Answer | null>;
 
