@@ -12,7 +12,7 @@ function isWebAddress(value: string) {
  * building or serving.
  */
 export function environmentProblem(given: Record<string, string | undefined>): string | null {
-  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key, VITE_SITE_URL: site } = given;
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key, VITE_SITE_URL: site, VITE_CHECKOUT: checkout } = given;
   if (url && !key) return 'VITE_SUPABASE_URL is set and VITE_SUPABASE_ANON_KEY is not. Set both, or neither.';
   if (key && !url) return 'VITE_SUPABASE_ANON_KEY is set and VITE_SUPABASE_URL is not. Set both, or neither.';
   if (url && !isWebAddress(url)) {
@@ -20,6 +20,9 @@ export function environmentProblem(given: Record<string, string | undefined>): s
   }
   if (key?.startsWith('sb_secret_')) {
     return 'VITE_SUPABASE_ANON_KEY holds a secret key, which every visitor could read. Set the publishable key.';
+  }
+  if (checkout && checkout !== 'on' && !(checkout === 'practice' && !url)) {
+    return `VITE_CHECKOUT is “${checkout}”. Set it to on, once the payments function is up (docs/payments.md), or leave it out.`;
   }
   if (site && !isWebAddress(site)) {
     return `VITE_SITE_URL is “${site}”. Set it to the site's public address, such as https://example.com.`;
@@ -35,6 +38,8 @@ export const env = {
   signInWith: (provider: string) => import.meta.env[`VITE_${provider.toUpperCase()}_SIGN_IN`],
   /** The payment link for a placement kind, such as VITE_PAYMENT_LINK_GOLD; undefined if not set. */
   paymentLink: (kind: string): string | undefined => import.meta.env[`VITE_PAYMENT_LINK_${kind.toUpperCase()}`],
+  /** Whether placements are paid by the payments function: with Stripe, or in practice on the local server. */
+  checkout: () => import.meta.env.VITE_CHECKOUT,
   /** The Cloudflare Turnstile site key, if the project requires a captcha; see docs/hosted.md. */
   captchaSiteKey: () => import.meta.env.VITE_CAPTCHA_SITE_KEY,
   /** The public origin for canonical links; defaults to the page's own. */

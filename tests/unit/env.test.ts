@@ -11,6 +11,8 @@ describe('the values that a build is given', () => {
   it.each([
     ['nothing, for the embedded backend', {}],
     ['a hosted project', hosted],
+    ['a hosted project with payments', { ...hosted, VITE_CHECKOUT: 'on' }],
+    ['practice payments on the local server', { VITE_CHECKOUT: 'practice' }],
   ])('may be %s', (_what, given) => expect(environmentProblem(given)).toBeNull());
 
   it.each([
@@ -19,6 +21,7 @@ describe('the values that a build is given', () => {
     ['an address that is none', { ...hosted, VITE_SUPABASE_URL: 'abcdefgh' }, 'Set it to the project'],
     ['a script as the address', { ...hosted, VITE_SUPABASE_URL: 'javascript:1' }, 'Set it to the project'],
     ['a secret key', { ...hosted, VITE_SUPABASE_ANON_KEY: 'sb_secret_x' }, 'Set the publishable key'],
+    ['practice payments for a hosted project', { ...hosted, VITE_CHECKOUT: 'practice' }, 'VITE_CHECKOUT is “practice”'],
     ['a site that is no address', { ...hosted, VITE_SITE_URL: 'aisle.example' }, 'Set it to the site'],
   ])('are refused with what to set: %s', (_what, given, sentence) =>
     expect(environmentProblem(given)).toContain(sentence),

@@ -1,5 +1,6 @@
 import { offeredNames, offeredProviders } from '../../domain/account/sign-in-providers';
 import type { ProseSection } from '../content.types';
+import { env } from '../../lib/env';
 import { site } from '../site';
 
 export const privacy: { updated: string; sections: ProseSection[] } = {
@@ -97,6 +98,14 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
               { strong: 'Tool logos.' },
               ' Where a listing names a logo, the image loads from its own host. Where it has none, the host name of the tool is sent to the favicon service of Google (www.google.com/s2/favicons), which may answer through another Google host. Both requests go without a referrer.',
             ],
+            ...(env.checkout() === 'on'
+              ? [
+                  [
+                    { strong: 'Payments.' },
+                    ' Only if you press Pay for a placement, your browser goes to Stripe, which takes the payment. We send Stripe your email, the name of your tool and what is to be paid; Stripe tells us what was paid, and keeps your card from us.',
+                  ],
+                ]
+              : []),
             ...offeredProviders().map(({ label }) => [
               { strong: `${label} sign-in.` },
               ` Only if you choose Continue with ${label}, your browser goes to ${label} to sign in, and ${label} gives us your name, your email and the address of your profile picture.`,

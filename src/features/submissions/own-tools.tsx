@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Loading, RowBones } from '../../ui/skeleton';
 import { OwnTool } from './own-tool';
-import { ownTools, type ToolState } from './own-tools.queries';
+import { ownTools, type OwnTool as Row, type ToolState } from './own-tools.queries';
 
 const labels: Record<ToolState, string> = {
   pending: 'Pending',
@@ -34,6 +34,10 @@ export function OwnTools({ userId }: { userId: string }) {
   // The same answer once more, for its counts.
   const { data: counts } = useInfiniteQuery({ ...options, select: ({ pages }) => pages[0]?.counts });
   const asked = params.get('tool');
+  // Back from a payment.
+  const paidFor = params.get('paid') ?? params.get('unpaid');
+  const isAsked = ({ id, placements }: Row) =>
+    paidFor ? placements.some((placement) => placement.id === paidFor) : asked === id;
   return (
     <div className="grid gap-4">
       {counts && <Filter chosen={chosen} counts={counts} />}
@@ -48,7 +52,7 @@ export function OwnTools({ userId }: { userId: string }) {
         empty={<Empty chosen={chosen} counts={counts} />}
       >
         {(row) => (
-          <OwnTool row={row} userId={userId} isFirstOpen={asked === row.id || (!asked && query.data?.length === 1)} />
+          <OwnTool row={row} userId={userId} isFirstOpen={isAsked(row) || (!asked && query.data?.length === 1)} />
         )}
       </BatchedList>
     </div>

@@ -42,7 +42,7 @@ export async function answer(request: Request, read: Read, asked: Asked = {}): P
   const missing: string[] = NEEDED.filter((name) => !read(name));
   if (missing.length > 0 || !key) {
     return Response.json(
-      { message: `Not set up: ${[...missing, ...(key ? [] : ['the project'])].join(', ')}.` },
+      { code: 'P0001', message: `Not set up: ${[...missing, ...(key ? [] : ['the project'])].join(', ')}.` },
       { status: 500 },
     );
   }

@@ -67,9 +67,9 @@ async function openSession(stripe: Stripe, params: Stripe.Checkout.SessionCreate
   let key = `placement-${await digest(JSON.stringify(params))}`;
   for (let tries = 0; tries < ENOUGH; tries += 1) {
     const made = await stripe.checkout.sessions.create(params, { idempotencyKey: key });
-    // A key answers with what was so at the first time.
+    // A key answers with what was so at the first time. By fetch the library gives Headers, whatever its types say.
     const session =
-      made.lastResponse.headers['idempotent-replayed'] === 'true'
+      new Headers(made.lastResponse.headers).get('idempotent-replayed') === 'true'
         ? await stripe.checkout.sessions.retrieve(made.id, { expand: ['payment_intent'] })
         : made;
     if (session.status === 'open' && session.url) return session.url;
