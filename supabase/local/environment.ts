@@ -51,6 +51,8 @@ export function setLocalEnvironment(port: number): void {
   });
   const site = `http://localhost:${port}`;
   Object.assign(process.env, known, ...clients, {
+    // Never on for a hosted project, whose build comes by here not at all.
+    VITE_CHECKOUT: 'practice',
     DO_NOT_TRACK: '1',
     EXPERIMENTAL_STORAGE: '1',
     SITE_URL: site,

@@ -51,7 +51,7 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
 
 /** What became of a payment, once it is booked. */
 const becameOf = ({ stage, price_cents: cents }: Placement) =>
-  stage === 'paid' && cents ? 'Paid. Thank you.' : 'This request is closed. Write to us if you have paid for it.';
+  stage === 'paid' && cents !== 0 ? 'Paid. Thank you.' : 'This request is closed. Write to us if you have paid for it.';
 
 function Price({ placement }: { placement: Placement }) {
   const { price_cents: cents, currency } = placement;
