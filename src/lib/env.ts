@@ -7,6 +7,9 @@ function isWebAddress(value: string) {
   }
 }
 
+/** The embedded backend, whose address the build names while it makes the pages. */
+const isOnThisMachine = (url: string | undefined) => !url || /^http:\/\/localhost(:\d+)?\/?$/.test(url);
+
 /**
  * An error message that says which build variable to set, or null if all are valid. vite.config.ts checks this before
  * building or serving.
@@ -21,7 +24,7 @@ export function environmentProblem(given: Record<string, string | undefined>): s
   if (key?.startsWith('sb_secret_')) {
     return 'VITE_SUPABASE_ANON_KEY holds a secret key, which every visitor could read. Set the publishable key.';
   }
-  if (checkout && checkout !== 'on' && !(checkout === 'practice' && !url)) {
+  if (checkout && checkout !== 'on' && !(checkout === 'practice' && isOnThisMachine(url))) {
     return `VITE_CHECKOUT is “${checkout}”. Set it to on, once the payments function is up (docs/payments.md), or leave it out.`;
   }
   if (site && !isWebAddress(site)) {

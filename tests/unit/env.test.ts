@@ -22,6 +22,7 @@ describe('the values that a build is given', () => {
     ['a script as the address', { ...hosted, VITE_SUPABASE_URL: 'javascript:1' }, 'Set it to the project'],
     ['a secret key', { ...hosted, VITE_SUPABASE_ANON_KEY: 'sb_secret_x' }, 'Set the publishable key'],
     ['practice payments for a hosted project', { ...hosted, VITE_CHECKOUT: 'practice' }, 'VITE_CHECKOUT is “practice”'],
+    ['payments that are neither', { ...hosted, VITE_CHECKOUT: 'yes' }, 'Set it to on'],
     ['a site that is no address', { ...hosted, VITE_SITE_URL: 'aisle.example' }, 'Set it to the site'],
   ])('are refused with what to set: %s', (_what, given, sentence) =>
     expect(environmentProblem(given)).toContain(sentence),

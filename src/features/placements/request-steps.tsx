@@ -15,7 +15,7 @@ export function RequestSteps({ placement }: { placement: Placement }) {
   if (!isOpenRequest(placement)) return null;
   const { id, kind, tool_name: name, price_cents: cents, list_cents: listed } = placement;
   // What is not listed, or has no price, cannot be paid yet.
-  const canCheckOut = env.checkout() && placement.approval_status === 'approved' && (cents ?? listed);
+  const canCheckOut = Boolean(env.checkout() && placement.approval_status === 'approved' && (cents ?? listed));
   const link = env.checkout() ? undefined : paymentLink(kind, id);
   return (
     <>
@@ -30,8 +30,7 @@ export function RequestSteps({ placement }: { placement: Placement }) {
           >
             Pay
             <span className="sr-only">
-              {' '}
-              for {name}, {placementLabels[kind]}
+              : {name}, {placementLabels[kind]}
             </span>
           </Button>
         )}
