@@ -1,47 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../supabase/local/free-port';
 import { type Backend, startBackend } from '../support/backend';
+import { hasDeno, startFunction } from '../support/deno';
 import { startGateway } from '../support/gateway';
 import { standInForMail } from '../support/mail-service';
-import { waitForServer } from '../support/wait-for-server';
 import { MAIL_HOLD_MS } from '../../src/lib/rules';
 
-const deno = process.env.DENO ?? resolve('node_modules/@deno/linux-x64-glibc/deno');
-
-// package-lock.json can hold Deno for Linux x64 alone; elsewhere, DENO names it.
-describe.skipIf(!existsSync(deno))('the sender in Deno', () => {
+describe.skipIf(!hasDeno)('the sender in Deno', () => {
   let backend: Backend;
   let api: Awaited<ReturnType<typeof startGateway>>;
   let service: Awaited<ReturnType<typeof standInForMail>>;
   let settings: Record<string, string>;
-  const running: ChildProcess[] = [];
+  const running: { kill(): void }[] = [];
   let senders: { url: string; kill(): void }[] = [];
   let memberId: string;
 
-  /** Runs the function as the platform does, with nothing but the network. */
   async function startSender(more: Record<string, string> = {}) {
-    const port = await freePort();
-    const options = ['run', '--no-config', '--no-remote', '--no-npm', '--no-prompt', '--allow-net', '--allow-env'];
-    const child = spawn(deno, [...options, 'supabase/functions/mail/index.ts'], {
-      env: {
-        ...settings,
-        ...more,
-        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
-        DENO_NO_UPDATE_CHECK: '1',
-        NO_COLOR: '1',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    running.push(child);
-    let said = '';
-    child.stderr.on('data', (part) => (said += String(part)));
-    child.stdout.resume();
-    const url = `http://127.0.0.1:${port}/`;
-    await waitForServer(url, child, () => said);
-    return { url, kill: () => void child.kill('SIGKILL') };
+    const sender = await startFunction('supabase/functions/mail/index.ts', { ...settings, ...more });
+    running.push(sender);
+    return { ...sender, url: `${sender.url}/` };
   }
 
   beforeAll(async () => {
@@ -68,7 +44,7 @@ describe.skipIf(!existsSync(deno))('the sender in Deno', () => {
     senders = await Promise.all([startSender(), startSender()]);
   });
   afterAll(async () => {
-    for (const child of running) child.kill('SIGKILL');
+    for (const sender of running) sender.kill();
     service?.stop();
     await api?.stop();
     await backend?.stop();
