@@ -457,3 +457,52 @@ describe('what was asked for', () => {
     await waitFor(() => expect(backend.sent('own_tools').length).toBeGreaterThan(1));
   });
 });
+
+describe('a placement that is paid here', () => {
+  const asked = placement({
+    id: 'pl',
+    tool_id: 'a',
+    stage: 'requested',
+    state: 'requested',
+    first_day: null,
+    last_day: null,
+  });
+  const pay = () => screen.queryByRole('button', { name: /^Pay/ });
+  beforeEach(() => vi.stubEnv('VITE_CHECKOUT', 'on'));
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.useRealTimers();
+  });
+
+  it('has a button to pay, once it is listed and has a price', async () => {
+    for (const [more, canPay] of [
+      [{}, true],
+      [{ approval_status: 'pending' }, false],
+      [{ price_cents: null, list_cents: null }, false],
+      [{ stage: 'cancelled', state: 'cancelled' }, false],
+    ] as const) {
+      own(row(live, { placements: [{ ...asked, ...more }] }));
+      const view = open('?tool=a');
+      await screen.findAllByRole('article');
+      expect([more, pay() !== null]).toEqual([more, canPay]);
+      view.unmount();
+    }
+  });
+
+  it('back from paying its row is open and waits, and says that it is paid once it is booked', async () => {
+    own(row(pending), row(live, { placements: [asked] }));
+    const view = open('?paid=pl');
+    expect(await screen.findByText(/^We are waiting for the payment/)).toBeTruthy();
+    expect([isOpen('Live'), pay()]).toEqual([true, null]);
+    own(row(pending), row(live, { placements: [placement({ id: 'pl', tool_id: 'a' })] }));
+    await view.queryClient.invalidateQueries();
+    expect(await screen.findByText('Paid. Thank you.')).toBeTruthy();
+  });
+
+  it('left without paying its row is open, and can be paid', async () => {
+    own(row(pending), row(live, { placements: [asked] }));
+    open('?unpaid=pl');
+    await screen.findAllByRole('article');
+    expect([isOpen('Live'), pay() !== null]).toEqual([true, true]);
+  });
+});

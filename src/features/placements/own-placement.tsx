@@ -3,6 +3,8 @@ import { listPrice, priceFor } from '../../domain/placement/prices';
 import { formatCount } from '../../lib/format';
 import { formatPrice } from '../../lib/money';
 import { cx } from '../../ui/cx';
+import { useSearchParams } from 'react-router-dom';
+import { WaitingForPayment } from './waiting-for-payment';
 import { RequestSteps, isOpenRequest } from './request-steps';
 import { PlacementFigures } from './placement-figures';
 import { daysBetween, daysText } from './placement-words';
@@ -20,6 +22,8 @@ const looks: Record<PlacementState, string> = {
 
 /** A placement of an own listing: what it is, where it stands, what it brings, and how to pay for it or take it back. */
 export function OwnPlacement({ placement }: { placement: Placement }) {
+  const [params] = useSearchParams();
+  const isBack = params.get('paid') === placement.id;
   const { approval_status: status, kind, state, first_day: first, last_day: last } = placement;
   return (
     <div className="grid content-start gap-3 rounded-md bg-sunken p-4 text-sm">
@@ -34,16 +38,21 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
       {state === 'requested' && (
         <p>{status === 'pending' ? 'We answer once the listing is reviewed.' : 'Your request is in review.'}</p>
       )}
-      {state === 'awaiting_payment' && <p>It starts once paid.</p>}
+      {state === 'awaiting_payment' && !isBack && <p>It starts once paid.</p>}
+      {isBack && (isOpenRequest(placement) ? <WaitingForPayment /> : <p role="status">{becameOf(placement)}</p>)}
       {placement.note && <p className="[overflow-wrap:anywhere]">{placement.note}</p>}
       {state === 'scheduled' && first && <StartsIn first={first} last={last} />}
-      <RequestSteps placement={placement} />
+      {!(isBack && isOpenRequest(placement)) && <RequestSteps placement={placement} />}
       {first && (state === 'running' || state === 'ended' || state === 'cancelled') && (
         <PlacementFigures placement={placement} />
       )}
     </div>
   );
 }
+
+/** What became of a payment, once it is booked. */
+const becameOf = ({ stage, price_cents: cents }: Placement) =>
+  stage === 'paid' && cents !== 0 ? 'Paid. Thank you.' : 'This request is closed. Write to us if you have paid for it.';
 
 function Price({ placement }: { placement: Placement }) {
   const { price_cents: cents, currency } = placement;

@@ -1,7 +1,8 @@
 import { placementLabels } from '../../domain/placement/placement';
+import { env } from '../../lib/env';
 import { Button, buttonClass } from '../../ui/button';
 import { paymentLink } from './payment-link';
-import { useWithdrawPlacement } from './placements.mutations';
+import { useCheckout, useWithdrawPlacement } from './placements.mutations';
 import type { Placement } from './placements.queries';
 
 export const isOpenRequest = ({ state }: Pick<Placement, 'state'>) =>
@@ -10,13 +11,29 @@ export const isOpenRequest = ({ state }: Pick<Placement, 'state'>) =>
 /** How the owner pays for what they asked for, or takes it back; nothing once it is decided. */
 export function RequestSteps({ placement }: { placement: Placement }) {
   const withdraw = useWithdrawPlacement();
+  const checkout = useCheckout();
   if (!isOpenRequest(placement)) return null;
-  const { id, kind, tool_name: name } = placement;
-  const link = paymentLink(kind, id);
+  const { id, kind, tool_name: name, price_cents: cents, list_cents: listed } = placement;
+  // What is not listed, or has no price, cannot be paid yet.
+  const canCheckOut = Boolean(env.checkout() && placement.approval_status === 'approved' && (cents ?? listed));
+  const link = env.checkout() ? undefined : paymentLink(kind, id);
   return (
     <>
-      {!link && <p className="text-sm text-muted">We send you an invoice by mail.</p>}
+      {!link && !env.checkout() && <p className="text-sm text-muted">We send you an invoice by mail.</p>}
       <div className="flex flex-wrap gap-2">
+        {canCheckOut && (
+          <Button
+            size="sm"
+            look="primary"
+            disabled={checkout.isPending || checkout.isSuccess}
+            onClick={() => checkout.mutate(id)}
+          >
+            Pay
+            <span className="sr-only">
+              : {name}, {placementLabels[kind]}
+            </span>
+          </Button>
+        )}
         {link && (
           <a
             href={link}
