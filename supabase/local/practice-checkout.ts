@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { answer } from '../functions/payments/answer.ts';
+import type { Ask, LocalFunction } from './local-functions.ts';
+import type { Event, Sale } from './practice-sales.ts';
 import { practiceStripe } from './practice-stripe.ts';
 
+const FUNCTION = '/functions/v1/payments';
 const PAGE = '/practice-checkout/';
-/** The function's own address, and the page's. */
-export const PRACTICE_PREFIXES = ['/functions/v1/payments', '/practice-checkout'];
 
 const escaped = (text: string) => text.replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 const priceOf = (cents: number, currency: string) => {
@@ -39,11 +40,39 @@ button:first-child{background:CanvasText;color:Canvas;font-weight:600}
     },
   );
 
+/** What can be pressed: while it is open, and once it is paid. */
+function choices({ session: { status, mode }, intents }: Sale): [value: string, label: string][] {
+  if (status === 'open') {
+    return [
+      ['pay', 'Pay'],
+      ['cancel', 'Cancel'],
+    ];
+  }
+  return [
+    ...(mode === 'subscription' ? ([['renew', 'Pay the next month']] as [string, string][]) : []),
+    ...(intents.length > 0 ? ([['refund', 'Refund the last payment']] as [string, string][]) : []),
+  ];
+}
+
+const form = (buttons: [value: string, label: string][]) =>
+  `<form method="post">${buttons.map(([value, label]) => `<button name="answer" value="${value}">${label}</button>`).join('')}</form>`;
+
+function salePage(sale: Sale, site: string) {
+  const { amount_total: amount, currency, mode, status } = sale.session;
+  return page(
+    status === 'open' ? 'Practice checkout: no money moves' : 'Practice invoice: no money moved',
+    `<p>${escaped(sale.name)}</p>
+<p class="price">${priceOf(amount, currency)}${mode === 'subscription' ? ' a month' : ''}</p>
+<p>This page stands in for Stripe on this machine. It asks for no card, and tells the site what a payment would.</p>
+${form(choices(sale))}<p><a href="${site}/my-submissions">Back to My tools</a></p>`,
+  );
+}
+
 /**
  * The payments of the local server: the hosted function itself, with a stand-in for Stripe in this process and a page that says
  * that no money moves. Its secret is made anew at each start and known to nobody.
  */
-export function practiceCheckout(site: string, project: (url: string, request: RequestInit) => Promise<Response>) {
+export function practiceCheckout(site: string, project: Ask): Record<string, LocalFunction> {
   const stripe = practiceStripe((session) => `${site}${PAGE}${session}`);
   const settings: Record<string, string> = {
     STRIPE_SECRET_KEY: 'sk_test_practice',
@@ -56,59 +85,45 @@ export function practiceCheckout(site: string, project: (url: string, request: R
   const library = new Stripe('sk_test_practice');
 
   /** Sends what Stripe would, signed by its library. */
-  async function tell(event: object): Promise<boolean> {
+  async function tell(event: Event): Promise<boolean> {
     const payload = JSON.stringify(event);
     const signature = library.webhooks.generateTestHeaderString({
       payload,
       secret: settings['STRIPE_WEBHOOK_SECRET']!,
     });
-    const sent = new Request(`${site}/functions/v1/payments/webhook`, {
-      method: 'POST',
-      headers: { 'stripe-signature': signature },
-      body: payload,
-    });
-    return (await ask(sent)).ok;
+    const headers = { 'stripe-signature': signature };
+    return (await ask(new Request(`${site}${FUNCTION}/webhook`, { method: 'POST', headers, body: payload }))).ok;
   }
 
-  /** What was paid and is not booked yet, in its order: it is sent again with the next press, as Stripe would. */
-  const unsent = new Map<string, object[]>();
-
-  return async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url);
-    if (!pathname.startsWith(PAGE)) return ask(request);
-    const id = pathname.slice(PAGE.length);
-    const session = stripe.sessions.get(id);
-    if (!session) {
-      return page(
-        'This practice checkout is over',
-        `<p><a href="${site}/my-submissions">Back to My tools</a></p>`,
-        404,
-      );
-    }
-    if (request.method === 'POST') {
-      const isPaid = new URLSearchParams(await request.text()).get('answer') === 'pay';
-      if (!isPaid) return Response.redirect(session.cancel_url, 303);
-      if (session.status === 'open') unsent.set(id, stripe.pay(id));
-      for (let event = unsent.get(id)?.[0]; event; event = unsent.get(id)?.[0]) {
-        // oxlint-disable-next-line no-await-in-loop -- in the order in which it happened
-        if (!(await tell(event))) {
-          return page(
-            'Not booked yet',
-            '<form method="post"><button name="answer" value="pay">Try again</button></form>',
-            503,
-          );
-        }
-        unsent.get(id)?.shift();
-      }
-      return Response.redirect(session.success_url, 303);
-    }
-    const every = session.mode === 'subscription' ? ' a month' : '';
-    return page(
-      'Practice checkout: no money moves',
-      `<p>${escaped(session.name)}</p>
-<p class="price">${priceOf(session.amount_total, session.currency)}${every}</p>
-<p>This page stands in for Stripe on this machine. It asks for no card, and books the placement as a payment would.</p>
-<form method="post"><button name="answer" value="pay">Pay</button><button name="answer" value="cancel">Cancel</button></form>`,
-    );
+  /** What happened to a sale and is not booked yet, in its order: it is sent again with the next press, as Stripe would. */
+  const untold = new Map<string, Event[]>();
+  const happen = (sale: Sale, pressed: string | null): Event[] => {
+    if (pressed === 'pay') return stripe.pay(sale.session.id);
+    if (pressed === 'refund') return stripe.refund(sale);
+    return pressed === 'renew' && sale.session.subscription ? [stripe.payMonth(sale)] : [];
   };
+
+  async function press(sale: Sale, pressed: string | null): Promise<Response> {
+    const { id, cancel_url: cancelled, status, success_url: done } = sale.session;
+    if (pressed === 'cancel' && status === 'open') return Response.redirect(cancelled, 303);
+    const events = [...(untold.get(id) ?? []), ...happen(sale, pressed)];
+    untold.set(id, events);
+    for (let event = events[0]; event; event = events[0]) {
+      // oxlint-disable-next-line no-await-in-loop -- in the order in which it happened
+      if (!(await tell(event))) return page('Not booked yet', form([['again', 'Try again']]), 503);
+      events.shift();
+    }
+    return Response.redirect(done, 303);
+  }
+
+  const showPage = async (request: Request): Promise<Response> => {
+    const sale = stripe.sales.get(new URL(request.url).pathname.slice(PAGE.length));
+    if (!sale) {
+      const back = `<p><a href="${site}/my-submissions">Back to My tools</a></p>`;
+      return page('This practice checkout is over', back, 404);
+    }
+    if (request.method !== 'POST') return salePage(sale, site);
+    return press(sale, new URLSearchParams(await request.text()).get('answer'));
+  };
+  return { [FUNCTION]: ask, [PAGE]: showPage };
 }

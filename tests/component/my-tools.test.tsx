@@ -65,6 +65,7 @@ const placement = (more: Partial<Placement>): Placement => ({
   list_cents: 34900,
   currency: 'USD',
   period: 'month',
+  ...{ paid_cents: null, is_held: false, renews: false, invoice_url: null },
   payment_reference: null,
   refund_note: null,
   note: null,

@@ -3,12 +3,11 @@ import { listPrice, priceFor } from '../../domain/placement/prices';
 import { formatCount } from '../../lib/format';
 import { formatPrice } from '../../lib/money';
 import { cx } from '../../ui/cx';
-import { useSearchParams } from 'react-router-dom';
-import { WaitingForPayment } from './waiting-for-payment';
-import { RequestSteps, isOpenRequest } from './request-steps';
+import { OwnPayment } from './own-payment';
 import { PlacementFigures } from './placement-figures';
 import { daysBetween, daysText } from './placement-words';
 import type { Placement } from './placements.queries';
+import { isOpenRequest } from './request-steps';
 import { useToday } from './use-today';
 
 const looks: Record<PlacementState, string> = {
@@ -22,9 +21,7 @@ const looks: Record<PlacementState, string> = {
 
 /** A placement of an own listing: what it is, where it stands, what it brings, and how to pay for it or take it back. */
 export function OwnPlacement({ placement }: { placement: Placement }) {
-  const [params] = useSearchParams();
-  const isBack = params.get('paid') === placement.id;
-  const { approval_status: status, kind, state, first_day: first, last_day: last } = placement;
+  const { approval_status: status, is_held: isHeld, kind, state, first_day: first, last_day: last } = placement;
   return (
     <div className="grid content-start gap-3 rounded-md bg-sunken p-4 text-sm">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
@@ -35,24 +32,19 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
           <Price placement={placement} />
         </p>
       </div>
-      {state === 'requested' && (
+      {state === 'requested' && !isHeld && (
         <p>{status === 'pending' ? 'We answer once the listing is reviewed.' : 'Your request is in review.'}</p>
       )}
-      {state === 'awaiting_payment' && !isBack && <p>It starts once paid.</p>}
-      {isBack && (isOpenRequest(placement) ? <WaitingForPayment /> : <p role="status">{becameOf(placement)}</p>)}
+      {state === 'awaiting_payment' && !isHeld && <p>It starts once paid.</p>}
       {placement.note && <p className="[overflow-wrap:anywhere]">{placement.note}</p>}
       {state === 'scheduled' && first && <StartsIn first={first} last={last} />}
-      {!(isBack && isOpenRequest(placement)) && <RequestSteps placement={placement} />}
+      <OwnPayment placement={placement} />
       {first && (state === 'running' || state === 'ended' || state === 'cancelled') && (
         <PlacementFigures placement={placement} />
       )}
     </div>
   );
 }
-
-/** What became of a payment, once it is booked. */
-const becameOf = ({ stage, price_cents: cents }: Placement) =>
-  stage === 'paid' && cents !== 0 ? 'Paid. Thank you.' : 'This request is closed. Write to us if you have paid for it.';
 
 function Price({ placement }: { placement: Placement }) {
   const { price_cents: cents, currency } = placement;

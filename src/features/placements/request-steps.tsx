@@ -2,6 +2,7 @@ import { placementLabels } from '../../domain/placement/placement';
 import { env } from '../../lib/env';
 import { Button, buttonClass } from '../../ui/button';
 import { paymentLink } from './payment-link';
+import { useSearchParams } from 'react-router-dom';
 import { useCheckout, useWithdrawPlacement } from './placements.mutations';
 import type { Placement } from './placements.queries';
 
@@ -12,22 +13,27 @@ export const isOpenRequest = ({ state }: Pick<Placement, 'state'>) =>
 export function RequestSteps({ placement }: { placement: Placement }) {
   const withdraw = useWithdrawPlacement();
   const checkout = useCheckout();
+  const [params, setParams] = useSearchParams();
   if (!isOpenRequest(placement)) return null;
-  const { id, kind, tool_name: name, price_cents: cents, list_cents: listed } = placement;
+  const { id, kind, period, tool_name: name, price_cents: cents, list_cents: listed } = placement;
   // What is not listed, or has no price, cannot be paid yet.
   const canCheckOut = Boolean(env.checkout() && placement.approval_status === 'approved' && (cents ?? listed));
   const link = env.checkout() ? undefined : paymentLink(kind, id);
+  const pay = () => {
+    // Whoever pays and comes here by the browser's way back was not left uncharged.
+    params.delete('unpaid');
+    setParams(params, { replace: true });
+    checkout.mutate(id);
+  };
   return (
     <>
       {!link && !env.checkout() && <p className="text-sm text-muted">We send you an invoice by mail.</p>}
+      {canCheckOut && period === 'month' && (
+        <p className="text-sm text-muted">It is paid each month until you write to us to end it.</p>
+      )}
       <div className="flex flex-wrap gap-2">
         {canCheckOut && (
-          <Button
-            size="sm"
-            look="primary"
-            disabled={checkout.isPending || checkout.isSuccess}
-            onClick={() => checkout.mutate(id)}
-          >
+          <Button size="sm" look="primary" disabled={checkout.isPending || checkout.isSuccess} onClick={pay}>
             Pay
             <span className="sr-only">
               : {name}, {placementLabels[kind]}

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { toolKeys } from '../../domain/listing/tool-keys';
 
 /** Most payments are booked within seconds; those by bank take days. */
 const LOOKS_S = [2, 3, 5, 10, 20];
 
-/** Back from paying, before it is booked: looks a few times, and then whenever the page is opened or returned to. */
-export function WaitingForPayment() {
+/**
+ * Back from paying, before it is booked: looks a few times, then whenever the page is opened or returned to.
+ * @param children what can be done once it takes longer.
+ */
+export function WaitingForPayment({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [looks, setLooks] = useState(0);
   const next = LOOKS_S[looks];
@@ -19,11 +22,14 @@ export function WaitingForPayment() {
     return () => clearTimeout(timer);
   }, [looks, next, queryClient]);
   return (
-    <p role="status">
-      We are waiting for the payment.{' '}
-      {next === undefined
-        ? 'Some payments take days. Come back to this page whenever you like: it shows what is booked.'
-        : 'You can close this page.'}
-    </p>
+    <>
+      <p role="status">
+        We are waiting for the payment.{' '}
+        {next === undefined
+          ? 'Some take days. If you have paid, do not pay again: this page says so once it arrives.'
+          : 'You can close this page.'}
+      </p>
+      {next === undefined && children}
+    </>
   );
 }

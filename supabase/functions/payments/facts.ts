@@ -10,11 +10,14 @@ export type Fact =
       amount_cents: number;
       currency: string;
       subscription: string | null;
+      /** When what it pays ends, in ISO 8601; null for what is paid once. */
+      period_end: string | null;
       invoice_url: string | null;
     }
   | { fact: 'refund'; intent: string; refunded_cents: number }
   | { fact: 'dispute'; intent: string; dispute: string; state: 'open' | 'won' | 'lost' }
-  | { fact: 'subscription_ended' | 'payment_failed'; subscription: string; placement: string | null };
+  | { fact: 'subscription_ended'; subscription: string; placement: string | null }
+  | { fact: 'payment_failed'; subscription: string; invoice: string; placement: string | null };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A reference that is none of ours: the money is somebody's all the same, and is held. */
@@ -46,6 +49,7 @@ async function ofSession(session: Stripe.Checkout.Session, stripe: Stripe): Prom
       amount_cents: session.amount_total ?? 0,
       currency: (session.currency ?? '').toUpperCase(),
       subscription: null,
+      period_end: null,
       invoice_url: made?.hosted_invoice_url ?? null,
     },
   ];
@@ -57,6 +61,12 @@ function subscriptionOf({ parent }: Stripe.Invoice) {
   const reference = details?.metadata?.['placement'];
   const subscription = idOf(details?.subscription);
   return subscription && reference ? { subscription, placement: placementOf(reference) } : null;
+}
+
+/** The end of the months that an invoice pays. Its own period is the one before, in which it was made. */
+function periodEnd({ lines }: Stripe.Invoice): string | null {
+  const ends = lines.data.filter(({ parent }) => parent?.subscription_item_details).map(({ period }) => period.end);
+  return ends.length > 0 ? new Date(Math.max(...ends) * 1000).toISOString() : null;
 }
 
 async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<Fact[]> {
@@ -73,6 +83,7 @@ async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<F
       ...whose,
       amount_cents: invoice.amount_paid,
       currency: invoice.currency.toUpperCase(),
+      period_end: periodEnd(invoice),
       invoice_url: invoice.hosted_invoice_url ?? null,
     },
   ];
@@ -98,7 +109,9 @@ function ofSubscription({ id, metadata }: Stripe.Subscription): Fact[] {
 function ofFailedInvoice(invoice: Stripe.Invoice): Fact[] {
   const whose = subscriptionOf(invoice);
   // Who pays for the first time is told by Stripe's page, and tries again there.
-  return whose && invoice.billing_reason !== 'subscription_create' ? [{ fact: 'payment_failed', ...whose }] : [];
+  return whose && invoice.billing_reason !== 'subscription_create'
+    ? [{ fact: 'payment_failed', invoice: invoice.id, ...whose }]
+    : [];
 }
 
 function ofRefund(charge: Stripe.Charge): Fact[] {

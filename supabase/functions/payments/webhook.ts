@@ -1,10 +1,13 @@
-import type Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Database } from '../_shared/database.ts';
 import { factsOf } from './facts.ts';
 
 const MAX_BYTES = 2 ** 20;
 /** As far as a signature's time may be off: what is older was overheard and is sent again by somebody else. */
 const TOLERANCE_S = 300;
+
+/** Versions of one name differ by additions alone. */
+const releaseOf = (version: string | null) => version?.split('.')[1];
 
 const said = (status: number, text: string) => Response.json({ message: text }, { status });
 
@@ -46,6 +49,10 @@ export async function webhook(
   }
   if (event.account) return said(400, 'This is of another account.');
   if (event.livemode !== isLive) return said(400, `This is of ${event.livemode ? 'live' : 'test'} mode.`);
+  // Its objects are others: what is paid would be read as nothing.
+  if (releaseOf(event.api_version) !== releaseOf(Stripe.API_VERSION)) {
+    return said(400, `Set the API version of this webhook to ${Stripe.API_VERSION}.`);
+  }
   try {
     const facts = await factsOf(event, stripe);
     const at = new Date(event.created * 1000).toISOString();
