@@ -799,6 +799,7 @@ create table public.placements (
   first_day date,
   last_day date,
   is_replaced boolean not null default false,
+  lost_payment boolean not null default false,
   created_at timestamp with time zone not null default now(),
   constraint placements_pkey primary key (id),
   constraint placements_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete set null deferrable initially deferred,
@@ -825,6 +826,8 @@ create policy placements_select_running_own_or_admin for select to authenticated
 create trigger placements_cancel_without_listing before update of tool_id for each row execute function private.cancel_without_listing();
 create trigger placements_history after insert or update for each row execute function private.note_placement_history();
 create trigger placements_history_delete before delete for each row execute function private.note_placement_history();
+create trigger placements_hold_payments after update of stage for each row when (((old.stage = 'paid') and (new.stage = 'cancelled') and (not new.lost_payment))) execute function private.hold_payments();
+create trigger placements_hold_payments_delete after delete for each row when ((old.stage = 'paid')) execute function private.hold_payments();
 create trigger placements_note_change after insert or delete or update for each row execute function private.note_placement_change();
 create trigger placements_settle after insert or delete or update for each row execute function private.settle_after_placement();
 
@@ -833,6 +836,7 @@ create table public.placement_terms (
   placement_id uuid not null,
   price_id uuid not null,
   price_cents integer,
+  due_cents integer,
   payment_reference text,
   refund_note text,
   note text,
@@ -1015,6 +1019,140 @@ grant execute to authenticated;
 create function public.save_offer(kind text, is_sold boolean, gives text[], currency text, period text, seen integer, places integer default null::integer, price_cents integer default null::integer, from_day date default null::date) returns integer volatile;
 grant execute to authenticated;
 
+-- ==== 20261122000770_payments.sql ====
+-- Payments that book themselves. What the payment service says is kept by its ids: an event once, a payment once, and what it says
+-- of them since. What becomes of the payments of a placement is settled anew from all of it, so that neither order nor repetition
+-- changes anything.
+--
+--   booked    its days stand on its placement
+--   held      it began nothing, or is disputed, or its placement was cancelled: a person decides
+--   refunded  it went back whole, or a dispute was lost: its days are over
+--   settled   a person has dealt with it elsewhere
+--
+-- Money that came = booked + held + settled + what went back, at every step.
+
+-- The events of the payment service, each once, with what they say of our payments.
+create table private.payment_events (
+  id text not null,
+  type text not null,
+  happened_at timestamp with time zone not null,
+  noted_at timestamp with time zone not null default now(),
+  facts jsonb not null,
+  constraint payment_events_pkey primary key (id)
+);
+
+-- Money that came, by the payment service's id: an intent, or an invoice of a subscription.
+create table private.payments (
+  payment text not null,
+  intent text,
+  placement_id uuid,
+  amount_cents integer not null,
+  currency text not null,
+  subscription text,
+  period_end date,
+  invoice_url text,
+  paid_at timestamp with time zone not null,
+  noted_at timestamp with time zone not null default now(),
+  refunded_cents integer not null default 0,
+  state text not null default 'held',
+  problem text,
+  answered text,
+  last_day date,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint payments_pkey primary key (payment),
+  constraint payments_decided_by_fkey foreign key (decided_by) references auth.users(id) on delete set null,
+  constraint payments_amount_range check ((amount_cents > 0)),
+  constraint payments_booked_days check (((state <> 'booked') or ((placement_id is not null) and (last_day is not null)))),
+  constraint payments_currency_form check ((currency ~ '^[A-Z]{3}$')),
+  constraint payments_held_problem check (((state <> 'held') or (problem is not null))),
+  constraint payments_period_end_finite check (isfinite(period_end)),
+  constraint payments_refunded_range check (((refunded_cents >= 0) and (refunded_cents <= amount_cents))),
+  constraint payments_state_allowed check ((state = any (array['booked', 'held', 'refunded', 'settled'])))
+);
+create index payments_decided_by (decided_by);
+create index payments_held (noted_at) where (state = 'held');
+create index payments_intent (intent);
+create index payments_placement_id (placement_id);
+create index payments_subscription (subscription);
+
+-- What is said of payments since: how much of an intent went back, disputes, subscriptions that ended, invoices that were not paid.
+create table private.payment_news (
+  fact text not null,
+  key text not null,
+  about text not null,  -- The intent, or the subscription.
+  cents integer,
+  state text,
+  placement_id uuid,
+  noted_at timestamp with time zone not null default now(),
+  constraint payment_news_pkey primary key (fact, key),
+  constraint payment_news_dispute_state check (((fact <> 'dispute') or (state = any (array['open', 'won', 'lost'])))),
+  constraint payment_news_fact_allowed check ((fact = any (array['refund', 'dispute', 'subscription_ended', 'payment_failed']))),
+  constraint payment_news_refund_cents check (((fact <> 'refund') or (cents >= 0)))
+);
+create index payment_news_about (about);
+
+-- What a placement costs for one period: what was agreed, or its public price when it was asked for.
+create function private.due_of(asked public.placements, out amount_cents integer, out currency text, out period text) returns record stable security definer;
+
+create function private.payable(placement uuid) returns jsonb stable security definer;
+grant execute to authenticated;
+
+-- The days that a payment buys from a day on; null where nobody has said how many.
+create function private.paid_until(paid private.payments, asked public.placements, begins date) returns date stable security definer;
+
+-- What is in the way of booking a payment by itself; null where nothing is.
+create function private.payment_problem(paid private.payments, asked public.placements) returns text stable security definer;
+
+-- Puts the days of a payment on its placement, and notes it as booked. Of what has run or runs, the first day stays.
+create function private.book(paid private.payments, asked public.placements, from_day date, to_day date) returns void volatile security definer;
+
+-- Whose money is gone runs no longer: what has run stays, and what has not run a whole day is cancelled.
+create function private.end_unpaid_days(placement uuid) returns void volatile security definer;
+
+-- What speaks against a payment by all that is known of it.
+create function private.against(paid private.payments) returns text stable security definer;
+
+create function private.booked_cents(placement uuid) returns integer stable security definer;
+
+-- Books what of these payments is held for this reason and can be booked now, in the order in which it was paid.
+create function private.book_what_can_be(asked uuid, ids text[], waits_for text) returns void volatile security definer;
+
+-- What becomes of a payment and of the others of its placement by all that is known now. First what has just come is booked, also
+-- where it went back already, so that it ends as if that had come after it.
+create function private.settle_payment(id text) returns void volatile security definer;
+
+-- A person cancelled what was paid, or removed it: the money waits for them.
+create function private.hold_payments() returns trigger volatile security definer;
+
+create function private.note_fact(fact jsonb, happened_at timestamp with time zone) returns void volatile security definer;
+
+create function private.book_payment(event jsonb) returns jsonb volatile security definer;
+
+-- A mark for a payment as it was read, and what was said of it.
+create function private.payment_version(paid private.payments) returns text stable;
+
+-- What the administrator may do with a payment in this state.
+create function private.refuse_payment_decision(paid private.payments, asked public.placements, action text, seen text) returns void volatile security definer;
+
+create function private.decide_payment(id text, action text, seen text, from_day date, to_day date) returns jsonb volatile security definer;
+grant execute to authenticated;
+
+-- What the owner of a listing and the administrator are told of the payments of a placement.
+create function private.paid_for(placement uuid, out paid_cents integer, out is_held boolean, out renews boolean, out invoice_url text) returns record stable security definer;
+grant execute to authenticated;
+
+-- What the asking owner of a listing is to pay for an open request; refused with a sentence.
+create function public.payable(placement_id uuid) returns jsonb stable;
+grant execute to authenticated;
+
+-- For the payment service's webhook alone: notes an event once, and books what it says. Returns its outcome: booked, held, noted or known.
+create function public.book_payment(event jsonb) returns jsonb volatile;
+
+-- The administrator decides about a payment that is held: book (it pays for its placement from a day on), settle (it was dealt with elsewhere), reopen (takes either back within private.undo_window()). Returns its state and version then. Refused if that is not `seen` any more.
+create function public.decide_payment(payment text, action text, seen text, first_day date default null::date, last_day date default null::date) returns jsonb volatile;
+grant execute to authenticated;
+
 -- ==== 20261122000800_placement_actions.sql ====
 -- The owner's and the administrator's actions on placements, and what both read of them. Who may do what
 -- (private.change_placement holds it, tests/backend/placements.test.ts proves each cell):
@@ -1099,11 +1237,16 @@ create view public.placement_overview as
     private.placement_version(placement.*, terms.*) AS version,
     listed.price_cents AS list_cents,
     listed.currency,
-    listed.period
+    listed.period,
+    paid.paid_cents,
+    paid.is_held,
+    paid.renews,
+    paid.invoice_url
    FROM public.placements placement
      JOIN public.placement_terms terms ON terms.placement_id = placement.id
      JOIN public.placement_prices listed ON listed.id = terms.price_id
-     LEFT JOIN public.ai_tools tool ON tool.id = placement.tool_id;
+     LEFT JOIN public.ai_tools tool ON tool.id = placement.tool_id
+     CROSS JOIN LATERAL private.paid_for(placement.id) paid(paid_cents, is_held, renews, invoice_url);
 grant select to authenticated;
 
 -- Revenue agreed per month, kind and currency, in its smallest unit, as far as the asker may see it.
@@ -2919,6 +3062,12 @@ create function private.tell_reporters() returns trigger volatile security defin
 
 create function private.tell_claimants() returns trigger volatile security definer;
 
+-- A payment that went back, one that was not paid, a subscription that ended: whoever owns the listing is told what it means.
+create function private.tell_of_payments(fact jsonb) returns void volatile security definer;
+
+-- What a mail about a payment says: null where it was paid after all, or its placement is nobody's.
+create function private.payment_facts(about text, member uuid) returns jsonb stable security definer;
+
 -- What a day decides has no writer to tell it, so the sender asks first. A badge that was only set on the listing, by a file or
 -- by hand, is no news; what was asked for, paid or agreed with a last day is. The day in the key: an extended placement ends again.
 create function private.enqueue_due_mail() returns void volatile security definer;
@@ -3030,6 +3179,15 @@ UNION ALL
      JOIN public.ai_tools tool ON tool.id = placement.tool_id
   WHERE placement.stage = 'requested'::text AND tool.approval_status = 'approved'::text
 UNION ALL
+ SELECT 'payment'::text AS kind,
+    paid.payment AS key,
+    placement.tool_id,
+    NULL::uuid AS member,
+    paid.noted_at AS since
+   FROM private.payments paid
+     LEFT JOIN public.placements placement ON placement.id = paid.placement_id
+  WHERE paid.state = 'held'::text
+UNION ALL
  SELECT 'category'::text AS kind,
     min(named.name) AS key,
     NULL::text AS tool_id,
@@ -3065,7 +3223,7 @@ create function private.waiting_facts(kind text, key text) returns jsonb stable;
 create function private.inbox(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb stable security definer;
 grant execute to authenticated;
 
--- For the administrator, a page of what waits for a decision, of one kind (pending, report, change, link, claim, request, category, mail) or all: how many of each, rows, how many there are, the page; of a member's pending listings alone if one is named.
+-- For the administrator, a page of what waits for a decision, of one kind (pending, report, change, link, claim, request, payment, category, mail) or all: how many of each, rows, how many there are, the page; of a member's pending listings alone if one is named.
 create function public.inbox(kind text default '', member uuid default null::uuid, oldest_first boolean default false, page integer default 1, page_size integer default 50) returns jsonb stable;
 grant execute to authenticated;
 

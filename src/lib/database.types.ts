@@ -370,14 +370,14 @@ isOneToOne: false
                   ]
                 },"mail_switched_off": {
                   Row: {
-                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "inbox_weekly","member_id": string
+                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "inbox_weekly","member_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "inbox_weekly","member_id"?: string
+                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "inbox_weekly","member_id"?: string
                   }
                   Update: {
-                    "kind"?: "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "inbox_weekly","member_id"?: string
+                    "kind"?: "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "inbox_weekly","member_id"?: string
                   }
                   Relationships: [
                     
@@ -520,14 +520,14 @@ isOneToOne: false
                   ]
                 },"placement_terms": {
                   Row: {
-                    "decided_at": string | null,"decided_by": string | null,"note": string | null,"payment_reference": string | null,"placement_id": string,"price_cents": number | null,"price_id": string,"refund_note": string | null,"requested_by": string | null
+                    "decided_at": string | null,"decided_by": string | null,"due_cents": number | null,"note": string | null,"payment_reference": string | null,"placement_id": string,"price_cents": number | null,"price_id": string,"refund_note": string | null,"requested_by": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "decided_at"?: string | null,"decided_by"?: string | null,"note"?: string | null,"payment_reference"?: string | null,"placement_id": string,"price_cents"?: number | null,"price_id": string,"refund_note"?: string | null,"requested_by"?: string | null
+                    "decided_at"?: string | null,"decided_by"?: string | null,"due_cents"?: number | null,"note"?: string | null,"payment_reference"?: string | null,"placement_id": string,"price_cents"?: number | null,"price_id": string,"refund_note"?: string | null,"requested_by"?: string | null
                   }
                   Update: {
-                    "decided_at"?: string | null,"decided_by"?: string | null,"note"?: string | null,"payment_reference"?: string | null,"placement_id"?: string,"price_cents"?: number | null,"price_id"?: string,"refund_note"?: string | null,"requested_by"?: string | null
+                    "decided_at"?: string | null,"decided_by"?: string | null,"due_cents"?: number | null,"note"?: string | null,"payment_reference"?: string | null,"placement_id"?: string,"price_cents"?: number | null,"price_id"?: string,"refund_note"?: string | null,"requested_by"?: string | null
                   }
                   Relationships: [
                     {
@@ -564,14 +564,14 @@ isOneToOne: false
                   ]
                 },"placements": {
                   Row: {
-                    "created_at": string,"first_day": string | null,"id": string,"is_replaced": boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day": string | null,"premium_type": "none" | "featured" | "sponsored","sponsor_tier": "none" | "bronze" | "silver" | "gold","stage": "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id": string | null,"tool_name": string
+                    "created_at": string,"first_day": string | null,"id": string,"is_replaced": boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day": string | null,"lost_payment": boolean,"premium_type": "none" | "featured" | "sponsored","sponsor_tier": "none" | "bronze" | "silver" | "gold","stage": "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id": string | null,"tool_name": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"first_day"?: string | null,"id"?: string,"is_replaced"?: boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day"?: string | null,"premium_type"?: "none" | "featured" | "sponsored","sponsor_tier"?: "none" | "bronze" | "silver" | "gold","stage"?: "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id"?: string | null,"tool_name": string
+                    "created_at"?: string,"first_day"?: string | null,"id"?: string,"is_replaced"?: boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day"?: string | null,"lost_payment"?: boolean,"premium_type"?: "none" | "featured" | "sponsored","sponsor_tier"?: "none" | "bronze" | "silver" | "gold","stage"?: "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id"?: string | null,"tool_name": string
                   }
                   Update: {
-                    "created_at"?: string,"first_day"?: string | null,"id"?: string,"is_replaced"?: boolean,"kind"?: "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day"?: string | null,"premium_type"?: "none" | "featured" | "sponsored","sponsor_tier"?: "none" | "bronze" | "silver" | "gold","stage"?: "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id"?: string | null,"tool_name"?: string
+                    "created_at"?: string,"first_day"?: string | null,"id"?: string,"is_replaced"?: boolean,"kind"?: "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day"?: string | null,"lost_payment"?: boolean,"premium_type"?: "none" | "featured" | "sponsored","sponsor_tier"?: "none" | "bronze" | "silver" | "gold","stage"?: "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id"?: string | null,"tool_name"?: string
                   }
                   Relationships: [
                     {
@@ -691,7 +691,7 @@ isOneToOne: false
                   ]
                 },"placement_overview": {
                   Row: {
-                    "approval_status": string | null,"banner_url": string | null,"created_at": string,"currency": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"kind": string,"last_day": string | null,"list_cents": number | null,"note": string | null,"owner": string | null,"payment_reference": string | null,"period": string,"price_cents": number | null,"refund_note": string | null,"requested_by": string | null,"slug": string | null,"stage": string,"state": string | null,"tool_id": string | null,"tool_name": string,"version": string | null
+                    "approval_status": string | null,"banner_url": string | null,"created_at": string,"currency": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"invoice_url": string | null,"is_held": boolean | null,"kind": string,"last_day": string | null,"list_cents": number | null,"note": string | null,"owner": string | null,"paid_cents": number | null,"payment_reference": string | null,"period": string,"price_cents": number | null,"refund_note": string | null,"renews": boolean | null,"requested_by": string | null,"slug": string | null,"stage": string,"state": string | null,"tool_id": string | null,"tool_name": string,"version": string | null
                   }
                   ComputedFields: never
                   Relationships: [
@@ -790,6 +790,9 @@ isOneToOne: false
 "begin_job":
 { Args: { "job": string }; Returns: number
                            },
+"book_payment":
+{ Args: { "event": Json }; Returns: Json
+                           },
 "categories_in_families":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -832,6 +835,9 @@ isOneToOne: false
 { Args: { "decision": string,"ids": (string)[],"reason"?: string,"versions"?: (string)[] }; Returns: {
               "decided_at": string,"id": string,"outcome": string
             }[]
+                           },
+"decide_payment":
+{ Args: { "action": string,"first_day"?: string,"last_day"?: string,"payment": string,"seen": string }; Returns: Json
                            },
 "delete_listing":
 { Args: { "listing_id": string,"version": string }; Returns: undefined
@@ -952,6 +958,9 @@ isOneToOne: false
                            },
 "own_tools":
 { Args: { "page"?: number,"state"?: string }; Returns: Json
+                           },
+"payable":
+{ Args: { "placement_id": string }; Returns: Json
                            },
 "picked_tools":
 { Args: Record<PropertyKey, never>; Returns: Json

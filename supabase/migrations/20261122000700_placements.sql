@@ -46,6 +46,8 @@ create table public.placements (
   last_day date,
   -- Whether the last day came with another badge that was named on the listing, so that nobody agreed on it.
   is_replaced boolean not null default false,
+  -- Whether its money went back or is disputed: another payment may take its place.
+  lost_payment boolean not null default false,
   created_at timestamptz not null default now(),
 
   constraint placements_pkey primary key (id),
@@ -78,6 +80,8 @@ create table public.placement_terms (
   price_id uuid not null,
   -- For the whole of its days, in the smallest unit of the currency; null until it is agreed.
   price_cents integer,
+  -- For one period, once it was paid.
+  due_cents integer,
   payment_reference text,
   refund_note text,
   note text,

@@ -225,13 +225,15 @@ create function private.change_placement(
       first_day = case when action in ('mark_paid', 'reschedule') then coalesce(from_day, first_day) else first_day end,
       last_day = case when action in ('mark_paid', 'reschedule', 'extend') then coalesce(to_day, last_day)
         when action = 'end_today' then today else last_day end,
-      is_replaced = is_replaced and action <> 'extend'
+      is_replaced = is_replaced and action <> 'extend',
+      lost_payment = false
       where id = placement;
     update public.placement_terms set
       -- An extension adds what it costs; everything else says the price of the whole.
       price_cents = case when price is null then price_cents
         when action = 'extend' then coalesce(price_cents, 0) + price
         when action = 'note_refund' then price_cents else price end,
+      due_cents = case when action not in ('accept', 'reopen') then due_cents end,
       payment_reference = coalesce(reference, payment_reference),
       refund_note = case when action = 'note_refund' then remark else refund_note end,
       note = case when action <> 'note_refund' then coalesce(remark, note) else note end,
@@ -286,11 +288,13 @@ create view public.placement_overview with (security_invoker = true) as
     terms.decided_by, terms.decided_at,
     tool.slug, tool.approval_status, tool.banner_url, tool.created_by as owner,
     private.placement_version(placement, terms) as version,
-    listed.price_cents as list_cents, listed.currency, listed.period
+    listed.price_cents as list_cents, listed.currency, listed.period,
+    paid.paid_cents, paid.is_held, paid.renews, paid.invoice_url
   from public.placements as placement
   join public.placement_terms as terms on terms.placement_id = placement.id
   join public.placement_prices as listed on listed.id = terms.price_id
-  left join public.ai_tools as tool on tool.id = placement.tool_id;
+  left join public.ai_tools as tool on tool.id = placement.tool_id
+  cross join lateral private.paid_for(placement.id) as paid;
 comment on view public.placement_overview is
   'Placements with state, terms and the public price of when they were asked for: all of them for the administrator, those of '
   'their own listings for a member.';

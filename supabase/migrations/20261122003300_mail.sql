@@ -6,7 +6,7 @@ create function private.mail_kinds() returns text[]
   language sql immutable set search_path = ''
   as $$
     select array['listing_received', 'listing_decided', 'revision_decided', 'report_closed', 'claim_decided',
-      'placement_starts', 'placement_ending', 'placement_ended', 'inbox_weekly']
+      'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'inbox_weekly']
   $$;
 -- A CHECK runs its functions as the role that writes.
 grant execute on function private.mail_kinds() to authenticated, service_role;
@@ -193,6 +193,43 @@ create trigger ownership_claims_tell after update on public.ownership_claims
   referencing old table as replaced new table as written
   for each statement execute function private.tell_claimants();
 
+-- A payment that went back, one that was not paid, a subscription that ended: whoever owns the listing is told what it means.
+create function private.tell_of_payments(fact jsonb) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    insert into private.outbox (event_key, kind, member_id, about)
+    select 'payment-changed:' || event.about, 'payment_changed', tool.created_by, event.about
+    from (
+      select 'refunded:' || paid.payment as about, paid.placement_id from private.payments as paid
+      where (paid.payment = fact ->> 'payment' or paid.intent = fact ->> 'intent') and paid.state = 'refunded'
+      union all
+      select (fact ->> 'fact') || ':' || coalesce(fact ->> 'invoice', fact ->> 'subscription'), (fact ->> 'placement')::uuid
+      where fact ->> 'fact' in ('payment_failed', 'subscription_ended')) as event
+    join public.placements as placement on placement.id = event.placement_id
+    join public.ai_tools as tool on tool.id = placement.tool_id and tool.created_by is not null
+    on conflict (event_key) do nothing
+  $$;
+
+-- What a mail about a payment says: null where it was paid after all, or its placement is nobody's.
+create function private.payment_facts(about text, member uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('name', tool.name, 'placement', sold.label, 'what', split_part(about, ':', 1),
+      'amount_cents', event.amount_cents, 'currency', event.currency,
+      'state', private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()),
+      'last_day', placement.last_day)
+    from (
+      select paid.placement_id, paid.amount_cents, paid.currency from private.payments as paid
+      where 'refunded:' || paid.payment = payment_facts.about and paid.state = 'refunded'
+      union all
+      select news.placement_id, null, null from private.payment_news as news
+      where news.fact || ':' || news.key = payment_facts.about and news.fact in ('payment_failed', 'subscription_ended')
+        and not exists (select from private.payments as paid where paid.payment = news.key)) as event
+    join public.placements as placement on placement.id = event.placement_id
+    join public.ai_tools as tool on tool.id = placement.tool_id and tool.created_by = member
+    join private.placement_kinds() as sold on sold.kind = placement.kind
+  $$;
+
 -- What a day decides has no writer to tell it, so the sender asks first. A badge that was only set on the listing, by a file or
 -- by hand, is no news; what was asked for, paid or agreed with a last day is. The day in the key: an extended placement ends again.
 create function private.enqueue_due_mail() returns void
@@ -276,6 +313,7 @@ create function private.told_facts(kind text, about text, member uuid) returns j
           and private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today())
             = case told_facts.kind when 'placement_ended' then 'ended' else 'running' end
           and (told_facts.kind <> 'placement_ending' or placement.last_day between private.today() + 1 and private.today() + 3))
+      when told_facts.kind = 'payment_changed' then private.payment_facts(about, member)
       else private.no_facts(told_facts.kind) end
   $$;
 

@@ -22,6 +22,10 @@ create view private.waiting as
   from public.placements as placement join public.ai_tools as tool on tool.id = placement.tool_id
   where placement.stage = 'requested' and tool.approval_status = 'approved'
   union all
+  select 'payment', paid.payment, placement.tool_id, null, paid.noted_at
+  from private.payments as paid left join public.placements as placement on placement.id = paid.placement_id
+  where paid.state = 'held'
+  union all
   select 'category', min(named.name), null, null, min(named.since)
   from (
     select private.present_category(used) as name,
@@ -84,6 +88,14 @@ create function private.waiting_facts(kind text, key text) returns jsonb
           'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at, 'version', asked.version, 'has_banner', asked.banner_url is not null,
           'email', (select account.email from auth.users as account where account.id::uuid = asked.requested_by))
         from public.placement_overview as asked where asked.id = key::uuid)
+      when 'payment' then (
+        select jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents,
+          'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription,
+          'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', asked.kind, 'state', asked.state,
+          'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name,
+          'email', (select account.email from auth.users as account where account.id::uuid = asked.requested_by))
+        from private.payments as paid left join public.placement_overview as asked on asked.id = paid.placement_id
+        where paid.payment = key)
       when 'category' then (
         select jsonb_build_object('name', key, 'listings', count(*)) from public.ai_tools as tool
         where private.fold(private.present_category(tool.category)) = private.fold(key)
@@ -149,7 +161,7 @@ create function public.inbox(kind text default '', member uuid default null, old
   language sql stable security invoker set search_path = ''
   as $$ select private.inbox(kind, member, oldest_first, page, page_size) $$;
 comment on function public.inbox(text, uuid, boolean, integer, integer) is
-  'For the administrator, a page of what waits for a decision, of one kind (pending, report, change, link, claim, request, category, '
+  'For the administrator, a page of what waits for a decision, of one kind (pending, report, change, link, claim, request, payment, category, '
   'mail) or all: how many of each, rows, how many there are, the page; of a member''s pending listings alone if one is named.';
 
 -- The mail of a Monday, to an administrator who has not switched it off.

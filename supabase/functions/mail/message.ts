@@ -26,6 +26,15 @@ type Facts = Told<{
   placement_starts: Placement;
   placement_ending: Placement;
   placement_ended: Placement;
+  payment_changed: {
+    name: string;
+    placement: string;
+    what: 'refunded' | 'payment_failed' | 'subscription_ended';
+    amount_cents: number | null;
+    currency: string | null;
+    state: string;
+    last_day: Day | null;
+  };
   inbox_weekly: { counts: Partial<Record<keyof typeof waiting, number>> };
 }>;
 type Told<Kinds extends Record<MailKind, object>> = Kinds;
@@ -38,6 +47,7 @@ const waiting = {
   link: 'Links',
   claim: 'Claims',
   request: 'Placement requests',
+  payment: 'Payments',
   category: 'New categories',
   mail: 'Unsent mail',
 };
@@ -74,7 +84,7 @@ const cut = (text: string, most: number) => (text.length > most ? `${cutText(tex
 const dayText = (day: Day) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-const named = ({ placement, name }: Placement) => `${placement}: ${oneLine(name)}`;
+const named = ({ placement, name }: Pick<Placement, 'placement' | 'name'>) => `${placement}: ${oneLine(name)}`;
 
 const mine = { label: 'My tools', path: '/my-submissions' };
 const toolPath = (slug: string) => `/tools/${encodeURIComponent(slug)}`;
@@ -104,6 +114,42 @@ function decided({ name, slug, decision, reason }: Facts['listing_decided']): Sa
         quote: reason,
         link: mine,
       };
+  }
+}
+
+/** An amount in the smallest unit of its currency, which is not of a hundred parts everywhere. */
+function money(cents: number, currency: string) {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+function paymentChanged(facts: Facts['payment_changed']): Said {
+  const what = named(facts);
+  const runs =
+    facts.last_day && ['scheduled', 'running'].includes(facts.state)
+      ? `It runs through ${dayText(facts.last_day)} (UTC).`
+      : 'It is not running.';
+  switch (facts.what) {
+    case 'refunded':
+      return {
+        subject: `Refunded: ${what}`,
+        lines: [
+          `Your payment of ${money(facts.amount_cents ?? 0, facts.currency ?? 'USD')} for ${what} was returned.`,
+          runs,
+        ],
+        link: mine,
+      };
+    case 'payment_failed':
+      return {
+        subject: `Payment failed: ${what}`,
+        lines: [
+          `We could not charge the renewal of ${what}. ${runs}`,
+          'To go on, update your card by the link in the mail from Stripe.',
+        ],
+        link: mine,
+      };
+    case 'subscription_ended':
+      return { subject: `Not renewed: ${what}`, lines: [`${what} will not be renewed. ${runs}`], link: mine };
   }
 }
 
@@ -192,6 +238,8 @@ function say(mail: Mail): Said {
         lines: [`The last day of ${named(mail.facts)} was ${dayText(mail.facts.last_day ?? '')} (UTC).`],
         link: mine,
       };
+    case 'payment_changed':
+      return paymentChanged(mail.facts);
     case 'inbox_weekly': {
       const counts = Object.entries(mail.facts.counts) as [keyof typeof waiting, number][];
       const all = counts.reduce((sum, [, count]) => sum + count, 0);

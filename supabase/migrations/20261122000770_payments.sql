@@ -1,0 +1,451 @@
+-- Payments that book themselves. What the payment service says is kept by its ids: an event once, a payment once, and what it says
+-- of them since. What becomes of the payments of a placement is settled anew from all of it, so that neither order nor repetition
+-- changes anything.
+--
+--   booked    its days stand on its placement
+--   held      it began nothing, or is disputed, or its placement was cancelled: a person decides
+--   refunded  it went back whole, or a dispute was lost: its days are over
+--   settled   a person has dealt with it elsewhere
+--
+-- Money that came = booked + held + settled + what went back, at every step.
+
+create table private.payment_events (
+  id text not null,
+  type text not null,
+  happened_at timestamptz not null,
+  noted_at timestamptz not null default now(),
+  facts jsonb not null,
+  constraint payment_events_pkey primary key (id)
+);
+comment on table private.payment_events is 'The events of the payment service, each once, with what they say of our payments.';
+
+create table private.payments (
+  payment text not null,
+  intent text,
+  -- As it was named: there may be no such placement.
+  placement_id uuid,
+  amount_cents integer not null,
+  currency text not null,
+  subscription text,
+  period_end date,
+  invoice_url text,
+  paid_at timestamptz not null,
+  noted_at timestamptz not null default now(),
+  refunded_cents integer not null default 0,
+  state text not null default 'held',
+  problem text,
+  -- What spoke against it when a person decided: that holds it no more.
+  answered text,
+  -- Until when it pays, once it is booked.
+  last_day date,
+  decided_by uuid,
+  decided_at timestamptz,
+  constraint payments_pkey primary key (payment),
+  constraint payments_decided_by_fkey foreign key (decided_by) references auth.users (id) on delete set null,
+  constraint payments_amount_range check (amount_cents > 0),
+  constraint payments_currency_form check (currency ~ '^[A-Z]{3}$'),
+  constraint payments_period_end_finite check (isfinite(period_end)),
+  constraint payments_refunded_range check (refunded_cents between 0 and amount_cents),
+  constraint payments_state_allowed check (state in ('booked', 'held', 'refunded', 'settled')),
+  constraint payments_booked_days check (state <> 'booked' or (placement_id is not null and last_day is not null)),
+  constraint payments_held_problem check (state <> 'held' or problem is not null)
+);
+comment on table private.payments is 'Money that came, by the payment service''s id: an intent, or an invoice of a subscription.';
+create index payments_intent on private.payments (intent);
+create index payments_placement_id on private.payments (placement_id);
+create index payments_subscription on private.payments (subscription);
+create index payments_held on private.payments (noted_at) where state = 'held';
+create index payments_decided_by on private.payments (decided_by);
+
+-- No foreign key: news may come before its payment.
+create table private.payment_news (
+  fact text not null,
+  key text not null,
+  about text not null,
+  cents integer,
+  state text,
+  placement_id uuid,
+  noted_at timestamptz not null default now(),
+  constraint payment_news_pkey primary key (fact, key),
+  constraint payment_news_fact_allowed check (fact in ('refund', 'dispute', 'subscription_ended', 'payment_failed')),
+  constraint payment_news_refund_cents check (fact <> 'refund' or cents >= 0),
+  constraint payment_news_dispute_state check (fact <> 'dispute' or state in ('open', 'won', 'lost'))
+);
+comment on table private.payment_news is
+  'What is said of payments since: how much of an intent went back, disputes, subscriptions that ended, invoices that were not paid.';
+comment on column private.payment_news.about is 'The intent, or the subscription.';
+create index payment_news_about on private.payment_news (about);
+
+-- What a placement costs for one period: what was agreed, or its public price when it was asked for.
+create function private.due_of(asked public.placements, out amount_cents integer, out currency text, out period text)
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(terms.due_cents, case when asked.stage <> 'requested' then terms.price_cents end, listed.price_cents),
+      listed.currency, listed.period
+    from public.placement_terms as terms join public.placement_prices as listed on listed.id = terms.price_id
+    where terms.placement_id = asked.id
+  $$;
+
+create function private.payable(placement uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    asked public.placements;
+    due record;
+  begin
+    select * into asked from public.placements where id = placement and private.owns_listing(tool_id);
+    due := private.due_of(asked);
+    if (asked.stage in ('requested', 'awaiting_payment')) is not true then
+      perform private.refuse('not_payable', 'You can pay for your own open requests only.');
+    end if;
+    perform private.refuse_closed(asked.tool_id);
+    if (select approval_status <> 'approved' from public.ai_tools where id = asked.tool_id) then
+      perform private.refuse('not_payable', 'Your tool is not published yet. You can pay once it is.');
+    elsif exists (select from private.payments where placement_id = asked.id and state in ('booked', 'held')) then
+      perform private.refuse('paid_already', 'We have a payment for this request already.');
+    elsif coalesce(due.amount_cents, 0) = 0 then
+      perform private.refuse('no_price', 'No price is agreed for this request yet.');
+    elsif asked.stage = 'requested' and (select is_taken from private.next_free_place(asked.kind)) then
+      perform private.refuse('places_taken', 'All places are taken now. We agree on the days with you.');
+    end if;
+    return (select jsonb_build_object('placement_id', asked.id, 'tool_name', asked.tool_name, 'label', known.label,
+      'amount_cents', due.amount_cents, 'currency', due.currency, 'period', due.period,
+      'email', (select account.email from auth.users as account where account.id::uuid = (select auth.uid())))
+      from private.placement_kinds() as known where known.kind = asked.kind);
+  end
+  $$;
+
+-- The days that a payment buys from a day on; null where nobody has said how many.
+create function private.paid_until(paid private.payments, asked public.placements, begins date) returns date
+  language sql stable security definer set search_path = ''
+  as $$
+    select case
+      when paid.subscription is not null then greatest(begins, paid.period_end - 1)
+      when due.period = 'month' then (begins + interval '1 month')::date - 1
+      else begins + (select days_on_top from private.placement_kinds() as known where known.kind = asked.kind) - 1 end
+    from private.due_of(asked) as due
+  $$;
+
+-- What is in the way of booking a payment by itself; null where nothing is.
+create function private.payment_problem(paid private.payments, asked public.placements) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select case
+      when asked.id is null then 'unknown_placement'
+      when (select approval_status from public.ai_tools where id = asked.tool_id) is distinct from 'approved' then 'listing_not_live'
+      when exists (select from public.closed_listings where tool_id = asked.tool_id) then 'listing_closed'
+      when asked.stage = 'cancelled' and not asked.lost_payment then 'not_open'
+      when asked.stage = 'paid' and not asked.lost_payment and booked.as_much is null then 'paid_already'
+      when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency)) then 'amount_differs'
+      when asked.stage = 'requested' and (select is_taken from private.next_free_place(asked.kind)) then 'places_taken'
+      when private.paid_until(paid, asked, private.today()) is null then 'no_days'
+    end
+    from private.due_of(asked) as due, (
+      select bool_or((other.amount_cents, other.currency) = (paid.amount_cents, paid.currency)) as as_much
+      from private.payments as other
+      where other.placement_id = paid.placement_id and other.state = 'booked' and other.subscription = paid.subscription) as booked
+  $$;
+
+-- Puts the days of a payment on its placement, and notes it as booked. Of what has run or runs, the first day stays.
+create function private.book(paid private.payments, asked public.placements, from_day date, to_day date) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    has_days boolean := asked.stage = 'paid';
+    begins date := coalesce(from_day, greatest(private.today(), case when not has_days then asked.first_day end));
+    ends date := coalesce(to_day, private.paid_until(paid, asked, begins));
+  begin
+    update public.placement_terms as terms set due_cents = (private.due_of(asked)).amount_cents,
+      payment_reference = coalesce(terms.payment_reference, paid.payment)
+      where terms.placement_id = asked.id;
+    update public.placements set stage = 'paid', lost_payment = false,
+      first_day = case when has_days then least(first_day, from_day) else begins end,
+      last_day = greatest(ends, case when has_days and not asked.lost_payment then last_day end)
+      where id = asked.id;
+    update private.payments set state = 'booked', last_day = ends where payment = paid.payment;
+  end
+  $$;
+
+-- Whose money is gone runs no longer: what has run stays, and what has not run a whole day is cancelled.
+create function private.end_unpaid_days(placement uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    today date := private.today();
+    until date := (select max(last_day) from private.payments where placement_id = placement and state = 'booked');
+    is_over boolean;
+  begin
+    select until is null and first_day >= today into is_over from public.placements where id = placement and stage = 'paid';
+    update public.placements set lost_payment = until is null,
+      stage = case when is_over then 'cancelled' else stage end,
+      first_day = case when not is_over then first_day end,
+      last_day = case when not is_over then greatest(until, least(last_day, today)) end
+      where id = placement and stage = 'paid';
+  end
+  $$;
+
+-- What speaks against a payment by all that is known of it.
+create function private.against(paid private.payments) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select case
+      when bool_or(fact = 'refund' and cents >= paid.amount_cents or fact = 'dispute' and state = 'lost') then 'refunded'
+      when bool_or(fact = 'dispute' and state = 'open') then 'disputed'
+      when bool_or(fact = 'dispute') then 'dispute_won'
+    end
+    from private.payment_news where about = paid.intent
+  $$;
+
+create function private.booked_cents(placement uuid) returns integer
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(sum(amount_cents - refunded_cents), 0)::integer
+    from private.payments where placement_id = placement and state = 'booked'
+  $$;
+
+-- Books what of these payments is held for this reason and can be booked now, in the order in which it was paid.
+create function private.book_what_can_be(asked uuid, ids text[], waits_for text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    paid private.payments;
+    placement public.placements;
+    in_the_way text;
+  begin
+    for paid in select * from private.payments where payment = any (ids) and state = 'held' and problem = waits_for
+      order by paid_at, payment
+    loop
+      select * into placement from public.placements where id = asked for update;
+      in_the_way := private.payment_problem(paid, placement);
+      if in_the_way is null then
+        begin
+          perform private.book(paid, placement, null, null);
+        exception when exclusion_violation then
+          in_the_way := 'days_taken';
+        end;
+      end if;
+      update private.payments set problem = in_the_way where payment = paid.payment;
+    end loop;
+  end
+  $$;
+
+-- What becomes of a payment and of the others of its placement by all that is known now. First what has just come is booked, also
+-- where it went back already, so that it ends as if that had come after it.
+create function private.settle_payment(id text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    asked uuid := (select placement_id from private.payments where payment = id);
+    ids text[] := array(select payment from private.payments where payment = id or placement_id = asked order by payment for update);
+    was_booked integer := private.booked_cents(asked);
+    now_booked integer;
+    had_days boolean := exists (select from public.placements where placements.id = asked and stage = 'paid');
+    is_less boolean;
+  begin
+    perform private.book_what_can_be(asked, ids, 'new');
+    update private.payments as paid set refunded_cents = case private.against(paid) when 'refunded' then amount_cents
+      else least(amount_cents, coalesce((select cents from private.payment_news where fact = 'refund' and key = intent), 0)) end
+      where payment = any (ids);
+    with spoken_against as (
+      update private.payments as paid set state = case reason when 'refunded' then reason else 'held' end, problem = nullif(reason, 'refunded'),
+        decided_by = null, decided_at = null
+        from (select known.payment, known.state as former, private.against(known) as reason
+          from private.payments as known where known.payment = any (ids)) as said
+        where said.payment = paid.payment and reason is distinct from paid.answered
+          and reason <> case paid.state when 'held' then paid.problem else paid.state end
+        returning former
+    ) select exists (select from spoken_against where former = 'booked') into is_less;
+    if is_less then
+      perform private.end_unpaid_days(asked);
+      perform private.book_what_can_be(asked, ids, 'paid_already');
+    end if;
+    now_booked := private.booked_cents(asked);
+    if now_booked <> was_booked or is_less then
+      update public.placement_terms set decided_by = null, decided_at = now(),
+        price_cents = case when had_days then greatest(0, coalesce(price_cents, 0) + now_booked - was_booked) else now_booked end
+        where placement_id = asked;
+    end if;
+  end
+  $$;
+
+-- A person cancelled what was paid, or removed it: the money waits for them.
+create function private.hold_payments() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    update private.payments set state = 'held', problem = 'cancelled', last_day = null where placement_id = old.id and state = 'booked';
+    return null;
+  end
+  $$;
+create trigger placements_hold_payments after update of stage on public.placements
+  for each row when (old.stage = 'paid' and new.stage = 'cancelled' and not new.lost_payment)
+  execute function private.hold_payments();
+create trigger placements_hold_payments_delete after delete on public.placements
+  for each row when (old.stage = 'paid') execute function private.hold_payments();
+
+create function private.note_fact(fact jsonb, happened_at timestamptz) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    kind text := fact ->> 'fact';
+    news private.payment_news := jsonb_populate_record(null::private.payment_news, jsonb_build_object('fact', kind, 'noted_at', now(),
+      'key', coalesce(fact ->> case kind when 'refund' then 'intent' when 'dispute' then 'dispute' when 'payment_failed' then 'invoice' end,
+        fact ->> 'subscription'),
+      'about', coalesce(fact ->> 'intent', fact ->> 'subscription'),
+      'cents', fact -> 'refunded_cents', 'state', fact -> 'state', 'placement_id', fact -> 'placement'));
+  begin
+    if kind = 'payment' then
+      insert into private.payments (payment, intent, placement_id, amount_cents, currency, subscription, period_end, invoice_url, paid_at, problem)
+        values (fact ->> 'payment', fact ->> 'intent', (fact ->> 'placement')::uuid, (fact ->> 'amount_cents')::integer,
+          fact ->> 'currency', fact ->> 'subscription',
+          ((coalesce((fact ->> 'period_end')::timestamptz, happened_at + interval '1 month')) at time zone 'utc')::date,
+          fact ->> 'invoice_url', happened_at, 'new')
+        on conflict (payment) do nothing;
+    else
+      insert into private.payment_news as known select news.*
+        on conflict on constraint payment_news_pkey do update set cents = greatest(known.cents, excluded.cents),
+          -- However late it is said that a dispute was opened, how it ended stands.
+          state = case when known.state = 'lost' or excluded.state = 'open' then known.state else excluded.state end;
+    end if;
+  end
+  $$;
+
+create function private.book_payment(event jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    fact jsonb;
+    id text;
+    touched text[] := '{}';
+  begin
+    event := private.json_argument(event);
+    perform private.lock_listings();
+    insert into private.payment_events (id, type, happened_at, facts)
+      values (event ->> 'id', event ->> 'type', (event ->> 'at')::timestamptz, event -> 'facts') on conflict do nothing;
+    if not found then
+      return jsonb_build_object('outcome', 'known');
+    end if;
+    perform private.say_why('placement', 'payment');
+    for fact in select jsonb_array_elements(event -> 'facts') loop
+      perform private.note_fact(fact, (event ->> 'at')::timestamptz);
+      for id in select payment from private.payments
+        where payment = fact ->> 'payment' or intent = fact ->> 'intent' order by payment
+      loop
+        perform private.settle_payment(id);
+        touched := touched || id;
+      end loop;
+      perform private.tell_of_payments(fact);
+    end loop;
+    return jsonb_build_object('outcome', (
+      select case when bool_or(state = 'held') then 'held' when bool_or(state = 'booked') then 'booked' else 'noted' end
+      from private.payments where payment = any (touched)));
+  end
+  $$;
+
+create function private.payment_version(paid private.payments) returns text
+  language sql stable set search_path = ''
+  as $$ select md5(concat_ws(' ', paid, private.against(paid))) $$;
+comment on function private.payment_version(private.payments) is 'A mark for a payment as it was read, and what was said of it.';
+
+-- What the administrator may do with a payment in this state.
+create function private.refuse_payment_decision(paid private.payments, asked public.placements, action text, seen text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if paid.payment is null then
+      perform private.refuse('no_such_payment', 'No such payment.');
+    elsif seen <> private.payment_version(paid) then
+      perform private.refuse('payment_changed', 'This payment has changed. Check it and try again.');
+    elsif (action in ('book', 'settle') and paid.state = 'held' or action = 'reopen' and paid.state in ('booked', 'settled')) is not true then
+      perform private.refuse('payment_state', format('A payment that is %s cannot be decided like this.', paid.state));
+    elsif action = 'reopen' and (paid.decided_at >= now() - private.undo_window()) is not true then
+      perform private.refuse_too_late();
+    elsif action = 'book' and private.against(paid) = 'disputed' then
+      perform private.refuse('disputed', 'This payment is disputed. It can be booked if the dispute is won.');
+    elsif action = 'book' and (select approval_status from public.ai_tools where id = asked.tool_id) is distinct from 'approved' then
+      perform private.refuse('listing_not_live', 'There is no published listing to book it for. Return it in Stripe, then settle it here.');
+    end if;
+    if action = 'book' then
+      perform private.refuse_closed(asked.tool_id);
+    end if;
+  end
+  $$;
+
+create function private.decide_payment(id text, action text, seen text, from_day date, to_day date) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    paid private.payments;
+    asked public.placements;
+    was_booked integer;
+    is_repeated boolean := private.done_before() is not null;
+  begin
+    perform private.refuse_others();
+    perform private.lock_listings();
+    select * into paid from private.payments where payment = id for update;
+    select * into asked from public.placements where placements.id = paid.placement_id for update;
+    if not is_repeated then
+      perform private.refuse_payment_decision(paid, asked, action, seen);
+      perform private.say_why('placement', 'payment');
+      was_booked := private.booked_cents(asked.id);
+      if action = 'book' then
+        perform private.refuse_far_days(coalesce(from_day, private.today()), to_day);
+        if coalesce(to_day, private.paid_until(paid, asked, coalesce(from_day, private.today()))) is null then
+          perform private.refuse('last_day_missing', 'Choose the last day.');
+        end if;
+        perform private.book(paid, asked, coalesce(from_day, private.today()), to_day);
+      end if;
+      update private.payments set state = case action when 'settle' then 'settled' when 'reopen' then 'held' else state end,
+        answered = case when action <> 'reopen' then private.against(paid) end,
+        decided_by = case when action <> 'reopen' then (select auth.uid()) end, decided_at = case when action <> 'reopen' then now() end
+        where payment = id;
+      if action = 'reopen' and paid.state = 'booked' then
+        perform private.end_unpaid_days(asked.id);
+      end if;
+      update public.placement_terms set decided_by = (select auth.uid()), decided_at = now(),
+        price_cents = case when asked.stage = 'paid' then greatest(0, coalesce(price_cents, 0) + private.booked_cents(asked.id) - was_booked)
+          else private.booked_cents(asked.id) end
+        where placement_id = asked.id and private.booked_cents(asked.id) <> was_booked;
+    end if;
+    return (select jsonb_build_object('state', now.state, 'version', private.payment_version(now)) from private.payments as now
+      where payment = id);
+  exception when exclusion_violation then
+    perform private.refuse_taken_days();
+  end
+  $$;
+
+-- What the owner of a listing and the administrator are told of the payments of a placement.
+create function private.paid_for(placement uuid, out paid_cents integer, out is_held boolean, out renews boolean, out invoice_url text)
+  language sql stable security definer set search_path = ''
+  as $$
+    select sum(paid.amount_cents - paid.refunded_cents) filter (where paid.state = 'booked')::integer,
+      coalesce(bool_or(paid.state = 'held'), false),
+      coalesce(bool_or(paid.state = 'booked' and paid.subscription is not null and not exists (
+        select from private.payment_news where fact = 'subscription_ended' and key = paid.subscription)), false),
+      (array_agg(paid.invoice_url order by paid.paid_at desc) filter (where paid.invoice_url is not null))[1]
+    from private.payments as paid
+    where paid.placement_id = placement
+      and (private.is_admin() or exists (select from public.placements as own where own.id = placement and private.owns_listing(own.tool_id)))
+  $$;
+
+create function public.payable(placement_id uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.payable(placement_id) $$;
+comment on function public.payable(uuid) is 'What the asking owner of a listing is to pay for an open request; refused with a sentence.';
+create function public.book_payment(event jsonb) returns jsonb
+  language sql security invoker set search_path = ''
+  as $$ select private.book_payment(event) $$;
+comment on function public.book_payment(jsonb) is
+  'For the payment service''s webhook alone: notes an event once, and books what it says. Returns its outcome: booked, held, noted or known.';
+create function public.decide_payment(payment text, action text, seen text, first_day date default null, last_day date default null)
+  returns jsonb
+  language sql security invoker set search_path = ''
+  as $$ select private.decide_payment(payment, action, seen, first_day, last_day) $$;
+comment on function public.decide_payment(text, text, text, date, date) is
+  'The administrator decides about a payment that is held: book (it pays for its placement from a day on), settle (it was dealt with '
+  'elsewhere), reopen (takes either back within private.undo_window()). Returns its state and version then. Refused if that is not `seen` any more.';
+
+grant execute on function private.payable(uuid), public.payable(uuid), private.paid_for(uuid),
+  private.decide_payment(text, text, text, date, date), public.decide_payment(text, text, text, date, date) to authenticated;
+grant execute on function private.paid_for(uuid) to service_role;
+grant execute on function private.book_payment(jsonb), public.book_payment(jsonb) to service_role;

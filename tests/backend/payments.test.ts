@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, engines, startBackend } from '../support/backend';
+
+type Fact = Record<string, unknown>;
+const PRICE = 19900;
+
+describe.each(engines)('payments on %s', (engine) => {
+  let backend: Backend;
+  let everybody: Awaited<ReturnType<Backend['everybody']>>;
+  let owner: Awaited<ReturnType<Backend['member']>>;
+  let placement: string;
+  let events = 0;
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    everybody = await backend.everybody();
+    owner = await backend.member();
+  });
+  afterAll(() => backend?.stop());
+  beforeEach(async () => {
+    await backend.script(`delete from private.payments; delete from private.payment_news; delete from private.payment_events;
+      delete from private.outbox; delete from public.placements; delete from public.ai_tools where id = 'paid-for';
+      delete from private.submissions`);
+    await backend.sql(
+      `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at)
+       values ('paid-for', 'Paid for', 'A tool that a test made.', 'https://example.com/', $1, 'approved', now())`,
+      [owner.id],
+    );
+    placement = await request();
+  });
+
+  const request = async () => {
+    const { data, error } = await owner.client.rpc('request_placement', { listing_id: 'paid-for', kind: 'silver' });
+    expect(error).toBeNull();
+    return data!;
+  };
+  const book = async (fact: Fact, id = `evt_${++events}`, at = new Date()) => {
+    const event = { id, type: 'a.kind', at: at.toISOString(), facts: [fact] };
+    const [row] = await backend.sql<{ said: { outcome: string } }>('select public.book_payment($1::jsonb) as said', [
+      JSON.stringify(event),
+    ]);
+    return row!.said.outcome;
+  };
+  const payment = (more: Fact = {}): Fact => ({
+    ...{ fact: 'payment', payment: 'pi_1', intent: 'pi_1', placement, amount_cents: PRICE, currency: 'USD' },
+    ...more,
+  });
+  const refund = (refunded_cents = PRICE, intent = 'pi_1'): Fact => ({ fact: 'refund', intent, refunded_cents });
+  const dispute = (state: string): Fact => ({ fact: 'dispute', intent: 'pi_1', dispute: 'dp_1', state });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const invoice = (number: number, paysDays: number): Fact =>
+    payment({
+      payment: `in_${number}`,
+      intent: `pi_${number}`,
+      subscription: 'sub_1',
+      period_end: inDays(paysDays).toISOString(),
+    });
+  const stored = async () =>
+    (
+      await backend.sql<{ stage: string; days: number | null; price_cents: number | null }>(
+        `select stage, last_day - first_day + 1 as days, price_cents from public.placements
+         join public.placement_terms on placement_id = id where id = $1`,
+        [placement],
+      )
+    )[0];
+  const payments = () => backend.sql('select payment, state, problem from private.payments order by payment');
+  const inbox = async () => {
+    const { data, error } = await everybody.administrator.client.rpc('inbox', { kind: 'payment' });
+    expect(error).toBeNull();
+    return (data as { rows: { facts: Record<string, unknown>; tool: { id: string } | null }[] }).rows;
+  };
+  const decide = async (action: string, more: object = {}, id = 'pi_1') => {
+    const [row] = await backend.sql<{ version: string }>(
+      'select private.payment_version(paid) as version from private.payments as paid where payment = $1',
+      [id],
+    );
+    return everybody.administrator.client.rpc('decide_payment', { payment: id, action, seen: row!.version, ...more });
+  };
+  const own = async () => {
+    const { data } = await owner.client.from('placement_overview').select('*').eq('id', placement).single();
+    return data!;
+  };
+  const mails = () => backend.sql<{ about: string }>(`select about from private.outbox where kind = 'payment_changed'`);
+
+  it('the right amount begins the placement, once however often its event comes', async () => {
+    expect(await book(payment({ invoice_url: 'https://stripe.example/1' }), 'evt_same')).toBe('booked');
+    expect(await book(payment(), 'evt_same')).toBe('known');
+    expect(await book(payment())).toBe('booked');
+    expect(await stored()).toMatchObject({ stage: 'paid', price_cents: PRICE });
+    expect(await payments()).toEqual([{ payment: 'pi_1', state: 'booked', problem: null }]);
+    expect(await own()).toMatchObject({
+      ...{
+        state: 'running',
+        paid_cents: PRICE,
+        is_held: false,
+        renews: false,
+        invoice_url: 'https://stripe.example/1',
+      },
+    });
+  });
+
+  it.each([
+    ['another amount', { amount_cents: 100 }, 'amount_differs'],
+    ['another currency', { currency: 'EUR' }, 'amount_differs'],
+    ['an unknown placement', { placement: '00000000-0000-4000-8000-000000000000' }, 'unknown_placement'],
+    ['no placement', { placement: null }, 'unknown_placement'],
+  ])('%s is held in the inbox, and nothing begins', async (_, more, problem) => {
+    expect(await book(payment(more))).toBe('held');
+    expect(await stored()).toMatchObject({ stage: 'requested' });
+    expect(await payments()).toEqual([{ payment: 'pi_1', state: 'held', problem }]);
+    expect((await inbox()).map(({ facts }) => facts)).toMatchObject([{ payment: 'pi_1', problem }]);
+  });
+
+  it.each([
+    [
+      'a listing that was rejected',
+      `update public.ai_tools set approval_status = 'rejected', approved_at = null, rejected_reason = 'No.'`,
+      'listing_not_live',
+    ],
+    [
+      'a tool that has closed',
+      `insert into public.closed_listings (tool_id, closed_on) select id, current_date from public.ai_tools`,
+      'listing_closed',
+    ],
+    [
+      'a request that was withdrawn',
+      `update public.placements set stage = 'cancelled' where tool_id in (select id from public.ai_tools`,
+      'not_open',
+    ],
+  ])('money for %s is held', async (_, change, problem) => {
+    await backend.script(`${change} where id = 'paid-for'${change.includes('(select') ? ')' : ''}`);
+    expect(await book(payment())).toBe('held');
+    expect(await payments()).toMatchObject([{ state: 'held', problem }]);
+    await backend.script(`delete from public.closed_listings where tool_id = 'paid-for'`);
+  });
+
+  it('days that another placement of the listing has are not taken from it', async () => {
+    const { error } = await everybody.administrator.client.rpc('start_placement', {
+      listing_id: 'paid-for',
+      kind: 'bronze',
+    });
+    expect(error).toBeNull();
+    expect(await book(payment())).toBe('held');
+    expect(await payments()).toMatchObject([{ problem: 'days_taken' }]);
+  });
+
+  it.each([[[1, 2, 3]], [[3, 1, 2]], [[2, 3, 1]]])(
+    'renewals lengthen, in whatever order they come: %s',
+    async (order) => {
+      for (const number of order) expect(await book(invoice(number, number * 30))).toBe('booked');
+      expect(await stored()).toEqual({ stage: 'paid', days: 90, price_cents: 3 * PRICE });
+      expect(await own()).toMatchObject({ renews: true, paid_cents: 3 * PRICE });
+      await book({ fact: 'subscription_ended', subscription: 'sub_1', placement });
+      expect(await own()).toMatchObject({ renews: false, state: 'running' });
+      expect((await mails()).map(({ about }) => about)).toEqual(['subscription_ended:sub_1']);
+    },
+  );
+
+  it('of two payments of one request, the second is held, and takes the place of the first where that goes back', async () => {
+    const [one, two] = [payment(), payment({ payment: 'pi_2', intent: 'pi_2' })];
+    const outcomes = async (facts: Fact[]) => {
+      await backend.script(`delete from private.payments; delete from private.payment_news;
+        update public.placements set stage = 'requested', first_day = null, last_day = null, lost_payment = false;
+        update public.placement_terms set price_cents = null, due_cents = null, payment_reference = null`);
+      for (const fact of facts) await book(fact, undefined, new Date(fact === two ? 2000 : 1000));
+      return { payments: await payments(), stored: await stored() };
+    };
+    const first = await outcomes([one, two, refund()]);
+    expect(first.payments).toMatchObject([{ state: 'refunded' }, { state: 'booked' }]);
+    expect(first.stored).toMatchObject({ stage: 'paid', price_cents: PRICE });
+    for (const order of [
+      [refund(), one, two],
+      [two, one, refund()],
+      [refund(), two, one],
+      [one, refund(), two],
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one history after the other
+      expect(await outcomes(order)).toEqual(first);
+    }
+  });
+
+  it.each([[['payment', 'refund']], [['refund', 'payment']]])(
+    '%s: refunded whole, it ends the same and is told',
+    async (order) => {
+      for (const fact of order) await book(fact === 'payment' ? payment() : refund());
+      expect(await stored()).toEqual({ stage: 'cancelled', days: null, price_cents: 0 });
+      expect(await payments()).toEqual([{ payment: 'pi_1', state: 'refunded', problem: null }]);
+      expect(await mails()).toEqual([{ about: 'refunded:pi_1' }]);
+    },
+  );
+
+  it('what has run stays where its money goes back, and what is left of other renewals', async () => {
+    await book(invoice(1, 20));
+    await book(invoice(2, 50));
+    await backend.sql(`update public.placements set first_day = current_date - 10 where id = $1`, [placement]);
+    await book(refund(PRICE, 'pi_2'));
+    expect(await stored()).toEqual({ stage: 'paid', days: 30, price_cents: PRICE });
+    await book(refund(PRICE, 'pi_1'));
+    expect(await stored()).toEqual({ stage: 'paid', days: 11, price_cents: 0 });
+  });
+
+  it('a partial refund leaves the days and lowers what was paid', async () => {
+    await book(payment());
+    await book(refund(100));
+    expect(await stored()).toMatchObject({ stage: 'paid', price_cents: PRICE - 100 });
+    expect(await own()).toMatchObject({ paid_cents: PRICE - 100 });
+  });
+
+  it('a renewal that fails is told, unless it was paid after all', async () => {
+    await book(invoice(1, 30));
+    await book({ fact: 'payment_failed', subscription: 'sub_1', invoice: 'in_2', placement });
+    const facts = async () =>
+      (
+        await backend.sql<{ facts: unknown }>(
+          `select private.mail_facts(kind, about, member_id) as facts from private.outbox where kind = 'payment_changed'`,
+        )
+      )[0]?.facts;
+    expect(await facts()).toMatchObject({ what: 'payment_failed', state: 'running', name: 'Paid for' });
+    await book(invoice(2, 60));
+    expect(await facts()).toBeNull();
+  });
+
+  it.each([[['open']], [['open', 'won']], [['won', 'open']]])(
+    'a disputed payment is held and its days end: %s',
+    async (states) => {
+      await book(payment());
+      for (const state of states) await book(dispute(state));
+      expect(await stored()).toMatchObject({ stage: 'cancelled' });
+      const problem = states.includes('won') ? 'dispute_won' : 'disputed';
+      expect(await payments()).toEqual([{ payment: 'pi_1', state: 'held', problem }]);
+      const { error } = await decide('book');
+      expect(error?.message ?? '').toMatch(problem === 'disputed' ? /is disputed/ : /^$/);
+      expect(await stored()).toMatchObject({ stage: problem === 'disputed' ? 'cancelled' : 'paid' });
+      // What a person has answered holds it no more; what comes then is news.
+      await book(refund(1));
+      expect(await payments()).toMatchObject([{ state: problem === 'disputed' ? 'held' : 'booked' }]);
+      await book(dispute('lost'));
+      expect(await payments()).toMatchObject([{ state: 'refunded' }]);
+    },
+  );
+
+  it('the administrator books what was held, or settles it, and takes either back', async () => {
+    await book(payment({ amount_cents: 100 }));
+    expect(await own()).toMatchObject({ is_held: true, paid_cents: null });
+    expect((await decide('settle')).data).toMatchObject({ state: 'settled' });
+    expect(await inbox()).toEqual([]);
+    expect((await decide('reopen')).data).toMatchObject({ state: 'held' });
+    expect((await decide('book')).data).toMatchObject({ state: 'booked' });
+    expect(await stored()).toMatchObject({ stage: 'paid', price_cents: 100 });
+    expect((await decide('reopen')).data).toMatchObject({ state: 'held' });
+    expect(await stored()).toEqual({ stage: 'cancelled', days: null, price_cents: 0 });
+    expect((await decide('book', { first_day: '2020-01-01', last_day: '2020-01-31' })).error).toBeNull();
+    expect(await stored()).toMatchObject({ stage: 'paid', days: 31 });
+    const { error } = await decide('settle', { seen: 'another' });
+    expect(error?.message).toMatch(/has changed/);
+  });
+
+  it('what a person cancels gives its money back to the inbox', async () => {
+    await book(payment());
+    const { error } = await everybody.administrator.client.rpc('change_placement', {
+      placement_id: placement,
+      action: 'cancel',
+    });
+    expect(error).toBeNull();
+    expect(await payments()).toMatchObject([{ state: 'held', problem: 'cancelled' }]);
+    expect((await inbox()).map(({ tool }) => tool?.id)).toEqual(['paid-for']);
+  });
+
+  it('the owner alone is told what is to be paid and what was, and nobody but the service books', async () => {
+    const { data } = await owner.client.rpc('payable', { placement_id: placement });
+    expect(data).toMatchObject({ amount_cents: PRICE, currency: 'USD', period: 'month', tool_name: 'Paid for' });
+    const others = [backend.visitor(), everybody.second.client, everybody.administrator.client];
+    for (const client of others) {
+      expect((await client.rpc('payable', { placement_id: placement })).error).not.toBeNull();
+    }
+    for (const client of [...others, owner.client]) {
+      const event = { id: 'evt_theirs', type: 'a.kind', at: new Date().toISOString(), facts: [payment()] };
+      expect((await client.rpc('book_payment', { event: event as never })).error).not.toBeNull();
+    }
+    expect(await payments()).toEqual([]);
+    await book(payment());
+    expect((await owner.client.rpc('payable', { placement_id: placement })).error?.message).toMatch(/open requests/);
+    for (const client of [backend.visitor(), everybody.second.client, owner.client]) {
+      const call = { payment: 'pi_1', action: 'settle', seen: 'x' };
+      expect((await client.rpc('decide_payment', call)).error?.code).toMatch(/42501|PGRST/);
+    }
+    expect(
+      (await everybody.second.client.from('placement_overview').select('paid_cents').eq('id', placement)).data,
+    ).toEqual([]);
+    expect(await payments()).toMatchObject([{ state: 'booked' }]);
+  });
+});
