@@ -125,5 +125,5 @@ export function practiceCheckout(site: string, project: Ask): Record<string, Loc
     if (request.method !== 'POST') return salePage(sale, site);
     return press(sale, new URLSearchParams(await request.text()).get('answer'));
   };
-  return { [FUNCTION]: ask, [PAGE]: showPage };
+  return { [FUNCTION]: ask, '/practice-checkout': showPage };
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AiTool } from '../../src/domain/listing/tool';
 import type { Placement } from '../../src/features/placements/placements.queries';
@@ -468,6 +468,7 @@ describe('a placement that is paid here', () => {
     first_day: null,
     last_day: null,
   });
+  const booked = { stage: 'paid', state: 'running', first_day: '2026-03-10', paid_cents: 34900 } as const;
   const pay = () => screen.queryByRole('button', { name: /^Pay/ });
   beforeEach(() => vi.stubEnv('VITE_CHECKOUT', 'on'));
   afterEach(() => {
@@ -475,12 +476,13 @@ describe('a placement that is paid here', () => {
     vi.useRealTimers();
   });
 
-  it('has a button to pay, once it is listed and has a price', async () => {
+  it('has a button to pay, once it is listed and has a price and while nothing of it is paid', async () => {
     for (const [more, canPay] of [
       [{}, true],
       [{ approval_status: 'pending' }, false],
       [{ price_cents: null, list_cents: null }, false],
       [{ stage: 'cancelled', state: 'cancelled' }, false],
+      [{ is_held: true }, false],
     ] as const) {
       own(row(live, { placements: [{ ...asked, ...more }] }));
       const view = open('?tool=a');
@@ -490,20 +492,59 @@ describe('a placement that is paid here', () => {
     }
   });
 
-  it('back from paying its row is open and waits, and says that it is paid once it is booked', async () => {
+  it('back from paying its row is open and waits, and says what is paid once it is booked', async () => {
     own(row(pending), row(live, { placements: [asked] }));
     const view = open('?paid=pl');
     expect(await screen.findByText(/^We are waiting for the payment/)).toBeTruthy();
     expect([isOpen('Live'), pay()]).toEqual([true, null]);
-    own(row(pending), row(live, { placements: [placement({ id: 'pl', tool_id: 'a' })] }));
+    const invoice = { invoice_url: 'https://invoice.example/1' };
+    own(row(pending), row(live, { placements: [{ ...asked, ...booked, ...invoice }] }));
     await view.queryClient.invalidateQueries();
-    expect(await screen.findByText('Paid. Thank you.')).toBeTruthy();
+    expect(await screen.findByText(/^Paid: \$349\. Thank you\./)).toBeTruthy();
+    const link = screen.getByRole('link', { name: /^Invoice/ });
+    expect(link.getAttribute('href')).toBe(invoice.invoice_url);
   });
 
-  it('left without paying its row is open, and can be paid', async () => {
+  it('back from paying it can be paid again where nothing arrives, and says not to if it is paid', async () => {
+    own(row(live, { placements: [asked] }));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open('?paid=pl');
+    await screen.findByText(/^We are waiting for the payment/);
+    for (let look = 0; look < 5; look += 1) await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(screen.getByText(/If you have paid, do not pay again/)).toBeTruthy();
+    expect(pay()).not.toBeNull();
+    expect(backend.sent('own_tools').length).toBeGreaterThan(5);
+  });
+
+  it('the address alone makes nothing paid, and what is paid is said without it', async () => {
+    for (const [search, more, said] of [
+      ['?paid=pl', {}, /^We are waiting for the payment/],
+      ['?tool=a', booked, /^Paid: \$349\./],
+      ['?unpaid=pl', booked, /^Paid: \$349\./],
+      [
+        '?tool=a',
+        { ...booked, renews: true },
+        /^Paid: \$349\. It is paid each month until you write to us to end it\./,
+      ],
+      ['?paid=pl', { is_held: true }, /^We have your payment and are looking at it\.$/],
+      ['?tool=a', { stage: 'cancelled', state: 'cancelled', price_cents: 0, payment_reference: 'pi_1' }, /^refunded$/],
+      ['?paid=pl', { stage: 'cancelled', state: 'cancelled' }, /^This request is closed\. If you have paid/],
+    ] as const) {
+      own(row(live, { placements: [{ ...asked, ...more }] }));
+      const view = open(search);
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(screen.queryByText(/Nothing was charged/)).toBeNull();
+      view.unmount();
+    }
+  });
+
+  it('left without paying its row is open, says that nothing was charged and can be paid; whoever pays then leaves that behind', async () => {
     own(row(pending), row(live, { placements: [asked] }));
-    open('?unpaid=pl');
-    await screen.findAllByRole('article');
-    expect([isOpen('Live'), pay() !== null]).toEqual([true, true]);
+    const { user } = open('?unpaid=pl');
+    expect(await screen.findByText('You left without paying. Nothing was charged.')).toBeTruthy();
+    expect(isOpen('Live')).toBe(true);
+    await user.click(pay()!);
+    await waitFor(() => expect(address()).toBe('/my-submissions'));
+    expect(screen.queryByText(/Nothing was charged/)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { safeHref } from '../../domain/address/web-address';
 import { formatPrice } from '../../lib/money';
 import type { Placement } from './placements.queries';
-import { isOpenRequest, RequestSteps } from './request-steps';
+import { EACH_MONTH, isOpenRequest, RequestSteps } from './request-steps';
 import { WaitingForPayment } from './waiting-for-payment';
 
 /** What was paid for a placement as far as it is booked, and otherwise how it is paid. The address only says who is just back. */
@@ -14,7 +14,7 @@ export function OwnPayment({ placement }: { placement: Placement }) {
   if (cents !== null && cents > 0) {
     return (
       <p role="status">
-        Paid: {formatPrice(cents, currency)}.{isBack && ' Thank you.'} {renews && <Renews />} <Invoice {...placement} />
+        Paid: {formatPrice(cents, currency)}.{isBack && ' Thank you.'} {renews && EACH_MONTH} <Invoice {...placement} />
       </p>
     );
   }
@@ -32,8 +32,6 @@ export function OwnPayment({ placement }: { placement: Placement }) {
     </>
   );
 }
-
-const Renews = () => <>It is paid each month until you write to us.</>;
 
 function Invoice({ invoice_url: url, tool_name: name }: Placement) {
   const href = safeHref(url);

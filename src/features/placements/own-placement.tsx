@@ -47,7 +47,9 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
 }
 
 function Price({ placement }: { placement: Placement }) {
-  const { price_cents: cents, currency } = placement;
+  const { price_cents: cents, currency, is_held: isHeld, payment_reference: reference } = placement;
+  // Nothing of what was paid is booked any more.
+  if (cents === 0 && reference) return isHeld ? priceFor(listPrice(placement)) : 'refunded';
   if (cents === null) return isOpenRequest(placement) ? priceFor(listPrice(placement)) : 'no price agreed';
   return cents === 0 ? 'free of charge' : `${formatPrice(cents, currency)} agreed`;
 }

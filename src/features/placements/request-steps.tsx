@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useCheckout, useWithdrawPlacement } from './placements.mutations';
 import type { Placement } from './placements.queries';
 
+export const EACH_MONTH = 'It is paid each month until you write to us to end it.';
+
 export const isOpenRequest = ({ state }: Pick<Placement, 'state'>) =>
   state === 'requested' || state === 'awaiting_payment';
 
@@ -28,9 +30,7 @@ export function RequestSteps({ placement }: { placement: Placement }) {
   return (
     <>
       {!link && !env.checkout() && <p className="text-sm text-muted">We send you an invoice by mail.</p>}
-      {canCheckOut && period === 'month' && (
-        <p className="text-sm text-muted">It is paid each month until you write to us to end it.</p>
-      )}
+      {canCheckOut && period === 'month' && <p className="text-muted">{EACH_MONTH}</p>}
       <div className="flex flex-wrap gap-2">
         {canCheckOut && (
           <Button size="sm" look="primary" disabled={checkout.isPending || checkout.isSuccess} onClick={pay}>

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Loading, RowBones } from '../../ui/skeleton';
 import { OwnTool } from './own-tool';
-import { ownTools, type OwnTool as Row, type ToolState } from './own-tools.queries';
+import { ownTools, type ToolState } from './own-tools.queries';
 
 const labels: Record<ToolState, string> = {
   pending: 'Pending',

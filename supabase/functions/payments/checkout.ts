@@ -23,6 +23,16 @@ const ENOUGH = 20;
 const refuse = (status: number, hint: string, message: string) =>
   Response.json({ code: 'P0001', hint, message }, { status });
 
+/** Whether the database itself has answered: with a code that is not of a lost connection. The embedded one says 500. */
+function isRefusal(said: string): boolean {
+  try {
+    const { code } = JSON.parse(said) as { code?: unknown };
+    return typeof code === 'string' && !/^(08|57|PGRST00)/.test(code);
+  } catch {
+    return false;
+  }
+}
+
 const sessionFor = (due: Payable, siteUrl: string): Stripe.Checkout.SessionCreateParams => {
   const metadata = { placement: due.placement_id };
   const back = (name: string) => `${siteUrl}/my-submissions?${name}=${due.placement_id}`;
@@ -98,8 +108,9 @@ export async function checkout(request: Request, { stripe, siteUrl, url, ask }: 
   }).catch(() => null);
   const said = await answered?.text().catch(() => null);
   // Its refusal is a sentence already.
-  if (answered && !answered.ok && answered.status < 500 && said) {
-    return new Response(said, { status: answered.status, headers: { 'content-type': 'application/json' } });
+  if (answered && !answered.ok && said && isRefusal(said)) {
+    const status = answered.status < 500 ? answered.status : 400;
+    return new Response(said, { status, headers: { 'content-type': 'application/json' } });
   }
   if (!answered?.ok || !said)
     return refuse(503, 'not_reached', 'The directory cannot be reached. Try again in a minute.');
