@@ -52,7 +52,7 @@ it('on a phone a placement is asked for and bought in at most six taps, from the
 
 it('a payment that is left or whose window is closed begins nothing, and loses nothing', async () => {
   const { id, member, page, tap, stored } = await listed();
-  const { error } = await member.client.rpc('request_placement', { listing_id: id, kind: 'gold' });
+  const { error } = await member.client.rpc('request_placement', { listing_id: id, kind: 'bronze' });
   expect(error).toBeNull();
   await page.goto(`/my-submissions?tool=${id}`);
   await tap('button', /^Pay/);
@@ -70,7 +70,7 @@ it('a payment that is left or whose window is closed begins nothing, and loses n
   // It is paid, and nobody sees the page that follows.
   await page.request.post(checkout, { form: { answer: 'pay' }, maxRedirects: 0 });
   await page.goto(`/my-submissions?tool=${id}`);
-  await page.getByText('Paid: $349.').waitFor();
+  await page.getByText('Paid: $99.').waitFor();
   expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
 });
 
