@@ -492,6 +492,7 @@ describe('a placement that is paid here', () => {
       const view = open('?tool=a');
       await screen.findAllByRole('article');
       expect([more, pay() !== null]).toEqual([more, canPay]);
+      expect([more, screen.queryByText('It starts once paid.') !== null]).toEqual([more, canPay]);
       view.unmount();
     }
   });
@@ -525,11 +526,7 @@ describe('a placement that is paid here', () => {
       ['?paid=pl', {}, /^We are waiting for the payment/],
       ['?tool=a', booked, /^Paid: \$349\./],
       ['?unpaid=pl', booked, /^Paid: \$349\./],
-      [
-        '?tool=a',
-        { ...booked, renews: true },
-        /^Paid: \$349\. It is paid each month until you write to us to end it\./,
-      ],
+      ['?tool=a', { ...booked, renews: true }, /^Paid: \$349\. It renews each month\./],
       ['?paid=pl', { is_held: true }, /^We have your payment and are looking at it\.$/],
       ['?tool=a', { stage: 'cancelled', state: 'cancelled', price_cents: 0, payment_reference: 'pi_1' }, /^refunded$/],
       ['?paid=pl', { stage: 'cancelled', state: 'cancelled' }, /^This request is closed\. If you have paid/],

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { safeHref } from '../../domain/address/web-address';
 import { formatPrice } from '../../lib/money';
 import type { Placement } from './placements.queries';
-import { EACH_MONTH, isOpenRequest, RequestSteps } from './request-steps';
+import { EachMonth, isOpenRequest, RequestSteps } from './request-steps';
 import { WaitingForPayment } from './waiting-for-payment';
 
 /** What was paid for a placement as far as it is booked, and otherwise how it is paid. The address only says who is just back. */
@@ -14,7 +14,8 @@ export function OwnPayment({ placement }: { placement: Placement }) {
   if (cents !== null && cents > 0) {
     return (
       <p role="status">
-        Paid: {formatPrice(cents, currency)}.{isBack && ' Thank you.'} {renews && EACH_MONTH} <Invoice {...placement} />
+        Paid: {formatPrice(cents, currency)}.{isBack && ' Thank you.'} {renews && <EachMonth />}{' '}
+        <Invoice {...placement} />
       </p>
     );
   }

@@ -7,7 +7,7 @@ import { OwnPayment } from './own-payment';
 import { PlacementFigures } from './placement-figures';
 import { daysBetween, daysText } from './placement-words';
 import type { Placement } from './placements.queries';
-import { isOpenRequest } from './request-steps';
+import { canCheckOut, isOpenRequest } from './request-steps';
 import { useToday } from './use-today';
 
 const looks: Record<PlacementState, string> = {
@@ -32,10 +32,10 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
           <Price placement={placement} />
         </p>
       </div>
-      {state === 'requested' && !isHeld && (
+      {state === 'requested' && !isHeld && !canCheckOut(placement) && (
         <p>{status === 'pending' ? 'We answer once the listing is reviewed.' : 'Your request is in review.'}</p>
       )}
-      {state === 'awaiting_payment' && !isHeld && <p>It starts once paid.</p>}
+      {!isHeld && (state === 'awaiting_payment' || canCheckOut(placement)) && <p>It starts once paid.</p>}
       {placement.note && <p className="[overflow-wrap:anywhere]">{placement.note}</p>}
       {state === 'scheduled' && first && <StartsIn first={first} last={last} />}
       <OwnPayment placement={placement} />
@@ -50,7 +50,7 @@ function Price({ placement }: { placement: Placement }) {
   const { price_cents: cents, currency, is_held: isHeld, payment_reference: reference } = placement;
   // Nothing of what was paid is booked any more.
   if (cents === 0 && reference) return isHeld ? priceFor(listPrice(placement)) : 'refunded';
-  if (cents === null) return isOpenRequest(placement) ? priceFor(listPrice(placement)) : 'no price agreed';
+  if (cents === null) return isHeld || isOpenRequest(placement) ? priceFor(listPrice(placement)) : 'no price agreed';
   return cents === 0 ? 'free of charge' : `${formatPrice(cents, currency)} agreed`;
 }
 

@@ -1,15 +1,35 @@
+import { Link, useSearchParams } from 'react-router-dom';
 import { placementLabels } from '../../domain/placement/placement';
 import { env } from '../../lib/env';
 import { Button, buttonClass } from '../../ui/button';
 import { paymentLink } from './payment-link';
-import { useSearchParams } from 'react-router-dom';
 import { useCheckout, useWithdrawPlacement } from './placements.mutations';
 import type { Placement } from './placements.queries';
 
-export const EACH_MONTH = 'It is paid each month until you write to us to end it.';
-
 export const isOpenRequest = ({ state }: Pick<Placement, 'state'>) =>
   state === 'requested' || state === 'awaiting_payment';
+
+/** Whether it is paid by the checkout now: what is not listed, or has no price, cannot be yet. */
+export const canCheckOut = (placement: Placement) =>
+  Boolean(
+    env.checkout() &&
+    isOpenRequest(placement) &&
+    placement.approval_status === 'approved' &&
+    (placement.price_cents ?? placement.list_cents),
+  );
+
+/** What a price for a month means, before it is paid and while it renews. */
+export function EachMonth() {
+  return (
+    <>
+      It renews each month. To cancel,{' '}
+      <Link to="/contact" className="underline">
+        contact us
+      </Link>
+      .
+    </>
+  );
+}
 
 /** How the owner pays for what they asked for, or takes it back; nothing once it is decided. */
 export function RequestSteps({ placement }: { placement: Placement }) {
@@ -17,9 +37,8 @@ export function RequestSteps({ placement }: { placement: Placement }) {
   const checkout = useCheckout();
   const [params, setParams] = useSearchParams();
   if (!isOpenRequest(placement)) return null;
-  const { id, kind, period, tool_name: name, price_cents: cents, list_cents: listed } = placement;
-  // What is not listed, or has no price, cannot be paid yet.
-  const canCheckOut = Boolean(env.checkout() && placement.approval_status === 'approved' && (cents ?? listed));
+  const { id, kind, period, tool_name: name } = placement;
+  const isPayable = canCheckOut(placement);
   const link = env.checkout() ? undefined : paymentLink(kind, id);
   const pay = () => {
     // Whoever pays and comes here by the browser's way back was not left uncharged.
@@ -30,10 +49,14 @@ export function RequestSteps({ placement }: { placement: Placement }) {
   return (
     <>
       {!link && !env.checkout() && <p className="text-sm text-muted">We send you an invoice by mail.</p>}
-      {canCheckOut && period === 'month' && <p className="text-muted">{EACH_MONTH}</p>}
+      {isPayable && period === 'month' && (
+        <p className="text-muted">
+          <EachMonth />
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        {canCheckOut && (
-          <Button size="sm" look="primary" disabled={checkout.isPending || checkout.isSuccess} onClick={pay}>
+        {isPayable && (
+          <Button size="sm" look="primary" disabled={checkout.isPending} onClick={pay}>
             Pay
             <span className="sr-only">
               : {name}, {placementLabels[kind]}
