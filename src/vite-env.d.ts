@@ -14,6 +14,7 @@ interface ImportMetaEnv {
   /** The payment link of a placement kind, such as VITE_PAYMENT_LINK_GOLD. */
   readonly [link: `VITE_PAYMENT_LINK_${string}`]: string | undefined;
   readonly VITE_CAPTCHA_SITE_KEY?: string;
+  readonly VITE_MCP?: 'on' | 'off';
   readonly VITE_FAVICON_SERVICE?: 'on' | 'off';
   /** Set by vite.config.ts. */
   readonly VITE_DEFAULTS_LEFT?: string;

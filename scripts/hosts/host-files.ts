@@ -17,7 +17,9 @@ const rulesOf = (redirects: string) =>
  * filled in for a build.
  */
 export function hostFiles({ headers, redirects }: { headers: string; redirects: string }): Record<string, string> {
-  const [everywhere, markdown, assets, badges] = ['/*', '/*.md', '/assets/*', '/badges/*'].map((pattern) => headersFor(headers, pattern));
+  const [everywhere, markdown, assets, badges] = ['/*', '/*.md', '/assets/*', '/badges/*'].map((pattern) =>
+    headersFor(headers, pattern),
+  );
   const moved = rulesOf(redirects);
   const fill = (
     file: string,

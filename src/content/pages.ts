@@ -39,6 +39,7 @@ export const publicPages = table({
     footer: { group: 'Take part', labels: ['Become a Sponsor', 'Sponsor Your Tool'] },
   },
   '/faq': { file: 'faq', label: 'FAQ', group: 'Pages', footer: { group: 'Take part' } },
+  '/agents': { file: 'agents', label: 'For AI Agents', group: 'Pages', footer: { group: 'Take part' } },
   '/sitemap': { file: 'sitemap', label: 'Sitemap', group: 'Pages', footer: { group: 'Take part' } },
   '/compare': { file: 'compare', label: 'Compare Tools', group: 'Pages', isUnlisted: true },
   '/sign-in': { file: 'sign-in', label: 'Sign In', group: 'Account' },

@@ -179,7 +179,7 @@ describe('what an agent is told of the server', () => {
     expect(Object.keys(JSON.parse(said) as Told)).toEqual(['notice', 'answer']);
     expect(told).toEqual(JSON.parse(said));
     expect(told?.notice).toMatch(NOTICE);
-    expect((told?.answer as { tool: { description: string } }).tool.description).toBe(text);
+    expect(told?.answer).toMatchObject({ tool: { description: text } });
     await backend.sql('update public.ai_tools set description = $1 where slug = $2', [
       tools[0]!.description,
       tools[0]!.slug,
@@ -258,7 +258,7 @@ describe('a hostile request', () => {
     ['a misspelt name', call({ qeury: 'x' }), 200, /Unrecognized key: \\"qeury\\"/],
     ['a number that is too large', call({ page: 1e12 }), 200, /page: Too big/],
     ['a price that does not exist', call({ pricing: ['cheap'] }), 200, /pricing.0: Invalid option/],
-    ['five to compare', call({ slugs: [...'abcde'] }, 'compare_tools'), 200, /at most|<=4 items/],
+    ['five to compare', call({ slugs: ['a', 'b', 'c', 'd', 'e'] }, 'compare_tools'), 200, /<=4 items/],
     ['a list for arguments', call([]), 200, /-32602/],
   ])('%s is told what is wrong, and the database is not asked', async (_what, body, status, words) => {
     const answered = await post(body);
@@ -291,12 +291,12 @@ describe('a hostile request', () => {
   it('nobody may keep a line open', async () => {
     const method = 'subscriptions/listen';
     const revision = '2026-07-28';
-    const _meta = {
+    const meta = {
       'io.modelcontextprotocol/protocolVersion': revision,
       'io.modelcontextprotocol/clientCapabilities': {},
     };
     const { text } = await post(
-      { jsonrpc: '2.0', id: 1, method, params: { notifications: { toolsListChanged: true }, _meta } },
+      { jsonrpc: '2.0', id: 1, method, params: { notifications: { toolsListChanged: true }, _meta: meta } },
       { 'mcp-protocol-version': revision, 'mcp-method': method },
     );
     expect(text).toContain('Subscription limit reached');

@@ -250,7 +250,8 @@ describe('the pages of several tools', () => {
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
     expect(await answer.text()).toMatch(/^# ChatGPT\n\n[\s\S]*\n- Website: <https:\/\/chatgpt.com>\n/);
     const llms = await (await fetch(`${site.baseUrl}/llms.txt`)).text();
-    expect(llms.trim().split('\n')).toHaveLength(20);
+    expect(llms.trim().split('\n')).toHaveLength(21);
+    expect(llms).toContain(`/agents): the MCP server ${site.baseUrl}/functions/v1/mcp `);
     for (const [, address = ''] of llms.matchAll(/\]\(([^)]*)\)/g)) expect((await fetch(address)).status).toBe(200);
   });
 });

@@ -6,10 +6,10 @@ import { Part } from '../../ui/part';
 import { signInAddress } from '../auth/return-address';
 import type { ClaimedTool } from './claims.queries';
 
-/** For members only, so it is loaded lazily. */
-const ClaimListing = lazy(() => import('./claim-listing'));
+/** For few, so it is loaded lazily. */
+const YourTool = lazy(() => import('./your-tool'));
 
-/** Lets whoever made the tool claim its listing; a visitor signs in first. */
+/** Lets whoever made the tool claim its listing, a visitor after signing in, and take its badge. */
 export function IsItYours({ tool, isMember }: { tool: ClaimedTool & { slug: string }; isMember: boolean }) {
   /** It is read when somebody comes near, so that nothing changes under a hand that has begun to type. */
   const [isNear, setIsNear] = useState(false);
@@ -29,20 +29,19 @@ export function IsItYours({ tool, isMember }: { tool: ClaimedTool & { slug: stri
         <BadgeCheck className="size-4" aria-hidden />
         Is this your tool?
       </summary>
-      <section aria-label="Your claim" className="grid gap-4 pb-1 pt-2">
-        {!isMember ? (
+      <section aria-label="Your tool" className="grid gap-4 pb-1 pt-2">
+        {!isMember && (
           <p className="text-muted">
             <Link to={signInAddress(toolPath(tool.slug))} rel="nofollow" className="font-medium text-accent underline">
               Sign in
             </Link>{' '}
             to claim the listing. Then you can change it and follow it.
           </p>
-        ) : (
-          isNear && (
-            <Part whileLoading={<p className="text-muted">Loading...</p>}>
-              <ClaimListing tool={tool} />
-            </Part>
-          )
+        )}
+        {isNear && (
+          <Part whileLoading={<p className="text-muted">Loading...</p>}>
+            <YourTool tool={tool} isMember={isMember} />
+          </Part>
         )}
       </section>
     </details>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Fragment, lazy, type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { safeHref } from '../../domain/address/web-address';
 import { suggestPath, toolPath } from '../../domain/directory/paths';
@@ -9,6 +9,7 @@ import { factsOf } from '../../domain/listing/listing-facts';
 import type { AiTool } from '../../domain/listing/tool';
 import { formatLocalDay } from '../../lib/local-time';
 import { Button, ButtonLink } from '../../ui/button';
+import { Part } from '../../ui/part';
 import { Wrapped } from '../../ui/wrapped';
 import { ClaimStanding } from '../claims/claim-listing';
 import { ListingHistory } from '../history/listing-history';
@@ -21,6 +22,9 @@ import { ChangeForm } from './change-form';
 import type { OwnTool as Row } from './own-tools.queries';
 import { standing } from './standing';
 import { WithdrawListing } from './withdraw-listing';
+
+/** Few want it, and once. */
+const ListedBadge = lazy(() => import('../badge/listed-badge'));
 
 const meanings: Record<ApprovalStatus, string> = {
   pending: 'In review. Only you and we can see it.',
@@ -116,6 +120,7 @@ export function OwnTool({ row, userId, isFirstOpen }: { row: Row; userId: string
                 ))}
               </Section>
             )}
+            {isListed && isOwn && !tool.closed_listings && <BadgeDoor tool={tool} />}
             {tool && isOwn && !isChanging && <Stored tool={tool} />}
           </div>
         )}
@@ -130,6 +135,27 @@ function Section({ title, label, children }: { title: string; label: string; chi
       <h3 className="text-sm font-semibold">{title}</h3>
       {children}
     </section>
+  );
+}
+
+function BadgeDoor({ tool }: { tool: AiTool }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="text-sm" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary
+        aria-label={`Badge for your website: ${tool.name}`}
+        className="min-h-6 w-fit cursor-pointer font-semibold"
+      >
+        Badge for your website
+      </summary>
+      {isOpen && (
+        <div className="max-w-form pt-3">
+          <Part whileLoading={<p className="text-muted">Loading...</p>}>
+            <ListedBadge slug={tool.slug} />
+          </Part>
+        </div>
+      )}
+    </details>
   );
 }
 
