@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toolPath } from '../../domain/directory/paths';
 import { Part } from '../../ui/part';
@@ -10,17 +10,22 @@ import type { ClaimedTool } from './claims.queries';
 const YourTool = lazy(() => import('./your-tool'));
 
 /** Lets whoever made the tool claim its listing, a visitor after signing in, and take its badge. */
-export function IsItYours({ tool, isMember }: { tool: ClaimedTool & { slug: string }; isMember: boolean }) {
+export function IsItYours({
+  tool,
+  isMember,
+}: {
+  tool: ClaimedTool & { name: string; slug: string };
+  isMember: boolean;
+}) {
   /** It is read when somebody comes near, so that nothing changes under a hand that has begun to type. */
   const [isNear, setIsNear] = useState(false);
   const comeNear = () => setIsNear(true);
-  const door = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
+  const lookAt = (door: HTMLDetailsElement | null) => {
     // Opened before the app had started.
-    if (door.current?.open) setIsNear(true);
-  }, []);
+    if (door?.open) comeNear();
+  };
   return (
-    <details ref={door} className="text-sm" onToggle={comeNear}>
+    <details ref={lookAt} className="text-sm" onToggle={comeNear}>
       <summary
         onPointerEnter={comeNear}
         onFocus={comeNear}
@@ -29,7 +34,7 @@ export function IsItYours({ tool, isMember }: { tool: ClaimedTool & { slug: stri
         <BadgeCheck className="size-4" aria-hidden />
         Is this your tool?
       </summary>
-      <section aria-label="Your tool" className="grid gap-4 pb-1 pt-2">
+      <div className="grid gap-4 pb-1 pt-2">
         {!isMember && (
           <p className="text-muted">
             <Link to={signInAddress(toolPath(tool.slug))} rel="nofollow" className="font-medium text-accent underline">
@@ -43,7 +48,7 @@ export function IsItYours({ tool, isMember }: { tool: ClaimedTool & { slug: stri
             <YourTool tool={tool} isMember={isMember} />
           </Part>
         )}
-      </section>
+      </div>
     </details>
   );
 }

@@ -1,13 +1,19 @@
-import ListedBadge from '../badge/listed-badge';
+import { BadgeDoor } from '../badge/badge-door';
 import ClaimListing from './claim-listing';
 import type { ClaimedTool } from './claims.queries';
 
 /** What whoever made the tool can do here: a member claims it, and everybody takes its badge. */
-export default function YourTool({ tool, isMember }: { tool: ClaimedTool & { slug: string }; isMember: boolean }) {
+export default function YourTool({
+  tool,
+  isMember,
+}: {
+  tool: ClaimedTool & { name: string; slug: string };
+  isMember: boolean;
+}) {
   return (
     <>
       {isMember && <ClaimListing tool={tool} />}
-      <ListedBadge slug={tool.slug} />
+      <BadgeDoor tool={tool} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { formatLocalDay } from '../../lib/local-time';
 import { Button, ButtonLink } from '../../ui/button';
 import { Part } from '../../ui/part';
 import { Wrapped } from '../../ui/wrapped';
-import { ClaimStanding } from '../claims/claim-listing';
+import { BadgeDoor } from '../badge/badge-door';
 import { ListingHistory } from '../history/listing-history';
 import { readEditDraft } from '../listing-form/use-edit-draft';
 import { FactText } from '../listings/fact-text';
@@ -23,8 +23,10 @@ import type { OwnTool as Row } from './own-tools.queries';
 import { standing } from './standing';
 import { WithdrawListing } from './withdraw-listing';
 
-/** Few want it, and once. */
-const ListedBadge = lazy(() => import('../badge/listed-badge'));
+/** Few have a claim. */
+const ClaimStanding = lazy(() =>
+  import('../claims/claim-listing').then((module) => ({ default: module.ClaimStanding })),
+);
 
 const meanings: Record<ApprovalStatus, string> = {
   pending: 'In review. Only you and we can see it.',
@@ -102,7 +104,9 @@ export function OwnTool({ row, userId, isFirstOpen }: { row: Row; userId: string
             {isListed && row.claim && (!isOwn || row.claim.state === 'open') && (
               <Section title="Claim" label={`Claim of ${name}`}>
                 <div className="grid gap-4 text-sm">
-                  <ClaimStanding tool={tool} claim={row.claim} />
+                  <Part whileLoading={<p className="text-muted">Loading...</p>}>
+                    <ClaimStanding tool={tool} claim={row.claim} />
+                  </Part>
                 </div>
               </Section>
             )}
@@ -135,27 +139,6 @@ function Section({ title, label, children }: { title: string; label: string; chi
       <h3 className="text-sm font-semibold">{title}</h3>
       {children}
     </section>
-  );
-}
-
-function BadgeDoor({ tool }: { tool: AiTool }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <details className="text-sm" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary
-        aria-label={`Badge for your website: ${tool.name}`}
-        className="min-h-6 w-fit cursor-pointer font-semibold"
-      >
-        Badge for your website
-      </summary>
-      {isOpen && (
-        <div className="max-w-form pt-3">
-          <Part whileLoading={<p className="text-muted">Loading...</p>}>
-            <ListedBadge slug={tool.slug} />
-          </Part>
-        </div>
-      )}
-    </details>
   );
 }
 
