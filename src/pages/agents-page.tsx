@@ -49,7 +49,7 @@ export default function AgentsPage() {
           <p>The order of tools is the website’s: sponsored places never change it.</p>
         </Section>
         <Section title="From a program">
-          <p>The page of a tool or a category is there as Markdown, too: add .md to its address. And there are</p>
+          <p>The page of a tool or a category is there as Markdown, too: add .md to its address. Also for programs:</p>
           <ul className="list-disc pl-5">
             {Object.entries(files).map(([path, what]) => (
               <li key={path}>
@@ -67,7 +67,7 @@ export default function AgentsPage() {
 }
 
 function FromAnAssistant({ address }: { address: string }) {
-  const settings = JSON.stringify({ mcpServers: { tools: { type: 'http', url: address } } });
+  const settings = JSON.stringify({ mcpServers: { [masthead.name]: { type: 'http', url: address } } });
   return (
     <>
       <Section title="From an assistant">

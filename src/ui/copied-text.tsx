@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from './button';
 import { notify } from './notify';
+import { useHydrated } from './use-hydrated';
 
 /** A text to be put elsewhere, to the letter, with a button that copies it; a term of a `dl`. */
 export function CopiedText({ label, text }: { label: string; text: string }) {
@@ -22,7 +23,7 @@ export function CopiedText({ label, text }: { label: string; text: string }) {
         <code ref={shown} className="min-w-0 flex-1 font-mono text-xs [overflow-wrap:anywhere]">
           {text}
         </code>
-        <Button size="sm" aria-label={`Copy: ${label}`} onClick={() => void copy()}>
+        <Button size="sm" aria-label={`Copy: ${label}`} disabled={!useHydrated()} onClick={() => void copy()}>
           Copy
         </Button>
       </dd>

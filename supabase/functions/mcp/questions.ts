@@ -35,8 +35,8 @@ export const questions: Record<string, Question> = {
   search_tools: question({
     title: 'Search AI tools',
     description:
-      'Searches the directory by words, or lists it. Where no tool has all words, rows and counts are of those that come closest, and ' +
-      "'closest' lists the word stems that decided. 'total' counts all that was found, 'facets' what each filter would leave.",
+      "Searches the directory by words, or lists it. 'found' counts what matches, and 'facets' what each filter would leave. Where no " +
+      "tool has all words, rows and counts are of those that come closest, and 'closest' lists the word stems that decided.",
     given: z.strictObject({
       query: text('What the tool does, or its name. Leave it out to list all.').optional(),
       category: names(text('A category or family, or one word of its name'), 'One of these categories or families'),
@@ -47,7 +47,7 @@ export const questions: Record<string, Question> = {
       page: z.int32().optional().describe('Which page, from 1'),
       page_size: howMany(100, 16),
     }),
-    answer: z.looseObject({ rows: z.array(listing) }),
+    answer: z.looseObject({ found: z.number(), page: z.number(), rows: z.array(listing) }),
     asks: ({ category, pricing, facts, ...given }) => [
       'search_tools',
       {
