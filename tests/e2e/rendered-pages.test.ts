@@ -119,13 +119,14 @@ describe('every page of the build', () => {
     }
   });
 
-  it('links within the site only to pages of the build or to known routes of the app', () => {
+  it('links within the site only to pages and files of the build or to known routes of the app', () => {
     const pages = renderedPages();
     const faults = new Set<string>();
     for (const [path, html] of pages) {
       for (const href of all(html, /<a [^>]*href="(\/[^"]*)"/g)) {
         const { pathname } = new URL(href, site.baseUrl);
-        if (!pages.has(pathname) && !appRoutes.has(pathname)) faults.add(`${path} links to ${href}`);
+        if (pages.has(pathname) || appRoutes.has(pathname)) continue;
+        if (!existsSync(join(servedSite().dist, pathname))) faults.add(`${path} links to ${href}`);
       }
     }
     expect([...faults]).toEqual([]);
