@@ -1,13 +1,14 @@
 import { BADGE_LOOKS, BADGE_SIZES, badgeFile } from '../src/domain/listing/badge.ts';
 import { shades } from './accent.ts';
+import { hangingSign } from './favicon.ts';
 import { masthead } from './mark.ts';
 import { outlineOf, widthOf } from './prerender/font.ts';
 import { xml } from './prerender/xml.ts';
 
 /** The surface, lines and words of src/index.css in each theme. */
 export const badgeColours = {
-  light: { ground: '#fffefb', line: '#ded9cd', ink: '#1b1f27', muted: '#5a5d66', ...shades.light },
-  dark: { ground: '#1b1f26', line: '#303641', ink: '#eceae4', muted: '#a9aeb8', ...shades.dark },
+  light: { ground: '#fffefb', line: '#ded9cd', ink: '#1b1f27', muted: '#5a5d66' },
+  dark: { ground: '#1b1f26', line: '#303641', ink: '#eceae4', muted: '#a9aeb8' },
 };
 
 const { width, height } = BADGE_SIZES.small;
@@ -15,7 +16,7 @@ const LEFT = 48;
 
 /** The badge that a website shows of its tool: the sign, and the directory's name, set smaller where it is long. */
 export function drawBadge(look: keyof typeof badgeColours, size: keyof typeof BADGE_SIZES, name: string): string {
-  const { ground, line, ink, muted, accent, 'on-accent': onAccent } = badgeColours[look];
+  const { ground, line, ink, muted } = badgeColours[look];
   const nameSize = 17 * Math.min(1, (width - LEFT - 10) / Math.max(widthOf(name, 700, 17), 1));
   const words = outlineOf(`<text x="${LEFT}" y="17" font-size="11.5">Listed on</text>`, { width, height }, 2);
   const called = outlineOf(
@@ -25,7 +26,7 @@ export function drawBadge(look: keyof typeof badgeColours, size: keyof typeof BA
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${BADGE_SIZES[size].width}" height="${BADGE_SIZES[size].height}" viewBox="0 0 ${width} ${height}" role="img"><title>Listed on ${xml(name)}</title>
 <rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="7.5" fill="${ground}" stroke="${line}"/>
-<g transform="translate(8 4)"><path d="M9 1v8M23 1v8" stroke="#8a8475" stroke-width="2"/><rect x="2" y="8" width="28" height="20" rx="4" fill="${accent}"/><path fill="${onAccent}" d="${masthead.mark}"/></g>
+<g transform="translate(8 4)">${hangingSign(shades[look])}</g>
 <path fill="${muted}" d="${words}"/><path fill="${ink}" d="${called}"/></svg>
 `;
 }

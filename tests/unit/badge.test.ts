@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../../scripts/accent';
+import { contrast, shades } from '../../scripts/accent';
 import { badgeColours, badges, drawBadge } from '../../scripts/badges';
 import { widthOf } from '../../scripts/prerender/font';
 import { BADGE_LOOKS, badgeHtml } from '../../src/domain/listing/badge';
@@ -24,7 +24,8 @@ describe('the badge', () => {
   });
 
   it.each(BADGE_LOOKS)('can be read on its %s ground', (look) => {
-    const { ground, ink, muted, accent, 'on-accent': onAccent } = badgeColours[look];
+    const { ground, ink, muted } = badgeColours[look];
+    const { accent, 'on-accent': onAccent } = shades[look];
     for (const words of [ink, muted]) expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(onAccent, accent)).toBeGreaterThanOrEqual(4.5);
   });
