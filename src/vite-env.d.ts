@@ -16,6 +16,7 @@ interface ImportMetaEnv {
   /** The local server alone sets `practice`. */
   readonly VITE_CHECKOUT?: 'on' | 'practice';
   readonly VITE_CAPTCHA_SITE_KEY?: string;
+  readonly VITE_MCP?: 'on' | 'off';
   readonly VITE_FAVICON_SERVICE?: 'on' | 'off';
   /** Set by vite.config.ts. */
   readonly VITE_DEFAULTS_LEFT?: string;

@@ -65,6 +65,8 @@ export const env = {
   /** Where the browser reads `/rest/v1`: perhaps at the site's own host, which passes it on (docs/hosted.md). */
   readsUrl: () =>
     (typeof window === 'undefined' ? undefined : import.meta.env.VITE_READS_URL) ?? import.meta.env.VITE_SUPABASE_URL,
+  /** Where agents ask the directory (supabase/functions/mcp); undefined where the operator does not put it up. */
+  mcpUrl: () => (import.meta.env.VITE_MCP === 'off' ? undefined : `${env.supabaseUrl()}/functions/v1/mcp`),
   supabaseKey: () => import.meta.env.VITE_SUPABASE_ANON_KEY,
   /** Whether a sign-in provider is set up, such as VITE_GITHUB_SIGN_IN; undefined if not set. */
   signInWith: (provider: string) => import.meta.env[`VITE_${provider.toUpperCase()}_SIGN_IN`],

@@ -451,7 +451,7 @@ describe('what was asked for', () => {
     backend.answers['claim_listing'] = { data: 'id' };
     const { user } = await openWith(row(lumen, { claim: claim as never }));
     const section = within(screen.getByRole('region', { name: 'Claim of Lumen' }));
-    expect(section.getByText(/No such address\./)).toBeTruthy();
+    expect(await section.findByText(/No such address\./)).toBeTruthy();
     await user.type(section.getByLabelText('Email'), 'me@lumen.example');
     await user.click(section.getByRole('button', { name: 'Claim this listing' }));
     await waitFor(() =>
