@@ -860,6 +860,7 @@ create index placement_terms_requested_by (requested_by);
 alter table enable row level security;
 -- Terms are for the listing's owner and the administrator.
 create policy placement_terms_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or (exists ( select 1 from public.placements placement where ((placement.id = placement_terms.placement_id) and private.owns_listing(placement.tool_id)))));
+create trigger placement_terms_hand_payment after insert or update for each row execute function private.note_hand_payment();
 create trigger placement_terms_history after insert or delete or update for each row execute function private.note_terms_history();
 create trigger placement_terms_price before insert for each row execute function private.note_price();
 
@@ -1248,12 +1249,23 @@ create view public.placement_overview as
      CROSS JOIN LATERAL private.paid_for(placement.id) paid(paid_cents, is_held, renews, invoice_url);
 grant select to authenticated;
 
--- Revenue agreed per month, kind and currency, in its smallest unit, as far as the asker may see it.
-create view public.placement_revenue as
- SELECT month.month::date AS month,
-    placement.kind,
+-- ==== 20261122000860_payment_books.sql ====
+-- The books: what came in, what went back, what was earned by it, and what is still open. Nobody reads them but the administrator.
+--
+--   received  money that came, in the month (UTC) in which it was paid, whatever became of it since
+--   refunded  what went back of it, also by a lost dispute, in the month in which that happened
+--   earned    what was agreed, spread over the days of its placement (placement_revenue)
+--   awaited   approved requests that nobody has paid yet
+--   held      money that came and waits in the inbox, less what went back
+--
+-- Amounts are in the smallest unit of their currency; those of two currencies are never added.
+
+-- Revenue agreed per placement and month, in the smallest unit of its currency.
+create view private.placement_revenue as
+ SELECT placement.id AS placement_id,
+    month.month::date AS month,
     listed.currency,
-    sum(round(terms.price_cents::numeric * days.by_end::numeric / days.agreed::numeric) - round(terms.price_cents::numeric * days.before::numeric / days.agreed::numeric))::bigint AS cents
+    (round(terms.price_cents::numeric * days.by_end::numeric / days.agreed::numeric) - round(terms.price_cents::numeric * days.before::numeric / days.agreed::numeric))::bigint AS cents
    FROM public.placements placement
      JOIN public.placement_terms terms ON terms.placement_id = placement.id
      JOIN public.placement_prices listed ON listed.id = terms.price_id
@@ -1261,9 +1273,136 @@ create view public.placement_revenue as
      CROSS JOIN LATERAL ( SELECT placement.last_day - placement.first_day + 1 AS agreed,
             GREATEST(month.month::date, placement.first_day) - placement.first_day AS before,
             LEAST((month.month + '1 mon'::interval)::date, placement.last_day + 1) - placement.first_day AS by_end) days
-  WHERE placement.stage = 'paid'::text AND terms.price_cents > 0 AND placement.last_day IS NOT NULL
-  GROUP BY (month.month::date), placement.kind, listed.currency;
-grant select to authenticated;
+  WHERE placement.stage = 'paid'::text AND terms.price_cents > 0 AND placement.last_day IS NOT NULL;
+
+-- Money that a person noted on a placement, each time by how much more it is.
+create table private.hand_payments (
+  id bigint not null generated always as identity,
+  placement_id uuid not null,
+  amount_cents integer not null,
+  currency text not null,
+  reference text,
+  noted_at timestamp with time zone not null default now(),
+  constraint hand_payments_pkey primary key (id),
+  constraint hand_payments_placement_id_fkey foreign key (placement_id) references public.placements(id) on delete cascade,
+  constraint hand_payments_amount_not_zero check ((amount_cents <> 0)),
+  constraint hand_payments_currency_form check ((currency ~ '^[A-Z]{3}$')),
+  constraint hand_payments_reference_length check ((char_length(reference) <= 200))
+);
+create index hand_payments_placement_id (placement_id);
+
+-- Of the price of what is paid, what neither the payment service has booked nor a person noted before. What a person cancels is
+-- paid no longer: its money counts as gone back.
+create function private.note_hand_payment() returns trigger volatile security definer;
+
+-- What went back of each payment, and when.
+create view private.payment_refunds as
+ SELECT payment,
+    at,
+    event,
+    total - before AS cents
+   FROM ( SELECT paid.payment,
+            told.at,
+            told.event,
+            told.total,
+            COALESCE(max(told.total) OVER (PARTITION BY paid.payment ORDER BY told.at, told.event, told.total ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+           FROM private.payments paid
+             JOIN LATERAL ( SELECT event.happened_at AS at,
+                    event.id AS event,
+                    LEAST(paid.amount_cents::numeric,
+                        CASE fact.fact ->> 'fact'::text
+                            WHEN 'refund'::text THEN (fact.fact ->> 'refunded_cents'::text)::numeric
+                            ELSE paid.amount_cents::numeric
+                        END)::integer AS total
+                   FROM private.payment_events event
+                     CROSS JOIN LATERAL jsonb_path_query(event.facts, '$[*]?(@."fact" == "refund" && @."refunded_cents".type() == "number" || @."fact" == "dispute" && @."state" == "lost")'::jsonpath) fact(fact)
+                  WHERE (fact.fact ->> 'intent'::text) = paid.intent) told ON true) so_far
+  WHERE total > before;
+
+-- The books, line by line: a payment, a refund, or what a person noted.
+create view private.book_entries as
+ SELECT paid.payment AS entry,
+    'payment'::text AS what,
+    paid.paid_at AS at,
+    paid.placement_id,
+    paid.amount_cents AS received_cents,
+    0 AS refunded_cents,
+    paid.currency,
+    paid.state,
+    paid.payment AS reference,
+    paid.invoice_url
+   FROM private.payments paid
+UNION ALL
+ SELECT (((paid.payment || ' '::text) || back.event) || ' '::text) || back.cents AS entry,
+    'refund'::text AS what,
+    back.at,
+    paid.placement_id,
+    0 AS received_cents,
+    back.cents AS refunded_cents,
+    paid.currency,
+    paid.state,
+    paid.payment AS reference,
+    paid.invoice_url
+   FROM private.payment_refunds back
+     JOIN private.payments paid USING (payment)
+UNION ALL
+ SELECT 'by hand '::text || hand.id AS entry,
+    'by_hand'::text AS what,
+    hand.noted_at AS at,
+    hand.placement_id,
+    GREATEST(hand.amount_cents, 0) AS received_cents,
+    GREATEST(- hand.amount_cents, 0) AS refunded_cents,
+    hand.currency,
+    'booked'::text AS state,
+    hand.reference,
+    NULL::text AS invoice_url
+   FROM private.hand_payments hand;
+
+-- Each placement with what the books call it.
+create view private.sponsors as
+ SELECT placement.id AS placement_id,
+    placement.kind,
+    placement.first_day,
+    placement.last_day,
+    COALESCE(tool.name, placement.tool_name) AS name,
+    account.email::text AS email
+   FROM public.placements placement
+     LEFT JOIN public.ai_tools tool ON tool.id = placement.tool_id
+     LEFT JOIN public.placement_terms terms ON terms.placement_id = placement.id
+     LEFT JOIN auth.users account ON account.id = terms.requested_by;
+
+-- What is not settled: what others owe us, and what we may owe.
+create view private.open_money as
+ SELECT 'awaited'::text AS what,
+    due.currency,
+    due.amount_cents AS cents
+   FROM public.placements asked
+     CROSS JOIN LATERAL private.due_of(asked.*) due(amount_cents, currency, period)
+  WHERE asked.stage = 'awaiting_payment'::text AND NOT (EXISTS ( SELECT
+           FROM private.payments paid
+          WHERE paid.placement_id = asked.id AND paid.state = 'held'::text))
+UNION ALL
+ SELECT 'held'::text AS what,
+    payments.currency,
+    payments.amount_cents - payments.refunded_cents AS cents
+   FROM private.payments
+  WHERE payments.state = 'held'::text;
+
+-- The totals of a period, of its months, kinds or sponsors; at most 200, those with the most first but for the months.
+create function private.payment_books(grouped text, from_month date, to_month date) returns jsonb stable security definer;
+grant execute to authenticated;
+
+-- Line by line, the oldest first: at most 1,000 after the given one.
+create function private.book_lines(from_month date, to_month date, after_at timestamp with time zone, after_entry text) returns jsonb stable security definer;
+grant execute to authenticated;
+
+-- For the administrator: what was received, refunded and earned in these months (their first days), by month, kind or sponsor and by currency, with the totals; what is open now; and the years that there are.
+create function public.payment_books(grouped text default 'month', from_month date default null::date, to_month date default null::date) returns jsonb stable;
+grant execute to authenticated;
+
+-- For the administrator: the payments, refunds and what was noted by hand of these months, the oldest first; at most 1,000, after the given one.
+create function public.book_lines(from_month date default null::date, to_month date default null::date, after_at timestamp with time zone default null::timestamp with time zone, after_entry text default null) returns jsonb stable;
+grant execute to authenticated;
 
 -- ==== 20261122000900_transitions.sql ====
 -- The states of a listing, and who may move it between them. tests/backend/transitions.test.ts asks each cell.

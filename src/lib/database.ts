@@ -251,6 +251,25 @@ type WaitingFacts = {
     has_banner: boolean;
     email: string | null;
   };
+  /** Money that came and began nothing, or whose placement ended. Of what it was for, null where there is no such placement. */
+  payment: {
+    /** The id of the payment service: of an intent, or of an invoice of a subscription. */
+    payment: string;
+    amount_cents: number;
+    refunded_cents: number;
+    currency: string;
+    problem: string;
+    paid_at: string;
+    subscription: string | null;
+    invoice_url: string | null;
+    version: string;
+    placement: Kind | null;
+    state: PlacementState | null;
+    first_day: string | null;
+    last_day: string | null;
+    name: string | null;
+    email: string | null;
+  };
   /** A name that listings brought and that is no category yet. */
   category: { name: string; listings: number };
   /** A mail that was given up. */
@@ -277,7 +296,11 @@ export type Waiting<Of extends WaitingKind = WaitingKind> = {
     id: string;
     kind: Kind;
     since: string;
-    tool: Kind extends 'pending' ? Tool : Kind extends 'category' | 'mail' ? null : WaitingTool;
+    tool: Kind extends 'pending'
+      ? Tool
+      : Kind extends 'category' | 'mail'
+        ? null
+        : WaitingTool | (Kind extends 'payment' ? null : never);
     facts: WaitingFacts[Kind];
   };
 }[Of];
@@ -295,6 +318,39 @@ export type Inbox = {
   same: Record<string, { reason: string | null; others: SameListing[] | null }>;
   /** By account, of pending listings only: who sent them, and what became of all that it sent. */
   members: Record<string, { email: string | null; pending: number; approved: number; rejected: number }>;
+};
+
+/** What came in, what went back and what was earned, in the smallest unit of a currency. */
+export type BookSums = { currency: string; received_cents: number; refunded_cents: number; earned_cents: number };
+
+/** The result of `payment_books`. */
+export type PaymentBooks = {
+  /** By what was asked for, which alone is there; all null where a payment names no placement. */
+  rows: (BookSums & { month: string | null; kind: Kind | null; name: string | null; email: string | null })[];
+  /** How many rows there are; at most 200 are sent. */
+  found: number;
+  totals: BookSums[];
+  /** Approved requests that nobody has paid, and payments that wait in the inbox, whatever is asked for. */
+  open: { what: 'awaited' | 'held'; currency: string; cents: number; count: number }[];
+  years: number[];
+};
+
+/** A row of `book_lines`. */
+export type BookLine = {
+  entry: string;
+  what: 'payment' | 'refund' | 'by_hand';
+  at: string;
+  received_cents: number;
+  refunded_cents: number;
+  currency: string;
+  state: 'booked' | 'held' | 'refunded' | 'settled';
+  reference: string | null;
+  invoice_url: string | null;
+  kind: Kind | null;
+  name: string | null;
+  email: string | null;
+  first_day: string | null;
+  last_day: string | null;
 };
 
 /** The result of `own_account`: what the deletion of the account would find. */
@@ -410,15 +466,18 @@ type Answers = {
   address_taken: AddressTaken;
   admin_listings: AdminListings;
   admin_placements: AdminPlacements;
+  book_lines: BookLine[];
   categories_in_families: FamilyOfMenus[];
   changes_since: DirectoryChanges;
   category_desk: CategoryDesk;
   change_placement: { state: PlacementState; version: string };
   choose_mail: MailChoice;
+  decide_payment: { state: BookLine['state']; version: string };
   preview_meaning: WordPreview;
   listing_cards: ListingCards;
   offered_placements: Offer[];
   own_claim: OwnClaim[];
+  payment_books: PaymentBooks;
   picked_tools: PickedTool[];
   read_together: unknown[];
   compare_tools: ComparedTool[];

@@ -715,14 +715,6 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"placement_revenue": {
-                  Row: {
-                    "cents": number | null,"currency": string,"kind": string,"month": string | null
-                  }
-                  ComputedFields: never
-                  Relationships: [
-                    
-                  ]
                 },"running_placements": {
                   Row: {
                     "first_day": string | null,"id": string,"is_on_top": boolean | null,"kind": string,"last_day": string | null,"premium_type": string,"sponsor_tier": string,"tool_id": string | null,"weight": number | null
@@ -789,6 +781,9 @@ isOneToOne: false
                            },
 "begin_job":
 { Args: { "job": string }; Returns: number
+                           },
+"book_lines":
+{ Args: { "after_at"?: string,"after_entry"?: string,"from_month"?: string,"to_month"?: string }; Returns: Json
                            },
 "book_payment":
 { Args: { "event": Json }; Returns: Json
@@ -961,6 +956,9 @@ isOneToOne: false
                            },
 "payable":
 { Args: { "placement_id": string }; Returns: Json
+                           },
+"payment_books":
+{ Args: { "from_month"?: string,"grouped"?: string,"to_month"?: string }; Returns: Json
                            },
 "picked_tools":
 { Args: Record<PropertyKey, never>; Returns: Json

@@ -6,7 +6,7 @@ export default function PlacementsPage() {
     <AdminGate
       title="Placements"
       lead="Requests, payments and what runs today. All days are UTC."
-      description="Placement requests, payments, days, claims and revenue."
+      description="Placement requests, payments, days, prices and books."
       skeleton={<PlacementsSkeleton />}
     >
       <PlacementsDesk />

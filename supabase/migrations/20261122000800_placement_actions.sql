@@ -299,24 +299,5 @@ comment on view public.placement_overview is
   'Placements with state, terms and the public price of when they were asked for: all of them for the administrator, those of '
   'their own listings for a member.';
 
--- What was agreed, spread evenly over the days it was agreed for, by calendar month (UTC). Each month is what has been
--- earned by its end less what had been by its beginning, both in whole cents, so that the months add up to the price.
-create view public.placement_revenue with (security_invoker = true) as
-  select month::date as month, placement.kind, listed.currency,
-    sum(round(terms.price_cents::numeric * days.by_end / days.agreed)
-      - round(terms.price_cents::numeric * days.before / days.agreed))::bigint as cents
-  from public.placements as placement
-  join public.placement_terms as terms on terms.placement_id = placement.id
-  join public.placement_prices as listed on listed.id = terms.price_id
-  cross join lateral generate_series(
-    date_trunc('month', placement.first_day::timestamp), placement.last_day::timestamp, interval '1 month') as month
-  cross join lateral (
-    select placement.last_day - placement.first_day + 1 as agreed,
-      greatest(month::date, placement.first_day) - placement.first_day as before,
-      least((month + interval '1 month')::date, placement.last_day + 1) - placement.first_day as by_end) as days
-  where placement.stage = 'paid' and terms.price_cents > 0 and placement.last_day is not null
-  group by 1, 2, 3;
-comment on view public.placement_revenue is 'Revenue agreed per month, kind and currency, in its smallest unit, as far as the asker may see it.';
-
-grant select on table public.placement_overview, public.placement_revenue to authenticated;
-grant all on table public.placement_overview, public.placement_revenue to service_role;
+grant select on table public.placement_overview to authenticated;
+grant all on table public.placement_overview to service_role;

@@ -18,6 +18,7 @@ const TABLES = [
   'public.placement_terms',
   'public.placement_offers',
   'public.placement_prices',
+  'private.payments',
   'public.picks',
   'public.families',
   'public.categories',
@@ -81,6 +82,17 @@ const act =
   (action: string, more: object = {}) =>
   ({ version }: Pick<Seen, 'version'>) =>
     admin.rpc('change_placement', { placement_id: REQUEST, action, seen: version, ...more });
+const held = () =>
+  backend.sql(
+    `insert into private.payments (payment, placement_id, amount_cents, currency, paid_at, problem)
+     values ('pi_1', $1, 100, 'USD', now(), 'amount_differs')`,
+    [REQUEST],
+  );
+const payment = async () =>
+  (await one<{ seen: string }>('select private.payment_version(paid) as seen from private.payments as paid')).seen;
+const partlyRefunded = () => backend.sql('update private.payments set refunded_cents = 10');
+const decidePayment = (action: string) => (seen: string) =>
+  admin.rpc('decide_payment', { payment: 'pi_1', action, seen });
 const running = () =>
   backend.sql(`update public.placements set stage = 'paid', first_day = $1, last_day = $2 where id = $3`, [
     day(-5),
@@ -304,6 +316,27 @@ const decisions: Record<string, Window<unknown>> = {
     meanwhile: () =>
       backend.sql('update public.placement_terms set price_cents = 100 where placement_id = $1', [REQUEST]),
     decide: act('accept', { price_cents: 9900 }),
+  }),
+  'settle a payment': older({
+    given: held,
+    read: payment,
+    meanwhile: partlyRefunded,
+    decide: decidePayment('settle'),
+  }),
+  'book a payment': older({
+    given: held,
+    read: payment,
+    meanwhile: partlyRefunded,
+    decide: decidePayment('book'),
+  }),
+  'undo a decision about a payment': older({
+    given: async () => {
+      await held();
+      await decidePayment('book')(await payment());
+    },
+    read: payment,
+    meanwhile: partlyRefunded,
+    decide: decidePayment('reopen'),
   }),
   'mark a placement as paid': older({
     read: placement,
@@ -532,7 +565,7 @@ describe('what is decided is what was read', () => {
     await backend.script(
       `delete from private.report_marks; delete from private.report_minute; delete from public.listing_report_answers;
        delete from public.listing_report_notes; delete from private.outbox; delete from public.import_batches;
-       delete from public.placements; delete from public.listing_history; delete from public.former_categories;
+       delete from public.placements; delete from private.payments; delete from public.listing_history; delete from public.former_categories;
        delete from public.categories where slug <> 'other';
        insert into public.categories (slug, name, family, place) values
          ('video-one', 'Video One', 'video', 1), ('video-two', 'Video Two', 'video', 2), ('video-three', 'Video Three', 'video', 3)`,

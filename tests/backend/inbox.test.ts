@@ -39,7 +39,7 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
     await backend.clear();
     await backend.script(`delete from public.placements; delete from public.listing_report_notes;
       delete from public.listing_report_answers; delete from private.report_marks; delete from private.report_minute;
-      delete from private.outbox; delete from private.writes`);
+      delete from private.outbox; delete from private.writes; delete from private.payments`);
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, category, approval_status, approved_at, created_by, created_at)
        select id, 'Tool ' || id, 'A tool that a test made.', 'https://' || id || '.example.com/', category, status,
@@ -68,6 +68,8 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
       REQUEST,
       member,
     ]);
+    await backend.script(`insert into private.payments (payment, amount_cents, currency, paid_at, noted_at, problem)
+      values ('pi_1', 100, 'USD', now(), now() - interval '6 days', 'unknown_placement')`);
     await backend.script(`insert into public.link_checks (tool_id, url, checked_at, outcome, since, moved_to)
       values ('a', 'https://a.example.com/', now(), 'moved', now() - interval '1 day', '${NEW}')`);
     await others.member.rpc('report_listing', { report_id: randomUUID(), listing_id: 'a', reason: 'not_opening' });
@@ -90,6 +92,7 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
   it('holds everything that waits: what concerns one tool together, the longest wait first, then the pending listings', async () => {
     const { rows, counts, found } = await inbox();
     expect(rows.map(({ id }) => id)).toEqual([
+      'payment:pi_1',
       `change:${CHANGE}`,
       `claim:${CLAIM}`,
       `claim:${RIVAL}`,
@@ -102,8 +105,8 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
       'pending:q',
     ]);
     expect([counts, found]).toEqual([
-      { pending: 2, report: 1, change: 1, link: 1, claim: 2, request: 1, category: 1, mail: 1 },
-      10,
+      { pending: 2, report: 1, change: 1, link: 1, claim: 2, request: 1, payment: 1, category: 1, mail: 1 },
+      11,
     ]);
     expect(rows.find(({ id }) => id === 'report:a')).toMatchObject({
       tool: { id: 'a', slug: 'tool-a' },
@@ -116,7 +119,7 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
     expect(rows.find(({ id }) => id === 'pending:p')).toMatchObject({
       tool: { id: 'p', name: 'Tool p', premium_type: 'none' },
     });
-    expect((await admin.rpc('inbox_count')).data).toBe(10);
+    expect((await admin.rpc('inbox_count')).data).toBe(11);
   });
 
   it('is narrowed to a kind or to the pending listings of a member; the page after the last is the last', async () => {
@@ -127,7 +130,7 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
     ]);
     expect((await inbox({ member })).rows.map(({ id }) => id)).toEqual(['pending:p', 'pending:q']);
     const last = await inbox({ page: 9, page_size: 4 });
-    expect([last.page, last.rows.map(({ id }) => id)]).toEqual([3, ['pending:p', 'pending:q']]);
+    expect([last.page, last.rows.map(({ id }) => id)]).toEqual([3, ['mail:m', 'pending:p', 'pending:q']]);
   });
 
   it('is the administrator’s alone', async () => {
@@ -143,7 +146,7 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
       ])
         expect((await call).error).not.toBeNull();
     }
-    expect(await ids()).toHaveLength(10);
+    expect(await ids()).toHaveLength(11);
   });
 
   it('a link that takes its new address answers that the tool does not open, and undone asks both again', async () => {
@@ -277,6 +280,8 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
         admin.rpc('decide_claim', { claim_id: id, is_granted: true, asked_at, url }),
       request: ({ facts: { id, version } }) =>
         admin.rpc('change_placement', { placement_id: id, action: 'accept', seen: version }),
+      payment: ({ facts: { payment, version } }) =>
+        admin.rpc('decide_payment', { payment, action: 'settle', seen: version }),
       category: ({ facts: { name } }) => admin.rpc('save_category', { name, family: 'other' }),
       mail: ({ facts: { key, due_at } }) => admin.rpc('retry_mail', { keys: [key], due: [due_at] }),
     };

@@ -285,6 +285,16 @@ const mailRow = async () => {
   );
   return waiting('mail', key);
 };
+const paymentRow = async () => {
+  const key = unique('pi');
+  await backend.sql(
+    `insert into private.payments (payment, amount_cents, currency, paid_at, problem) values ($1, 100, 'USD', now(), 'no_days')`,
+    [key],
+  );
+  return waiting('payment', key);
+};
+const paymentState = async (payment: string) =>
+  (await backend.sql<{ state: string }>('select state from private.payments where payment = $1', [payment]))[0]?.state;
 const categoryRow = async () => waiting('category', (await live(null, { category: unique('Unplaced') })).category);
 const listingIs =
   (status: string) =>
@@ -361,6 +371,12 @@ const DECISIONS: Record<string, Decided<WaitingKind>> = {
     verdict: { to: 'approve' },
     stored: isIn('placements', `stage = 'awaiting_payment'`),
     undone: isIn('placements', `stage = 'requested'`),
+  }),
+  'a payment is settled': decided({
+    given: paymentRow,
+    verdict: { to: 'reject' },
+    stored: async ({ facts }) => (await paymentState(facts.payment)) === 'settled',
+    undone: async ({ facts }) => (await paymentState(facts.payment)) === 'held',
   }),
   'a name becomes a category': decided({
     given: categoryRow,

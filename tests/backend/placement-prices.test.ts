@@ -217,10 +217,10 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
     await sell('mine');
     await save({ currency: 'JPY' });
     await sell('other');
-    const { data } = await admin.from('placement_revenue').select('currency,cents').order('currency');
-    expect(data).toEqual([
-      { currency: 'JPY', cents: 700 },
-      { currency: 'USD', cents: 700 },
+    const { data } = await admin.rpc('payment_books', { grouped: 'kind' });
+    expect(data?.rows).toMatchObject([
+      { kind: 'gold', currency: 'JPY', earned_cents: 700 },
+      { kind: 'gold', currency: 'USD', earned_cents: 700 },
     ]);
   });
 

@@ -352,6 +352,101 @@ describe('a claim', () => {
   });
 });
 
+describe('a payment', () => {
+  const payment = (problem: string, own = {}, about: object | null = tool('a')) =>
+    waits(
+      'payment',
+      'pi_1',
+      {
+        ...{ payment: 'pi_1', amount_cents: 19_900, refunded_cents: 0, currency: 'USD', problem, paid_at: SINCE },
+        ...{ subscription: null, invoice_url: null, version: 'read', placement: 'silver', state: 'requested' },
+        ...{ first_day: null, last_day: null, name: 'Tool a', email: 'mo@example.com' },
+        ...own,
+      },
+      about,
+    );
+  const NONE = { placement: null, state: null, name: null, email: null };
+  const decided = () => backend.sent('decide_payment');
+  beforeEach(() => {
+    backend.answers['decide_payment'] = { data: { state: 'booked', version: 'after' } };
+  });
+
+  it('says what came, for what, what is in the way, and leads to Stripe and the invoice', async () => {
+    wait(payment('amount_differs', { refunded_cents: 50, invoice_url: 'https://invoice.stripe.com/i/1' }));
+    open();
+    const row = await group(/^Payment/);
+    expect(row.getByText('$199', { selector: 'span' }).parentElement?.textContent).toBe(
+      '$199, paid Nov 2, 2026 for Sponsored, silver (requested) by mo@example.com. $0.50 was refunded.',
+    );
+    expect(row.getByText(/^It is not the amount that was agreed/)).toBeTruthy();
+    expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://dashboard.stripe.com/payments/pi_1',
+      'https://invoice.stripe.com/i/1',
+    ]);
+  });
+
+  it.each([
+    ['in_1', 'https://dashboard.stripe.com/invoices/in_1'],
+    ['practice_1', null],
+    ['pi_1/../../logout', null],
+  ])('%s leads to Stripe: %s', async (id, address) => {
+    wait(payment('not_open', { payment: id }));
+    open();
+    const link = (await group(/^Payment/)).queryByRole('link', { name: /^Open in Stripe/ });
+    expect(link?.getAttribute('href') ?? null).toBe(address);
+  });
+
+  it('is booked and settled by the keys of every row, as it was read, and either is taken back', async () => {
+    wait(payment('not_open'));
+    const { user } = open();
+    await group(/^Payment/);
+    wait();
+    await user.keyboard('ja');
+    await screen.findByText('Payment booked', { selector: '[data-title]' });
+    wait(payment('not_open'));
+    await user.keyboard('u');
+    await screen.findByText('Decision undone', { selector: '[data-title]' });
+    expect(decided()).toEqual([
+      { payment: 'pi_1', action: 'book', seen: 'read' },
+      { payment: 'pi_1', action: 'reopen', seen: 'after' },
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Settled' }));
+    await screen.findByText('Payment settled', { selector: '[data-title]' });
+    expect(decided().at(-1)).toEqual({ payment: 'pi_1', action: 'settle', seen: 'read' });
+  });
+
+  it('that is for no known number of days is booked once the last one is chosen', async () => {
+    wait(payment('no_days', { placement: 'plan_custom' }));
+    const { user } = open();
+    const last = (await group(/^Payment/)).getByLabelText('Last day (UTC)');
+    await user.keyboard('ja');
+    expect(screen.getByText('Choose the last day.')).toBeTruthy();
+    expect(document.activeElement).toBe(last);
+    fireEvent.change(last, { target: { value: '2026-12-24' } });
+    await user.click(screen.getByRole('button', { name: 'Book it' }));
+    expect(decided()).toEqual([{ payment: 'pi_1', action: 'book', seen: 'read', last_day: '2026-12-24' }]);
+  });
+
+  it.each([
+    ['that is disputed', payment('disputed'), /^A disputed payment cannot be booked/],
+    ['of a closed tool', payment('listing_closed', {}, tool('a', { closed_on: '2026-11-01' })), /^The tool is closed/],
+    [
+      'of an unpublished one',
+      payment('listing_not_live', {}, tool('a', { approval_status: 'rejected' })),
+      /^There is no/,
+    ],
+    ['for nothing we know', payment('unknown_placement', NONE, null), /^There is no published listing/],
+  ])('%s cannot be booked, by no key either', async (_, row, why) => {
+    wait(row);
+    const { user } = open();
+    const shown = await group(/^Payment/);
+    expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Settled']);
+    await user.keyboard('ja');
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(decided()).toEqual([]);
+  });
+});
+
 describe('a request for a placement', () => {
   it('is approved at its price, or rejected with a reason', async () => {
     const price = { price_cents: null, list_cents: 34_900, currency: 'USD', period: 'month' };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import PlacementsPage from '../../src/pages/placements-page';
 import type { ListedPlacement } from '../../src/features/placements/placements.queries';
 import { backend, type Failure } from '../support/fake-supabase';
@@ -72,7 +72,7 @@ it('the table is searched and narrowed by the address, which keeps both', async 
   expect(address()).toBe('/ai-admin/placements?q=lum&list=ended');
 });
 
-it('start, calendar and revenue are tabs with addresses, and what was typed in one stays', async () => {
+it('start, calendar and books are tabs with addresses, and what was typed in one stays', async () => {
   const { user } = open('/ai-admin/placements?tab=start');
   const note = await screen.findByLabelText<HTMLInputElement>('Note (optional)');
   await user.type(note, 'Sold by phone');
@@ -86,7 +86,7 @@ it('start, calendar and revenue are tabs with addresses, and what was typed in o
     'Start a placement',
     'Gold calendar',
     'Prices',
-    'Revenue',
+    'Books',
   ]);
 });
 
@@ -192,5 +192,100 @@ describe('the prices', () => {
     const { user } = sold(price('2025-01-01', 34_900), price(day(5), 39_900), price(day(9), 39_900));
     await user.click(await screen.findByRole('button', { name: /^Remove the price from/ }));
     expect(saved()).toEqual([{ ...FORMER, price_cents: 34_900, from_day: day(5), seen: 4 }]);
+  });
+});
+
+describe('the books', () => {
+  const sums = (received_cents: number, refunded_cents = 0, earned_cents = 0, currency = 'USD') => ({
+    ...{ received_cents, refunded_cents, earned_cents, currency },
+  });
+  const row = (own: object, ...of: Parameters<typeof sums>) => ({
+    ...{ month: null, kind: null, name: null, email: null },
+    ...own,
+    ...sums(...of),
+  });
+  const books = (own: object = {}) => {
+    const rows = [row({ month: '2026-11-01' }, 19_900, 1050, 6000), row({ month: '2026-10-01' }, 0)];
+    backend.answers['payment_books'] = {
+      data: { rows, found: 2, totals: [sums(19_900, 1050, 6000)], open: [], years: [2026, 2025], ...own },
+    };
+    return open('/ai-admin/placements?tab=books');
+  };
+  const cells = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+
+  it('are sums a month, with their total; other groups and years are asked for by the address, which keeps them', async () => {
+    const { user } = books();
+    expect(await cells(/^November 2026/)).toEqual(['$199', '$10.50', '$60']);
+    expect(await cells(/^Total/)).toEqual(['$199', '$10.50', '$60']);
+    backend.answers['payment_books'] = {
+      data: {
+        rows: [row({ name: 'Lumen', email: 'mo@example.com' }, 19_900), row({}, 5000, 0, 0, 'JPY')],
+        ...{ found: 201, totals: [sums(5000, 0, 0, 'JPY'), sums(19_900)], open: [], years: [2026, 2025] },
+      },
+    };
+    await user.selectOptions(screen.getByLabelText('Show by'), 'Sponsor');
+    await user.selectOptions(screen.getByLabelText('Year'), '2025');
+    expect(address()).toBe('/ai-admin/placements?tab=books&by=sponsor&year=2025');
+    await waitFor(() =>
+      expect(backend.sent('payment_books').at(-1)).toEqual({
+        ...{ grouped: 'sponsor', from_month: '2025-01-01', to_month: '2025-12-01' },
+      }),
+    );
+    expect(await cells(/^Lumen mo@example.com/)).toEqual(['$199', '$0', '$0']);
+    expect(await cells(/^For no placement that we know/)).toEqual(['¥5,000', '¥0', '¥0']);
+    expect(await cells(/^Total, JPY/)).toEqual(['¥5,000', '¥0', '¥0']);
+    expect(screen.getByText(/^The first 2 of 201\./)).toBeTruthy();
+  });
+
+  it('say what is open, with the ways there', async () => {
+    books({
+      open: [
+        { what: 'awaited', currency: 'USD', cents: 34_900, count: 1 },
+        { what: 'held', currency: 'USD', cents: 20_000, count: 2 },
+      ],
+    });
+    const list = within(await screen.findByRole('list', { name: 'Open now' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Owed to you$3491 approved request',
+      'Held, perhaps to return$2002 payments',
+    ]);
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/ai-admin/placements?list=awaiting_payment',
+      '/ai-admin?kind=payment',
+    ]);
+  });
+
+  it('that are empty say so, and there is no file to save', async () => {
+    books({ rows: [], found: 0, totals: [], years: [] });
+    expect(await screen.findByText('Nothing has been paid yet.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /CSV/ }).disabled).toBe(true);
+  });
+
+  it('are saved as a file with every line, read batch by batch', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    const line = (n: number) => ({
+      ...{ entry: `pi_${n}`, what: 'payment', at: '2026-11-03T12:00:00+00:00', state: 'booked', reference: `pi_${n}` },
+      ...{ kind: 'gold', name: 'Lumen', email: null, first_day: null, last_day: null, invoice_url: null, ...sums(100) },
+    });
+    backend.answers['book_lines'] = ({ payload }) => ({
+      data:
+        (payload as { after_entry?: string }).after_entry === 'pi_1000'
+          ? [line(1001)]
+          : Array.from({ length: 1000 }, (_, n) => line(n + 1)),
+    });
+    const { user } = books();
+    await screen.findByRole('row', { name: /^Total/ });
+    await user.click(screen.getByRole('button', { name: 'Save payments as CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const written = (await files[0]!.text()).split('\r\n');
+    expect([written.length, written[1001]]).toEqual([
+      1002,
+      '2026-11-03,Payment,"Sponsored, gold",Lumen,,,,1.00,,USD,booked,pi_1001,',
+    ]);
   });
 });

@@ -10,6 +10,7 @@ export const WAITING_KINDS: Record<WaitingKind, string> = {
   link: 'Links',
   claim: 'Claims',
   request: 'Requests',
+  payment: 'Payments',
   category: 'Categories',
   mail: 'Mail',
 };

@@ -37,7 +37,7 @@ export const placementKeys = {
   /** What is sold today, for everybody; and what the administrator changes of it. */
   offers: ['placements', 'offers'] as const,
   offerDesk: ['placements', 'offer-desk'] as const,
-  revenue: ['placements', 'revenue'] as const,
+  books: <Asked>(asked: Asked) => ['placements', 'books', asked] as const,
   /** A member's own claim of a listing. */
   ownClaim: (toolId: string) => ['placements', 'claims', 'own', toolId] as const,
 };

@@ -12,6 +12,8 @@ export type Approved = {
   remark?: string;
   /** Of a new category. */
   family?: string;
+  /** From when and until when a payment pays (YYYY-MM-DD, UTC), where that is not what follows from it. */
+  days?: { first_day?: string; last_day?: string };
 };
 export type Rejected = { to: 'reject'; reason?: string };
 export type Verdict = Approved | Rejected;

@@ -10,6 +10,7 @@ import type { DecisionOf, Verdict } from '../decisions/decision-of';
 import type { Decisions, Done, Failed } from '../decisions/use-decisions';
 import { linkDecision } from './link-decision';
 import { mailDecision } from './mail-decision';
+import { paymentDecision, whyNotBooked } from './payment-decision';
 import { requestDecision } from './request-decision';
 import { reportDecision } from './report-decision';
 import { decideListings, undoListings } from './listing-decisions';
@@ -22,6 +23,7 @@ const kinds: { [Kind in OneByOne]: DecisionOf<Kind> } = {
   link: linkDecision,
   claim: claimDecision,
   request: requestDecision,
+  payment: paymentDecision,
   category: categoryDecision,
   mail: mailDecision,
 };
@@ -32,8 +34,21 @@ export const decisionOf = (kind: OneByOne) => kinds[kind] as unknown as Decision
 export const isPending = (row: Waiting): row is Waiting<'pending'> => row.kind === 'pending';
 export const isOneByOne = (row: Waiting): row is Waiting<OneByOne> => row.kind !== 'pending';
 
-export const nameOf = (row: Waiting): string =>
-  row.tool?.name ?? (row.kind === 'category' ? row.facts.name : row.kind === 'mail' ? row.facts.email : '');
+export const nameOf = (row: Waiting): string => row.tool?.name ?? ownNameOf(row);
+
+/** Why a row cannot be approved now, in words; undefined where it can. */
+export function whyNotApproved(row: Waiting): string | undefined {
+  if (row.kind === 'link' && !row.facts.moved_to)
+    return 'It has no new address. Mark the tool as closed, or dismiss the link.';
+  return row.kind === 'payment' ? whyNotBooked(row) : undefined;
+}
+
+/** Of what is about no listing, or about one that is gone. */
+function ownNameOf(row: Waiting): string {
+  if (row.kind === 'payment') return row.facts.name ?? row.facts.payment;
+  if (row.kind === 'category') return row.facts.name;
+  return row.kind === 'mail' ? row.facts.email : '';
+}
 
 const statuses = { approve: 'approved', reject: 'rejected' };
 

@@ -21,7 +21,7 @@ import { useStable } from '../decisions/use-stable';
 import { MemberBar } from './member-bar';
 import { OrderChoice } from './order-choice';
 import { countOf, INBOX_A_PAGE, inboxQueries } from './inbox.queries';
-import { decisionOf, inboxDecisions, isOneByOne, isPending, nameOf } from './inbox-decisions';
+import { decisionOf, inboxDecisions, isOneByOne, isPending, nameOf, whyNotApproved } from './inbox-decisions';
 import { PendingTable } from './pending-table';
 import { useInboxAddress } from './use-inbox-address';
 import { type Draft, WaitingRow } from './waiting-row';
@@ -51,9 +51,14 @@ export function Inbox() {
     setDrafts({ ...drafts, [row.kind === 'change' ? row.facts.version : row.id]: draft });
 
   const approve = (row: Waiting) => {
-    const { choices = {}, family } = draftOf(row);
-    if (row.kind === 'link' && !row.facts.moved_to) {
-      desk.say('It has no new address. Mark the tool as closed, or dismiss the link.', row);
+    const { choices = {}, family, days } = draftOf(row);
+    const inTheWay = whyNotApproved(row);
+    if (inTheWay) {
+      desk.say(inTheWay, row);
+      return;
+    }
+    if (row.kind === 'payment' && row.facts.problem === 'no_days' && !days?.last_day) {
+      desk.say('Choose the last day.', row, '[name=last_day]');
       return;
     }
     if (row.kind === 'change') {
@@ -69,7 +74,7 @@ export function Inbox() {
         return;
       }
     }
-    desk.on.decide([row], { to: 'approve', choices, ...(family && { family }) });
+    desk.on.decide([row], { to: 'approve', choices, ...(family && { family }), ...(days && { days }) });
   };
   const desk = useDesk<Waiting, Verdict>({
     list,

@@ -18,13 +18,14 @@ import { RejectForm } from '../decisions/reject-form';
 import type { Desk, RowState } from '../decisions/use-desk';
 import { VerdictButtons } from '../decisions/verdict-buttons';
 import { AnswerForm } from './answer-form';
+import { WaitingPayment } from './waiting-payment';
 import { WaitingReport } from './waiting-report';
-import { decisionOf, nameOf } from './inbox-decisions';
+import { decisionOf, nameOf, whyNotApproved } from './inbox-decisions';
 
 type OneByOne = Exclude<WaitingKind, 'pending'>;
 
 /** What has been chosen in a row, and is decided with it. */
-export type Draft = { choices?: Choices; family?: string };
+export type Draft = { choices?: Choices; family?: string; days?: NonNullable<Approved['days']> };
 
 const labels: Record<OneByOne, string> = {
   report: 'Reported',
@@ -32,6 +33,7 @@ const labels: Record<OneByOne, string> = {
   link: 'Link',
   claim: 'Claim',
   request: 'Placement request',
+  payment: 'Payment',
   category: 'New category',
   mail: 'Unsent mail',
 };
@@ -109,7 +111,7 @@ export function WaitingRow({
         <div className="flex max-w-xl flex-wrap content-start gap-2 lg:justify-end">
           <VerdictButtons
             nameId={nameId}
-            words={kind === 'link' && !row.facts.moved_to ? { ...buttons, approve: null } : buttons}
+            words={whyNotApproved(row) ? { ...buttons, approve: null } : buttons}
             state={state}
             onApprove={() => on.approve(row)}
             onReject={() => on.reject(row)}
@@ -167,6 +169,8 @@ function Facts({
           {row.facts.email && <bdi>for {row.facts.email}</bdi>}
         </p>
       );
+    case 'payment':
+      return <WaitingPayment row={row} days={draft.days ?? {}} onChoose={(days) => onDraft({ ...draft, days })} />;
     case 'category':
       return <CategoryFacts row={row} draft={draft} onDraft={onDraft} />;
     case 'mail':

@@ -1,9 +1,9 @@
 import { Bone, RowBones } from '../../ui/skeleton';
 import { Tabs, useTabInAddress } from '../../ui/tabs';
+import { Books } from './books';
 import { GoldCalendar } from './gold-calendar';
 import { PlacementTable } from './placement-table';
 import { PriceDesk } from './price-desk';
-import { RevenueTable } from './revenue-table';
 import { StartPlacement } from './start-placement';
 
 const panels = {
@@ -11,7 +11,7 @@ const panels = {
   start: StartPlacement,
   calendar: GoldCalendar,
   prices: PriceDesk,
-  revenue: RevenueTable,
+  books: Books,
 };
 type Panel = keyof typeof panels;
 const tabs: [{ value: Panel; label: string }, ...{ value: Panel; label: string }[]] = [
@@ -19,7 +19,7 @@ const tabs: [{ value: Panel; label: string }, ...{ value: Panel; label: string }
   { value: 'start', label: 'Start a placement' },
   { value: 'calendar', label: 'Gold calendar' },
   { value: 'prices', label: 'Prices' },
-  { value: 'revenue', label: 'Revenue' },
+  { value: 'books', label: 'Books' },
 ];
 
 /** The administrator's page of placements: the table of all, and what belongs to selling them. */
@@ -29,7 +29,8 @@ export function PlacementsDesk() {
     <Tabs label="Placements" tabs={tabs} keepsPanels {...tab}>
       {(value) => {
         const Panel = panels[value];
-        return <Panel />;
+        // Nothing is typed in the books, so they are read only where they are shown.
+        return value === 'books' && tab.chosen !== value ? null : <Panel />;
       }}
     </Tabs>
   );

@@ -91,21 +91,4 @@ export const placementQueries = {
             .abortSignal(signal),
         ),
     }),
-
-  /** Agreed revenue per month and kind, in US cents. */
-  revenue: () =>
-    queryOptions({
-      queryKey: placementKeys.revenue,
-      staleTime: 0,
-      queryFn: ({ signal }) =>
-        answerOf((supabase) =>
-          supabase
-            .from('placement_revenue')
-            .select('*')
-            .order('month', { ascending: false })
-            .order('kind')
-            .order('currency')
-            .abortSignal(signal),
-        ),
-    }),
 };

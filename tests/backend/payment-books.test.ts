@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BookLine, PaymentBooks } from '../../src/lib/database';
+import { type Backend, type Client, engines, idOf, startBackend } from '../support/backend';
+
+type Fact = Record<string, unknown>;
+const KINDS = ['silver', 'gold', 'plan_basic'];
+const PLACEMENTS = KINDS.map(idOf);
+/** A day so many days from today, in UTC. */
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+describe.each(engines)('the books on %s', (engine) => {
+  let backend: Backend;
+  let everybody: Awaited<ReturnType<Backend['everybody']>>;
+  let admin: Client;
+  let events = 0;
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    everybody = await backend.everybody();
+    admin = everybody.administrator.client;
+  });
+  afterAll(() => backend?.stop());
+  /** Three listings of a member, each with a request that we have approved. */
+  const begin = async () => {
+    await backend.clear();
+    await backend.script(`delete from private.payments; delete from private.payment_news; delete from private.payment_events;
+      delete from private.hand_payments; delete from private.outbox; delete from public.placements`);
+    for (const [at, kind] of KINDS.entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- the database runs one statement after the other
+      await backend.sql(
+        `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at)
+         values ($1, 'Tool ' || $1, 'A tool that a test made.', 'https://example.com/' || $1, $2, 'approved', now())`,
+        [kind, everybody.member.id],
+      );
+      // oxlint-disable-next-line no-await-in-loop
+      await backend.sql(
+        `insert into public.placements (id, tool_id, tool_name, kind, stage) values ($1, $2, 'As it was', $2, 'awaiting_payment')`,
+        [PLACEMENTS[at], kind],
+      );
+      // oxlint-disable-next-line no-await-in-loop
+      await backend.sql(
+        'insert into public.placement_terms (placement_id, price_cents, requested_by) values ($1, $2, $3)',
+        [PLACEMENTS[at], 1000, everybody.member.id],
+      );
+    }
+  };
+  beforeEach(begin);
+
+  const tell = (fact: Fact, at = new Date().toISOString()) =>
+    backend.sql('select public.book_payment($1::jsonb)', [
+      JSON.stringify({ id: `evt_${++events}`, type: 'a.kind', at, facts: [fact] }),
+    ]);
+  const payment = (n: number, more: Fact = {}): Fact => ({
+    ...{ fact: 'payment', payment: `pi_${n}`, intent: `pi_${n}`, placement: PLACEMENTS[0] },
+    ...{ amount_cents: 1000, currency: 'USD', ...more },
+  });
+  const refund = (n: number, refunded_cents: number): Fact => ({ fact: 'refund', intent: `pi_${n}`, refunded_cents });
+  const books = async (asked: object = {}, client = admin): Promise<PaymentBooks> => {
+    const { data, error } = await client.rpc('payment_books', asked);
+    if (error) throw error;
+    return data;
+  };
+  const lines = async (asked: object = {}): Promise<BookLine[]> => (await admin.rpc('book_lines', asked)).data!;
+  const months = async (asked: object = {}) =>
+    (await books(asked)).rows.map((row) => [
+      row.month?.slice(0, 7),
+      row.currency,
+      row.received_cents,
+      row.refunded_cents,
+    ]);
+  const decide = async (action: string, n: number) => {
+    const [row] = await backend.sql<{ version: string }>(
+      'select private.payment_version(paid) as version from private.payments as paid where payment = $1',
+      [`pi_${n}`],
+    );
+    return row && admin.rpc('decide_payment', { payment: `pi_${n}`, action, seen: row.version });
+  };
+
+  const step = fc.record({
+    what: fc.constantFrom('payment', 'payment', 'payment', 'refund', 'refund', 'open', 'won', 'lost', 'book', 'settle'),
+    n: fc.integer({ min: 1, max: 5 }),
+    placement: fc.constantFrom(...PLACEMENTS, null),
+    currency: fc.constantFrom('USD', 'USD', 'USD', 'JPY'),
+    cents: fc.constantFrom(1, 400, 1000, 1000, 1000, 2500),
+    days: fc.integer({ min: 0, max: 800 }),
+  });
+
+  it('add up to what was paid, held, settled and refunded, whatever was told and decided in whatever order, by whatever they are shown', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (history) => {
+        await begin();
+        for (const { what, n, placement, currency, cents, days } of history) {
+          const at = new Date(Date.UTC(2025, 0, days)).toISOString();
+          /* oxlint-disable no-await-in-loop -- one history after the other */
+          if (what === 'payment') await tell(payment(n, { placement, currency, amount_cents: cents }), at);
+          else if (what === 'refund') await tell(refund(n, cents), at);
+          else if (what === 'book' || what === 'settle') await decide(what, n);
+          else await tell({ fact: 'dispute', intent: `pi_${n}`, dispute: `dp_${n}`, state: what }, at);
+          /* oxlint-enable no-await-in-loop */
+        }
+        const stored = await backend.sql<Record<string, string | number>>(
+          `select currency, sum(amount_cents)::integer as received, sum(refunded_cents)::integer as refunded,
+             sum(amount_cents) filter (where state = 'booked')::integer as booked, sum(amount_cents - refunded_cents) filter (where state = 'held')::integer as held
+           from private.payments group by currency order by currency`,
+        );
+        const sums = stored.map(({ currency, received, refunded }) => [currency, received, refunded]);
+        const { totals, open } = await books();
+        const moved = totals.filter((one) => one.received_cents || one.refunded_cents);
+        expect(moved.map((one) => [one.currency, one.received_cents, one.refunded_cents])).toEqual(sums);
+        expect(open.filter(({ what }) => what === 'held').map(({ currency, cents }) => [currency, cents])).toEqual(
+          stored.filter(({ held }) => held !== null).map(({ currency, held }) => [currency, held]),
+        );
+        for (const grouped of ['month', 'kind', 'sponsor']) {
+          // oxlint-disable-next-line no-await-in-loop
+          const { rows, totals: same } = await books({ grouped });
+          expect(same).toEqual(totals);
+          for (const total of totals) {
+            const of = rows.filter(({ currency }) => currency === total.currency);
+            for (const sum of ['received_cents', 'refunded_cents', 'earned_cents'] as const)
+              expect(of.reduce((all, row) => all + row[sum], 0)).toBe(total[sum]);
+          }
+        }
+        const written = await lines();
+        for (const [currency, received, refunded] of sums) {
+          const of = written.filter((line) => line.currency === currency);
+          expect(of.reduce((all, line) => all + line.received_cents, 0)).toBe(received);
+          expect(of.reduce((all, line) => all + line.refunded_cents, 0)).toBe(refunded);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('a payment counts in its month, and each part of a refund in its own, however late it is told; currencies stay apart', async () => {
+    await tell(refund(1, 300), '2026-03-31T23:59:59Z');
+    await tell(payment(1), '2026-01-31T23:59:59Z');
+    await tell(refund(1, 100), '2026-02-01T00:00:00Z');
+    await tell(refund(1, 100), '2026-02-02T00:00:00Z');
+    await tell(payment(2, { currency: 'JPY' }), '2026-02-28T00:00:00Z');
+    await tell({ fact: 'dispute', intent: 'pi_2', dispute: 'dp', state: 'lost' }, '2026-04-01T00:00:00Z');
+    const year = { from_month: '2026-01-01', to_month: '2026-04-01' };
+    const moved = (await months(year)).filter(([, , received, refunded]) => received || refunded);
+    expect(moved).toEqual([
+      ['2026-04', 'JPY', 0, 1000],
+      ['2026-03', 'USD', 0, 200],
+      ['2026-02', 'JPY', 1000, 0],
+      ['2026-02', 'USD', 0, 100],
+      ['2026-01', 'USD', 1000, 0],
+    ]);
+    expect((await books({ from_month: '2026-02-01', to_month: '2026-02-01' })).totals).toMatchObject([
+      { currency: 'JPY', received_cents: 1000 },
+      { currency: 'USD', received_cents: 0, refunded_cents: 100 },
+    ]);
+    expect(
+      (await lines(year)).map((line) => [line.what, line.received_cents, line.refunded_cents, line.reference]),
+    ).toEqual([
+      ['payment', 1000, 0, 'pi_1'],
+      ['refund', 0, 100, 'pi_1'],
+      ['payment', 1000, 0, 'pi_2'],
+      ['refund', 0, 200, 'pi_1'],
+      ['refund', 0, 1000, 'pi_2'],
+    ]);
+  });
+
+  it('a sponsor is the listing as it is called now, with the account that asked; a payment for nothing we know has none', async () => {
+    await tell(payment(1));
+    await tell(payment(2, { placement: null, amount_cents: 7 }));
+    await backend.script(`update public.ai_tools set name = 'Renamed' where id = 'silver'`);
+    expect((await books({ grouped: 'sponsor' })).rows).toMatchObject([
+      { name: 'Renamed', email: 'member@example.com', received_cents: 1000 },
+      { name: null, email: null, kind: null, received_cents: 7 },
+    ]);
+    expect(await lines()).toMatchObject([
+      { name: 'Renamed', email: 'member@example.com', kind: 'silver', state: 'booked' },
+      { name: null, kind: null, state: 'held' },
+    ]);
+  });
+
+  it('what a person marks as paid is received by hand, once, and by how much more it is where it is extended', async () => {
+    const act = async (action: string, more: object = {}) => {
+      const { error } = await admin.rpc('change_placement', { placement_id: PLACEMENTS[0]!, action, ...more });
+      expect(error).toBeNull();
+    };
+    const byHand = async () => (await lines()).map((line) => [line.what, line.received_cents, line.reference]);
+    await act('mark_paid', { first_day: day(0), last_day: day(30), payment_reference: 'bank 7' });
+    expect(await byHand()).toEqual([['by_hand', 1000, 'bank 7']]);
+    await act('extend', { last_day: day(60), price_cents: 500 });
+    await act('note_refund', { note: 'Ten dollars' });
+    expect(await byHand()).toEqual([
+      ['by_hand', 1000, 'bank 7'],
+      ['by_hand', 500, 'bank 7'],
+    ]);
+    // What the payment service booked is no money of a person's.
+    await tell(payment(2, { placement: PLACEMENTS[1] }));
+    const { error } = await admin.rpc('change_placement', {
+      placement_id: PLACEMENTS[1]!,
+      ...{ action: 'extend', last_day: day(400), price_cents: 250 },
+    });
+    expect(error).toBeNull();
+    expect((await byHand()).filter(([what]) => what === 'by_hand').map(([, cents]) => cents)).toEqual([1000, 500, 250]);
+    expect((await books()).totals).toMatchObject([{ currency: 'USD', received_cents: 2750, refunded_cents: 0 }]);
+    // What is cancelled is nobody's any more: what was noted by hand went back, and the payment waits in the inbox.
+    await act('cancel');
+    await admin.rpc('change_placement', { placement_id: PLACEMENTS[1]!, action: 'cancel' });
+    expect(await books()).toMatchObject({
+      totals: [{ currency: 'USD', received_cents: 2750, refunded_cents: 1750 }],
+      open: [{ what: 'awaited' }, { what: 'held', cents: 1000 }],
+    });
+  });
+
+  it('what is open are the approved requests at what is due, and what is held, less what went back', async () => {
+    const open = async () => (await books()).open;
+    expect(await open()).toEqual([{ what: 'awaited', currency: 'USD', cents: 3000, count: 3 }]);
+    await tell(payment(1));
+    await tell(payment(2, { placement: PLACEMENTS[1], amount_cents: 999 }));
+    await tell(refund(2, 9));
+    // Held for it is not owed for it too.
+    expect(await open()).toEqual([
+      { what: 'awaited', currency: 'USD', cents: 1000, count: 1 },
+      { what: 'held', currency: 'USD', cents: 990, count: 1 },
+    ]);
+  });
+
+  it('lines are read on from the last one, 1,000 at a time', async () => {
+    await backend.script(`insert into private.payments (payment, amount_cents, currency, paid_at, problem)
+      select 'pi_' || n, 1, 'USD', timestamptz '2026-01-01' + (n / 7) * interval '1 second', 'unknown_placement' from generate_series(1, 1005) as n`);
+    const first = await lines();
+    const last = first.at(-1)!;
+    const rest = await lines({ after_at: last.at, after_entry: last.entry });
+    expect([first.length, rest.length]).toEqual([1000, 5]);
+    expect(new Set([...first, ...rest].map(({ entry }) => entry)).size).toBe(1005);
+  });
+
+  it('are the administrator’s alone', async () => {
+    await tell(payment(1));
+    for (const { client } of [everybody.visitor, everybody.member, everybody.second]) {
+      for (const call of ['payment_books', 'book_lines'] as const) {
+        // oxlint-disable-next-line no-await-in-loop
+        const { data, error } = await client.rpc(call);
+        expect([data, error?.code]).toEqual([null, expect.stringMatching(/42501|PGRST|P0001/)]);
+      }
+      for (const table of ['hand_payments', 'book_entries', 'placement_revenue', 'payments']) {
+        // oxlint-disable-next-line no-await-in-loop
+        expect((await client.from(table as never).select('*')).data ?? []).toEqual([]);
+      }
+    }
+  });
+});

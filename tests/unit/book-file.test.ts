@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { bookCsv } from '../../src/features/placements/book-file';
+import type { BookLine } from '../../src/lib/database';
+
+const line = (own: Partial<BookLine>): BookLine => ({
+  ...{ entry: 'pi_1', what: 'payment', at: '2026-11-30T23:30:00+00:00', received_cents: 19_950, refunded_cents: 0 },
+  ...{ currency: 'USD', state: 'booked', reference: 'pi_1', invoice_url: 'https://invoice.stripe.com/i/1' },
+  ...{ kind: 'silver', name: 'Lumen', email: 'mo@example.com', first_day: '2026-11-30', last_day: '2026-12-29' },
+  ...own,
+});
+const rows = (...lines: Partial<BookLine>[]) => bookCsv(lines.map(line)).split('\r\n').slice(1);
+
+it('the books are a line a payment, with amounts in whole units of their currency and what went back in a column of its own', () => {
+  expect(bookCsv([])).toBe(
+    'date,entry,placement,tool,email,first day,last day,received,refunded,currency,payment is now,id,invoice',
+  );
+  expect(
+    rows({}, { what: 'refund', received_cents: 0, refunded_cents: 50 }, { currency: 'JPY', received_cents: 5000 }),
+  ).toEqual([
+    '2026-11-30,Payment,"Sponsored, silver",Lumen,mo@example.com,2026-11-30,2026-12-29,199.50,,USD,booked,pi_1,https://invoice.stripe.com/i/1',
+    '2026-11-30,Refund,"Sponsored, silver",Lumen,mo@example.com,2026-11-30,2026-12-29,,0.50,USD,booked,pi_1,https://invoice.stripe.com/i/1',
+    '2026-11-30,Payment,"Sponsored, silver",Lumen,mo@example.com,2026-11-30,2026-12-29,5000,,JPY,booked,pi_1,https://invoice.stripe.com/i/1',
+  ]);
+});
+
+it('what a spreadsheet would run is text, and what is not known is empty', () => {
+  expect(
+    rows({
+      ...{ what: 'by_hand', name: '=HYPERLINK("x")', email: '+1', reference: '@bank', invoice_url: null },
+      ...{ kind: null, first_day: null, last_day: null },
+    }),
+  ).toEqual([`2026-11-30,By hand,,"'=HYPERLINK(""x"")","'+1",,,199.50,,USD,booked,"'@bank",`]);
+});
