@@ -1,5 +1,6 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
-import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+// As one: not every runtime has all of it.
+import * as zlib from 'node:zlib';
 
 /** In bytes, of what comes and of what it unfolds to. */
 export const BODY_LIMIT = 512 * 1024;
@@ -16,13 +17,13 @@ async function* within(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 // What is cut off in the middle is unfolded as far as it goes.
-const flush = { finishFlush: constants.Z_SYNC_FLUSH };
+const flush = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 const decoders: Record<string, () => Transform> = {
-  gzip: () => createGunzip(flush),
-  'x-gzip': () => createGunzip(flush),
-  deflate: () => createInflate(flush),
-  br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
-  zstd: () => createZstdDecompress({ finishFlush: constants.ZSTD_e_flush }),
+  gzip: () => zlib.createGunzip(flush),
+  'x-gzip': () => zlib.createGunzip(flush),
+  deflate: () => zlib.createInflate(flush),
+  br: () => zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH }),
+  zstd: () => zlib.createZstdDecompress({ finishFlush: zlib.constants.ZSTD_e_flush }),
 };
 
 /** As browsers do: by the mark at its beginning, or as its server says. */
