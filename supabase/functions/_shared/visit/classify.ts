@@ -55,7 +55,7 @@ const ERROR =
 
 const PAUSE = /maintenance|be (right )?back|back (soon|online|at|shortly)|scheduled|upgrading/i;
 
-const SIGN_IN =
+export const SIGN_IN =
   /^https?:\/\/(accounts?|login|auth|sso|id|signin|identity)\.|\/(log-?in|sign-?in|sso|oauth2?|authorize|auth)([/?#]|$)/i;
 
 /** In words. Pages of domain keepers and of errors say little. */
@@ -63,7 +63,7 @@ const BRIEF = 40;
 const SHORT = 150;
 
 const isPermanent = ({ status }: Hop) => status === 301 || status === 308;
-const siteOf = (url: string) => getDomain(url, { allowPrivateDomains: true }) ?? URL.parse(url)?.hostname ?? url;
+export const siteOf = (url: string) => getDomain(url, { allowPrivateDomains: true }) ?? URL.parse(url)?.hostname ?? url;
 const isElsewhere = ({ from, to }: Hop) => siteOf(from) !== siteOf(to);
 
 /** A page without what changes from one request to the next: numbers, tokens and the address that was asked for. */

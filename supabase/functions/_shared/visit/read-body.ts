@@ -7,8 +7,8 @@ export const BODY_LIMIT = 512 * 1024;
 /** In bytes, of what is looked at: keepers of domains and challenges are brief. */
 const JUDGED = 64 * 1024;
 
-async function* within(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let left = BODY_LIMIT;
+async function* within(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let left = most;
   for await (const chunk of source) {
     yield chunk.subarray(0, left);
     left -= chunk.length;
@@ -50,6 +50,7 @@ export async function readBody(
   body: Readable,
   { encoding, type }: { encoding: string | undefined; type: string | undefined },
   signal: AbortSignal,
+  most = BODY_LIMIT,
 ): Promise<{ bytes: Buffer; text: string; isCut: boolean }> {
   const decoder = decoders[encoding?.trim().toLowerCase() ?? '']?.();
   const chunks: Buffer[] = [];
@@ -58,8 +59,8 @@ export async function readBody(
   signal.addEventListener('abort', end);
   try {
     signal.throwIfAborted();
-    const source = decoder ? pipeline(Readable.from(within(body)), decoder, () => undefined) : body;
-    for await (const chunk of within(source)) chunks.push(chunk);
+    const source = decoder ? pipeline(Readable.from(within(body, most)), decoder, () => undefined) : body;
+    for await (const chunk of within(source, most)) chunks.push(chunk);
   } catch {
     isCut = true;
   }
