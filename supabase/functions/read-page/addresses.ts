@@ -1,4 +1,5 @@
 import { VIDEO_HOSTS } from '../_shared/lists.ts';
+import { isPlaceholder } from './text.ts';
 import { MAX_ADDRESS } from '../_shared/rules.ts';
 
 /** As `private.is_web_address`: http or https, a public host by its name, printable ASCII. */
@@ -7,7 +8,8 @@ const PUBLIC =
 
 /** An address of the page as a listing may name it: whole, and without user and password. */
 export function webAddress(address: unknown, base: string): string | undefined {
-  if (typeof address !== 'string' || address.length > MAX_ADDRESS || address.trim() === '') return undefined;
+  if (typeof address !== 'string' || address.length > MAX_ADDRESS) return undefined;
+  if (address.trim() === '' || isPlaceholder(address)) return undefined;
   const url = URL.parse(address.trim(), base);
   if (!url || url.username || url.password) return undefined;
   return PUBLIC.test(url.href) && url.href.length <= MAX_ADDRESS ? url.href : undefined;

@@ -26,14 +26,14 @@ const SHORT = 150;
 
 /** Whether something stands in the tool's place: a wall, an error, a keeper of domains, somebody's sign-in. */
 function isElse(seen: Answer, { title, meta }: Marks): boolean {
-  if (seen.status >= 300 || isWall(wordsOf(title) ?? '')) return true;
+  if (seen.status >= 300 || isWall(title)) return true;
   const typed = seen.hops[0]?.from ?? seen.url;
   if (siteOf(typed) !== siteOf(seen.url) && SIGN_IN.test(seen.url)) return true;
   if (needsElsewhere(seen) && pageOf(seen).words <= SHORT) return true;
   const { outcome } = classify(seen);
-  // The name of a captcha stands on pages of tools too; a wall does not describe itself.
+  // Pages of tools name captchas too, or draw themselves; a wall does not describe itself.
   const isDescribed = meta.has('og:title') && meta.has('og:description');
-  return !(outcome === 'works' || outcome === 'moved' || (outcome === 'refused' && isDescribed));
+  return !(outcome === 'works' || outcome === 'moved' || (isDescribed && /^(refused|broken)$/.test(outcome)));
 }
 
 const NO_DESCRIPTION =

@@ -12,10 +12,12 @@ const WALL =
 const NOBODY =
   /^(home ?(page)?|welcome|index|main|start(seite)?|accueil|inicio|início|home ?page|главная.*|首页|主页|ホーム|トップ.*|홈|untitled( (document|page|site))?|new (page|tab|site)|document|title|page|website|web ?site|(my|the|a|your|our) (app|site|website|blog|page|store|shop|company|project|product)|app|application|site|web app|blog|docs?|documentation|pricing|features|careers?|jobs|team|customers?|case studies|changelog|status|security|community|partners?|press|integrations?|templates?|resources?|guides?|tutorials?|enterprise|events?|webinars?|solutions?|about( us)?|contact( us)?|faq|help|support|download|dashboard|admin( panel)?|portal|overview|account|profile|settings|search|results|products?|landing( page)?|sample( (page|site))?|demo|test( (page|site))?|hello,? world!?|(react|vue|nuxt|angular|svelte|sveltekit|gatsby|next\.?js|ember|expo|ionic|solid|astro|vite|electron|flutter|streamlit|gradio|remix|preact|qwik|flask|django|laravel|express|rails)( ?(app|starter|project|template|site|web ?app|demo))?|vite ?\+ ?[\w+ ]+|create .* app|wordpress( site)?|wix( site)?|squarespace|webflow|framer|shopify|github|localhost.*|log ?in|log ?on|sign ?(in|on|up)|register|join( now| us)?|get started|connexion|se connecter|anmelden|einloggen|registrieren|iniciar sesión|acceder|entrar|accedi|войти|вход|ログイン|登录|로그인|log ?in to .*|sign ?in to .*|app store|google play|chrome web store|official (site|website)|online|free|beta|ai|logo|brand|company|name|com|www|cookies?|terms.*|privacy.*|legal|imprint|impressum)[.!?… ]*$/i;
 
-export const isWall = (title: string): boolean => WALL.test(title.trim());
-
 /** Between a name and what is said of it. */
 const BETWEEN = /\s+[|\-–—−·•»«/~:｜]+\s+|\s*[|｜]\s*|:\s+|\s+::\s+|\s*[–—]\s*/u;
+/** Whether a title, or a part of it, is that of such a page. */
+export const isWall = (title: string): boolean =>
+  [title, ...title.split(BETWEEN)].some((part) => WALL.test(part.replace(/\s+/g, ' ').trim()));
+
 const FEW_WORDS = 2;
 const FEW_LETTERS = 24;
 
@@ -27,7 +29,7 @@ function nameOf(text: unknown): string | undefined {
     ?.replace(/[\s|–—·:,]+$/u, '')
     .replace(/[™®©]+/gu, '')
     .trim();
-  if (!name || NOBODY.test(name) || isWall(name)) return undefined;
+  if (!name || NOBODY.test(name) || WALL.test(name) || /^\S+\/\S+$/.test(name)) return undefined;
   const length = characters(name);
   const isOne = /\p{L}|\p{N}/u.test(name) && !/^https?:/i.test(name) && wordCount(name) <= 8 && length <= 60;
   return isOne && length >= AI_TOOLS_NAME_LENGTH_MIN && length <= AI_TOOLS_NAME_LENGTH_MAX ? name : undefined;
@@ -99,7 +101,8 @@ export function findName(
     return agreed ?? ofHost[0] ?? named[0] ?? agreedOn(titles) ?? stated[0];
   }
   const own = parts.filter((part) => !isKnown(part) && !isOfHost(part, labels));
-  if (own.length === 0) return ofHost[0];
+  if (own.length === 0)
+    return ofHost[0] ?? stated.find((name) => parts.some((part) => compact(part) === compact(name)));
   if (EDITORIAL.test(address) || /article/i.test(meta.get('og:type') ?? '')) return undefined;
   // 'Firefly | Adobe' at /products/firefly.
   const last = compact(new URL(address).pathname.split('/').findLast(Boolean) ?? '');
