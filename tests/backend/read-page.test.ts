@@ -214,7 +214,7 @@ describe('who may have a page read', () => {
     expect([asked.length, await counted()]).toEqual([7, 60]);
     // Reads take nothing from what a member may submit.
     const { error } = await backend.member().then(({ client }) => client.rpc('count_page_read'));
-    expect(error?.hint).toBe('too_many_reads');
+    expect(error?.message).toContain('We read at most 60 pages a day for you.');
   });
 });
 

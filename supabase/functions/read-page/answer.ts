@@ -11,6 +11,8 @@ import { pictureType } from './picture-type.ts';
 
 /** For a page with its redirects, in ms. */
 const PATIENCE = 6000;
+/** In bytes: as large as a picture that is uploaded. */
+const MOST_PICTURE = TOOL_BANNERS_MEGABYTES * 2 ** 20;
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -70,10 +72,12 @@ function readable(address: unknown): string | undefined {
 async function refusalOf(member: AsMember): Promise<Response | undefined> {
   const counted = await member('count_page_read');
   if (counted.ok) return undefined;
-  const { hint, message } = (await counted.json().catch(() => ({}))) as { hint?: string; message?: string };
-  if (hint === 'too_many_reads') return refuse(429, hint, message ?? '');
+  const { message = '' } = (await counted.json().catch(() => ({}))) as { message?: string };
+  // The embedded backend puts its own words before the sentence, and leaves its name out.
+  const sentence = /We read at most \d+ pages a (minute|day) .*/.exec(message)?.[0];
+  if (sentence) return refuse(429, 'too_many_reads', sentence);
   if (counted.status === 401 || counted.status === 403) return refusals.signedOut();
-  throw new Error(`count_page_read: ${counted.status}`);
+  throw new Error(`count_page_read: ${counted.status} ${message}`);
 }
 
 /** A category and tags for the page's words; nothing where the database has none, or does not answer. */
@@ -98,7 +102,7 @@ async function readPage(seen: Answer, member: AsMember): Promise<Response> {
 
 function readPicture(seen: Answer): Response {
   const type = seen.status === 200 && !seen.isCut ? pictureType(seen.bytes) : undefined;
-  if (!type || seen.bytes.length > TOOL_BANNERS_MEGABYTES * 2 ** 20) return refusals.picture();
+  if (!type || seen.bytes.length > MOST_PICTURE) return refusals.picture();
   const headers = { ...CORS, 'content-type': type, 'x-content-type-options': 'nosniff' };
   return new Response(new Uint8Array(seen.bytes), { headers });
 }
@@ -120,18 +124,23 @@ export async function answer(
   const given = (await request.json().catch(() => null)) as { url?: unknown; picture?: unknown } | null;
   const [page, picture] = [readable(given?.url), given?.picture === undefined ? undefined : readable(given.picture)];
   if (!page || (given?.picture !== undefined && !picture)) return refusals.address();
-  const refusal = await refusalOf(member);
-  if (refusal) return refusal;
+  try {
+    return (await refusalOf(member)) ?? (await fetchFor(member, page, picture, network, read('SITE_URL')));
+  } catch (error) {
+    console.error(error);
+    return refuse(503, 'page_unreadable', 'We cannot read pages right now. Fill in the form yourself.');
+  }
+}
 
-  const site = read('SITE_URL');
+async function fetchFor(
+  member: AsMember,
+  page: string,
+  picture: string | undefined,
+  network: Network,
+  site: string | undefined,
+): Promise<Response> {
   const seen = picture
-    ? await look(
-        picture,
-        network,
-        'image/avif,image/webp,image/png,image/jpeg',
-        site,
-        TOOL_BANNERS_MEGABYTES * 2 ** 20 + 1,
-      )
+    ? await look(picture, network, 'image/avif,image/webp,image/png,image/jpeg', site, MOST_PICTURE + 1)
     : await look(page, network, 'text/html,application/xhtml+xml', site);
   if (seen.kind === 'failure') {
     const isForeign = seen.reason === 'private' || seen.reason === 'port';
