@@ -350,7 +350,6 @@ export const falseShapes: Record<string, Shape> = {
       socket.end();
     },
   },
-  'slow.zoo.test': { ...wall('x'), life: (_, { raw }) => raw('HTTP/1.1 200 OK\r\n') },
   'template.zoo.test': shape(
     html(
       '{{ page.title }}',
