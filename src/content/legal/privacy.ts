@@ -144,7 +144,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'While you write a submission, its address and name go to our backend, which answers whether such a listing is there or waits; neither is kept for that. Other members learn of a listing of yours that waits nothing but that its address is waiting. If you say why yours is another one, that is kept with the submission and deleted with it; only you and we can read it.',
+            'While you write a submission, its address and name go to our backend, which answers whether such a listing is there or waits; neither is kept for that. Other members learn of a listing of yours that waits nothing but that its address is waiting. If you say why yours is another one, that is kept with the submission and deleted with it; only you and we can read it. If you have the form filled from the tool’s page, our backend asks the website of that address for it, without saying who you are; what it reads goes to your form, and we keep nothing but how often you did so within the last day.',
           ],
         },
         {
