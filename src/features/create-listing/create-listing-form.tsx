@@ -19,7 +19,7 @@ import { listingDefaults } from '../../domain/listing/listing-fields';
 import { AddressStep } from './address-step';
 import { useCreateListing } from './tools.mutations';
 import { useListingDraft } from './use-listing-draft';
-import { usePageReading } from './use-page-reading';
+import { focusField, usePageReading } from './use-page-reading';
 
 export default function CreateListingForm({
   userId,
@@ -51,12 +51,14 @@ export default function CreateListingForm({
   const isOpen = useRef(isBegun);
   const open = (isForm: boolean) => {
     isOpen.current = isForm;
+    // It takes its place among the others: the first wrong one gets the focus.
+    form.unregister('url', { keepValue: true, keepDirty: true, keepDefaultValue: true });
     // At once: the fields are there when one of them gets the focus.
     flushSync(() => setIsBegun(isForm));
   };
   const byHand = () => {
     open(true);
-    form.setFocus('name');
+    focusField(status, 'name');
   };
   const goOn = async () => {
     const wasSaid = duplicates.taken !== undefined && isAddressTaken(duplicates.taken);
@@ -107,7 +109,7 @@ export default function CreateListingForm({
               draft.discard();
               setBanner(null);
               open(false);
-              form.setFocus('url');
+              focusField(status, 'url');
             }}
           >
             Discard draft

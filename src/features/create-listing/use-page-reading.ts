@@ -12,6 +12,12 @@ import { readPage } from './read-page';
 
 const keyOf = (url: string) => addressKey(mendAddress(url));
 
+/** At once, in the form around an element: a phone shows its keyboard only as the answer to a touch. */
+export function focusField(inside: RefObject<HTMLElement | null>, name: keyof ListingValues) {
+  const control = inside.current?.closest('form')?.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
+}
+
 /**
  * Fills the form with what the tool's page says. What a person has changed, or is about to, is theirs: it is never filled.
  * An answer is dropped once the address is another one, the listing is sent or the form is left.
@@ -101,7 +107,7 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
       if (document.activeElement !== status.current) return;
       const now = form.getValues();
       const first = LISTING_FIELDS.find(({ field }) => !listingSchema.shape[field].safeParse(now[field]).success);
-      if (first) form.setFocus(first.field);
+      if (first) focusField(status, first.field);
     },
   };
 }
