@@ -105,7 +105,6 @@ export default function CreateListingForm({
             size="sm"
             className="mt-2 justify-self-start"
             onClick={() => {
-              reading.stop();
               draft.discard();
               setBanner(null);
               open(false);

@@ -22,7 +22,7 @@ function formTexts(found: Record<string, unknown>, categories: readonly string[]
   const texts = READABLE.flatMap(({ column, field }) => {
     const value = found[column === 'screenshot_url' ? 'picture' : column];
     if (!isTexts(value)) return [];
-    const { data } = listingSchema.shape[field].safeParse(valueText(column, value));
+    const { data } = listingSchema.shape[field].safeParse(typeof value === 'string' ? value : valueText(column, value));
     return data && (column !== 'category' || categories.includes(data)) ? [[field, data]] : [];
   });
   return Object.fromEntries(texts) as Partial<ListingValues>;
