@@ -14,7 +14,7 @@ const FOUND = {
   video_url: 'https://www.youtube.com/watch?v=lumen',
   picture: 'https://lumen.example/og.png',
 };
-const NOT_READ = 'Their page could not be read. Please fill in the form.';
+const NOT_READ = 'We could not read this page. Fill in the form yourself.';
 const free = { listed: [], is_waiting: false, is_own_waiting: false, named: [] };
 
 const open = async () => {
@@ -229,7 +229,7 @@ describe('without an answer the form is as it was', () => {
     ['that it was not read, where there is no function', refused(404, { code: 'NOT_FOUND', message: 'x' }), NOT_READ],
     ['that it was not read, where the network is gone', { error: { message: 'Failed to send a request' } }, NOT_READ],
     ['that it was not read, where the answer is none', { data: 'Welcome to this hotel' }, NOT_READ],
-    ['that nothing was found', answer({}), 'Nothing was filled from their page. Please fill in the form.'],
+    ['that nothing was found', answer({}), 'We found nothing more on their page. Fill in the form yourself.'],
   ])('%s', async (_what, reply, sentence) => {
     backend.answers['invoke read-page'] = reply;
     await open();

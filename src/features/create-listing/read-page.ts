@@ -7,7 +7,7 @@ import { getSupabase } from '../../lib/supabase';
 
 /** Until when an answer is of use: the person is writing meanwhile. */
 const PATIENCE = 20_000;
-const NOT_READ = 'Their page could not be read. Please fill in the form.';
+const NOT_READ = 'We could not read this page. Fill in the form yourself.';
 
 /** What a page can say of a tool; what is sold and what only we know is not asked of it. */
 const READABLE = LISTING_FIELDS.filter(

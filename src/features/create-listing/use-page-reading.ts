@@ -98,7 +98,7 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
             ? '1 field filled from their page. Check it.'
             : count > 1
               ? `${count} fields filled from their page. Check them.`
-              : 'Nothing was filled from their page. Please fill in the form.';
+              : 'We found nothing more on their page. Fill in the form yourself.';
       } catch (error) {
         if (asked.current !== reading) return;
         said = (error as Error).message;

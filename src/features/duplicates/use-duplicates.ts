@@ -5,7 +5,7 @@ import type { ListingValues } from '../../domain/listing/listing-columns';
 import { LIMITS } from '../../domain/listing/listing.limits';
 import { characters, isStorableText } from '../../domain/text/text';
 import type { AiTool } from '../../domain/listing/tool';
-import { takenKey } from '../../domain/listing/tool-keys';
+import { takenKeys } from '../../domain/listing/tool-keys';
 import { mendAddress, toWebAddress } from '../../domain/address/web-address';
 import type { AddressTaken } from '../../lib/database';
 import { answerOf } from '../../lib/answer';
@@ -18,7 +18,7 @@ type Asked = { address: string; name: string; exceptId: string | null };
 const takenQuery = ({ address, name, exceptId }: Asked) =>
   queryOptions({
     // One question for all the spellings of an address.
-    queryKey: takenKey({ key: addressKey(address), name, exceptId }),
+    queryKey: takenKeys.asked({ key: addressKey(address), name, exceptId }),
     enabled: address !== '' || name !== '',
     staleTime: 10_000,
     queryFn: ({ signal }): Promise<AddressTaken> =>
