@@ -386,6 +386,9 @@ describe('in both themes, wide and narrow', () => {
     await page.getByLabel('Website URL').fill(SAME.url);
     await page.getByText('This address is already listed.').waitFor();
     found.push(...(await findings(page, 'an address that is listed', { isFirst: false })));
+    await page.getByRole('button', { name: 'Fill in by hand' }).click();
+    await page.getByLabel('Why yours is different').waitFor();
+    found.push(...(await findings(page, 'a listing', { isFirst: false })));
     await service.from('ai_tools').delete().in('id', names);
     expect(found).toEqual([]);
     expect([...new Set(titles.values())].toSorted()).toEqual(Object.keys(privatePages).toSorted());

@@ -206,6 +206,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await signIn(page, member, '/sign-in?returnTo=/create-listing');
     await page.locator('form:not([inert])').waitFor();
     await untilHydrated(page);
+    await page.getByRole('button', { name: 'Fill in by hand' }).click();
     await fillListing(page, 'Harbour Scribe', 'Video');
     await page.getByRole('radio', { name: /^Featured/ }).check();
     await page
