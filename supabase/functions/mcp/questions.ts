@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AI_TOOLS_PRICING_TYPE } from '../mail/lists.ts';
+import { AI_TOOLS_PRICING_TYPE } from '../_shared/lists.ts';
 
 /** What an agent may ask: the same public functions of the database that the site's own pages ask. */
 export type Question = {
