@@ -289,7 +289,6 @@ describe('nobody is led where they may not look', () => {
     'http://picture.test@127.0.0.2/',
     'http://picture.test:8080/',
     'https://picture.test:80/',
-    'http://picture.test\\@127.0.0.2/',
     'file:///etc/passwd',
     'ftp://picture.test/',
     'javascript:alert(1)',
@@ -304,10 +303,8 @@ describe('nobody is led where they may not look', () => {
     const lookups: string[] = [];
     const network = guarded((name) => [lookups.push(name) ? '127.0.0.1' : '']);
     const said = await askFor({ url }, { network });
-    // A backslash is a slash to browsers: the address leads to the host before it.
-    if (said.status !== 422) expect(said).toMatchObject({ status: 400, hint: 'address_refused' });
-    else expect(asked.every(({ host: name }) => name === 'picture.test')).toBe(true);
-    expect([inner.asked, lookups.filter((name) => name !== 'picture.test')]).toEqual([0, []]);
+    expect(said).toMatchObject({ status: 400, hint: 'address_refused' });
+    expect([inner.asked, asked.length, lookups, await counted()]).toEqual([0, 0, [], 0]);
   });
 
   it.each(
@@ -320,6 +317,11 @@ describe('nobody is led where they may not look', () => {
       hint: 'address_refused',
     });
     expect([inner.asked, asked.length]).toEqual([0, 0]);
+  });
+
+  it('a backslash is a slash, as to browsers: what is asked is the host before it', async () => {
+    await askFor({ url: 'http://picture.test\\@127.0.0.2/' }, { network: guarded() });
+    expect([inner.asked, asked.map(({ host: name }) => name)]).toEqual([0, ['picture.test']]);
   });
 
   it('of several addresses of a name only the public ones are asked', async () => {
@@ -379,7 +381,7 @@ describe('nobody is led where they may not look', () => {
 });
 
 describe.skipIf(!hasDeno)('in Deno', () => {
-  it('it reads a page, holds certificates against names, and asks the address that was judged', async () => {
+  it('the function reads a page, holds certificates against names, and asks the address that was judged', async () => {
     const api = await startGateway({
       '/rest/v1': (request) => {
         const { pathname, search } = new URL(request.url);
