@@ -24,7 +24,7 @@ export function AddressStep({
         <AddressTaken taken={duplicates.taken} isReasonAsked={false} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" className="min-w-40">
+        <Button type="submit" look={isTaken ? 'secondary' : 'primary'} className="min-w-40">
           {isTaken ? 'It is a different tool' : isChecking ? 'Checking...' : 'Continue'}
         </Button>
         <Button look="quiet" onClick={onByHand}>
