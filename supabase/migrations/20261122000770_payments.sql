@@ -136,7 +136,7 @@ create function private.payment_problem(paid private.payments, asked public.plac
       when exists (select from public.closed_listings where tool_id = asked.tool_id) then 'listing_closed'
       when asked.stage = 'cancelled' and not asked.lost_payment then 'not_open'
       when asked.stage = 'paid' and not asked.lost_payment and booked.as_much is null then 'paid_already'
-      when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency)) then 'amount_differs'
+      when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
       when asked.stage = 'requested' and (select is_taken from private.next_free_place(asked.kind)) then 'places_taken'
       when private.paid_until(paid, asked, private.today()) is null then 'no_days'
     end
