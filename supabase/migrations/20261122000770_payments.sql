@@ -152,7 +152,9 @@ create function private.book(paid private.payments, asked public.placements, fro
   as $$
   declare
     has_days boolean := asked.stage = 'paid';
-    begins date := coalesce(from_day, greatest(private.today(), case when not has_days then asked.first_day end));
+    -- What a renewal pays for ends when its period ends, however late it is told.
+    begins date := coalesce(from_day, case when has_days and paid.subscription is not null then asked.first_day end,
+      greatest(private.today(), case when not has_days then asked.first_day end));
     ends date := coalesce(to_day, private.paid_until(paid, asked, begins));
   begin
     update public.placement_terms as terms set due_cents = (private.due_of(asked)).amount_cents,
