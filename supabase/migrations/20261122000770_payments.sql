@@ -181,7 +181,7 @@ create function private.end_unpaid_days(placement uuid) returns void
     update public.placements set lost_payment = until is null,
       stage = case when is_over then 'cancelled' else stage end,
       first_day = case when not is_over then first_day end,
-      last_day = case when not is_over then greatest(until, least(last_day, today)) end
+      last_day = case when not is_over then greatest(until, least(last_day, today), first_day) end
       where id = placement and stage = 'paid';
   end
   $$;
