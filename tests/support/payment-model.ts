@@ -102,13 +102,17 @@ export class Model {
   /** Until when a payment pays from a day on; null where nobody has said how many days it buys. */
   private until(paid: Known, placement: Placement, from: number): number | null {
     const { period, days } = SOLD[placement.kind];
-    // What a renewal pays for ends when its period ends, however late it is told.
-    if (paid.subscription) return Math.max(placement.stage === 'paid' ? placement.first! : from, paid.periodEnd - 1);
+    if (paid.subscription) return Math.max(from, paid.periodEnd - 1);
     return period === 'month' ? monthFrom(from) : days === null ? null : from + days - 1;
+  }
+  /** From when a payment pays by itself. What a renewal pays for ends when its period ends, however late it is told. */
+  private startOf({ subscription }: Known, { stage, first }: Placement): number {
+    if (stage !== 'paid') return Math.max(this.today, first ?? this.today);
+    return subscription ? first! : this.today;
   }
   private days(paid: Known, placement: Placement, from: number | null, to: number | null): [number, number] | null {
     const runs = placement.stage === 'paid';
-    const begins = from ?? Math.max(this.today, runs ? this.today : (placement.first ?? this.today));
+    const begins = from ?? this.startOf(paid, placement);
     const ends = to ?? this.until(paid, placement, begins);
     if (ends === null) return null;
     const first = runs ? Math.min(placement.first!, from ?? placement.first!) : begins;
@@ -140,8 +144,7 @@ export class Model {
   private begin(paid: Known, from: number | null, to: number | null): void {
     const placement = this.placements[paid.placement!]!;
     const [first, last] = this.days(paid, placement, from, to)!;
-    const begins = from ?? Math.max(this.today, placement.stage === 'paid' ? this.today : (placement.first ?? this.today));
-    paid.last = to ?? this.until(paid, placement, begins);
+    paid.last = to ?? this.until(paid, placement, from ?? this.startOf(paid, placement));
     paid.state = 'booked';
     Object.assign(placement, { due: this.due(placement), stage: 'paid', lost: false, first, last });
   }
