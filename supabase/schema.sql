@@ -1058,10 +1058,8 @@ create table private.payments (
   problem text,
   answered text,
   last_day date,
-  decided_by uuid,
   decided_at timestamp with time zone,
   constraint payments_pkey primary key (payment),
-  constraint payments_decided_by_fkey foreign key (decided_by) references auth.users(id) on delete set null,
   constraint payments_amount_range check ((amount_cents > 0)),
   constraint payments_booked_days check (((state <> 'booked') or ((placement_id is not null) and (last_day is not null)))),
   constraint payments_currency_form check ((currency ~ '^[A-Z]{3}$')),
@@ -1070,11 +1068,9 @@ create table private.payments (
   constraint payments_refunded_range check (((refunded_cents >= 0) and (refunded_cents <= amount_cents))),
   constraint payments_state_allowed check ((state = any (array['booked', 'held', 'refunded', 'settled'])))
 );
-create index payments_decided_by (decided_by);
 create index payments_held (noted_at) where (state = 'held');
 create index payments_intent (intent);
 create index payments_placement_id (placement_id);
-create index payments_subscription (subscription);
 
 -- What is said of payments since: how much of an intent went back, disputes, subscriptions that ended, invoices that were not paid.
 create table private.payment_news (
@@ -1137,6 +1133,9 @@ create function private.refuse_payment_decision(paid private.payments, asked pub
 
 create function private.decide_payment(id text, action text, seen text, from_day date, to_day date) returns jsonb volatile security definer;
 grant execute to authenticated;
+
+-- Whether a placement is paid by a subscription that goes on.
+create function private.renews(placement uuid) returns boolean stable security definer;
 
 -- What the owner of a listing and the administrator are told of the payments of a placement.
 create function private.paid_for(placement uuid, out paid_cents integer, out is_held boolean, out renews boolean, out invoice_url text) returns record stable security definer;

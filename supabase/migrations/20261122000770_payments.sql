@@ -38,10 +38,9 @@ create table private.payments (
   answered text,
   -- Until when it pays, once it is booked.
   last_day date,
-  decided_by uuid,
+  -- When a person booked or settled it.
   decided_at timestamptz,
   constraint payments_pkey primary key (payment),
-  constraint payments_decided_by_fkey foreign key (decided_by) references auth.users (id) on delete set null,
   constraint payments_amount_range check (amount_cents > 0),
   constraint payments_currency_form check (currency ~ '^[A-Z]{3}$'),
   constraint payments_period_end_finite check (isfinite(period_end)),
@@ -53,9 +52,7 @@ create table private.payments (
 comment on table private.payments is 'Money that came, by the payment service''s id: an intent, or an invoice of a subscription.';
 create index payments_intent on private.payments (intent);
 create index payments_placement_id on private.payments (placement_id);
-create index payments_subscription on private.payments (subscription);
 create index payments_held on private.payments (noted_at) where state = 'held';
-create index payments_decided_by on private.payments (decided_by);
 
 -- No foreign key: news may come before its payment.
 create table private.payment_news (
@@ -120,7 +117,8 @@ create function private.paid_until(paid private.payments, asked public.placement
   language sql stable security definer set search_path = ''
   as $$
     select case
-      when paid.subscription is not null then greatest(begins, paid.period_end - 1)
+      -- With a day on which its renewal can be charged.
+      when paid.subscription is not null then greatest(begins, paid.period_end + 1)
       when due.period = 'month' then (begins + interval '1 month')::date - 1
       else begins + (select days_on_top from private.placement_kinds() as known where known.kind = asked.kind) - 1 end
     from private.due_of(asked) as due
@@ -249,8 +247,7 @@ create function private.settle_payment(id text) returns void
       else least(amount_cents, coalesce((select cents from private.payment_news where fact = 'refund' and key = intent), 0)) end
       where payment = any (ids);
     with spoken_against as (
-      update private.payments as paid set state = case reason when 'refunded' then reason else 'held' end, problem = nullif(reason, 'refunded'),
-        decided_by = null, decided_at = null
+      update private.payments as paid set state = case reason when 'refunded' then reason else 'held' end, problem = nullif(reason, 'refunded'), decided_at = null
         from (select known.payment, known.state as former, private.against(known) as reason
           from private.payments as known where known.payment = any (ids)) as said
         where said.payment = paid.payment and reason is distinct from paid.answered
@@ -399,7 +396,7 @@ create function private.decide_payment(id text, action text, seen text, from_day
       end if;
       update private.payments set state = case action when 'settle' then 'settled' when 'reopen' then 'held' else state end,
         answered = case when action <> 'reopen' then private.against(paid) end,
-        decided_by = case when action <> 'reopen' then (select auth.uid()) end, decided_at = case when action <> 'reopen' then now() end
+        decided_at = case when action <> 'reopen' then now() end
         where payment = id;
       if action = 'reopen' and paid.state = 'booked' then
         perform private.end_unpaid_days(asked.id);
@@ -416,14 +413,22 @@ create function private.decide_payment(id text, action text, seen text, from_day
   end
   $$;
 
+create function private.renews(placement uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (select from private.payments as paid where paid.placement_id = placement and paid.state = 'booked'
+      and paid.subscription is not null and not exists (
+        select from private.payment_news where fact = 'subscription_ended' and key = paid.subscription))
+  $$;
+comment on function private.renews(uuid) is 'Whether a placement is paid by a subscription that goes on.';
+
 -- What the owner of a listing and the administrator are told of the payments of a placement.
 create function private.paid_for(placement uuid, out paid_cents integer, out is_held boolean, out renews boolean, out invoice_url text)
   language sql stable security definer set search_path = ''
   as $$
     select sum(paid.amount_cents - paid.refunded_cents) filter (where paid.state = 'booked')::integer,
       coalesce(bool_or(paid.state = 'held'), false),
-      coalesce(bool_or(paid.state = 'booked' and paid.subscription is not null and not exists (
-        select from private.payment_news where fact = 'subscription_ended' and key = paid.subscription)), false),
+      count(*) > 0 and private.renews(placement),
       (array_agg(paid.invoice_url order by paid.paid_at desc) filter (where paid.invoice_url is not null))[1]
     from private.payments as paid
     where paid.placement_id = placement

@@ -245,7 +245,7 @@ create function private.enqueue_due_mail() returns void
         and coalesce(placement.last_day >= private.today(), true)),
       -- One of a few days was told of its end when it started.
       ('placement_ending', placement.last_day, placement.last_day between private.today() + 1 and private.today() + 3
-        and placement.first_day < placement.last_day - 4),
+        and placement.first_day < placement.last_day - 4 and not private.renews(placement.id)),
       ('placement_ended', placement.last_day, placement.last_day < private.today())
     ) as event (kind, day, is_due)
     where placement.stage = 'paid' and placement.first_day <= private.today()

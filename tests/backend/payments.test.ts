@@ -148,9 +148,17 @@ describe.each(engines)('payments on %s', (engine) => {
     'renewals lengthen, in whatever order they come: %s',
     async (order) => {
       for (const number of order) expect(await book(invoice(number, number * 30))).toBe('booked');
-      expect(await stored()).toEqual({ stage: 'paid', days: 90, price_cents: 3 * PRICE });
+      expect(await stored()).toEqual({ stage: 'paid', days: 92, price_cents: 3 * PRICE });
       expect(await own()).toMatchObject({ renews: true, paid_cents: 3 * PRICE });
+      // Nobody is told to ask anew for what renews itself.
+      await backend.sql(`update public.placements set last_day = current_date + 3, first_day = current_date - 20`);
+      const ending = async () => {
+        await backend.sql('select public.prepare_mail()');
+        return (await backend.sql(`select from private.outbox where kind = 'placement_ending'`)).length;
+      };
+      expect(await ending()).toBe(0);
       await book({ fact: 'subscription_ended', subscription: 'sub_1', placement });
+      expect(await ending()).toBe(1);
       expect(await own()).toMatchObject({ renews: false, state: 'running' });
       expect((await mails()).map(({ about }) => about)).toEqual(['subscription_ended:sub_1']);
     },
@@ -194,7 +202,7 @@ describe.each(engines)('payments on %s', (engine) => {
     await book(invoice(2, 50));
     await backend.sql(`update public.placements set first_day = current_date - 10 where id = $1`, [placement]);
     await book(refund(PRICE, 'pi_2'));
-    expect(await stored()).toEqual({ stage: 'paid', days: 30, price_cents: PRICE });
+    expect(await stored()).toEqual({ stage: 'paid', days: 32, price_cents: PRICE });
     await book(refund(PRICE, 'pi_1'));
     expect(await stored()).toEqual({ stage: 'paid', days: 11, price_cents: 0 });
   });

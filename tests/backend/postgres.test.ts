@@ -223,6 +223,9 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       await site.unsafe(`select * from private.outbox where member_id = '00000000-0000-4000-8000-000000000002'`);
       await site.unsafe(`select * from private.mail_tokens where member_id = '00000000-0000-4000-8000-000000000002'`);
       await site.unsafe('select private.named_pictures()');
+      for (const column of ['intent', 'placement_id'])
+        await site.unsafe(`select * from private.payments where ${column} = '00000000-0000-4000-8000-000000000002'`);
+      await site.unsafe(`select * from private.payment_news where about = 'pi_1'`);
       // What the deletion of an account asks.
       for (const [table, column] of [
         ['listing_history', 'who'],

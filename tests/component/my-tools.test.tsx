@@ -71,6 +71,10 @@ const placement = (more: Partial<Placement>): Placement => ({
   requested_by: me,
   decided_by: null,
   decided_at: null,
+  paid_cents: null,
+  is_held: false,
+  renews: false,
+  invoice_url: null,
   created_at: '2026-03-01T00:00:00+00:00',
   ...more,
 });
