@@ -133,8 +133,8 @@ create function private.payment_problem(paid private.payments, asked public.plac
       when (select approval_status from public.ai_tools where id = asked.tool_id) is distinct from 'approved' then 'listing_not_live'
       when exists (select from public.closed_listings where tool_id = asked.tool_id) then 'listing_closed'
       when asked.stage = 'cancelled' and not asked.lost_payment then 'not_open'
-      when asked.stage = 'paid' and not asked.lost_payment and booked.as_much is null then 'paid_already'
       when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
+      when asked.stage = 'paid' and not asked.lost_payment and booked.as_much is null then 'paid_already'
       when asked.stage = 'requested' and (select is_taken from private.next_free_place(asked.kind)) then 'places_taken'
       when private.paid_until(paid, asked, private.today()) is null then 'no_days'
     end
@@ -229,6 +229,17 @@ create function private.book_what_can_be(asked uuid, ids text[], waits_for text)
   end
   $$;
 
+-- Of two purchases of one request the one that was paid first is booked, whichever is told first; unless a person decided since.
+create function private.is_overtaken(asked uuid, ids text[]) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select (array_agg(state order by paid_at, payment))[1] = 'held' and bool_or(state = 'booked') and bool_and(decided_at is null)
+      and exists (select from public.placements as placement join public.placement_terms as terms on placement_id = placement.id
+        join public.listed_tools as tool on tool.id = tool_id where placement.id = asked and terms.decided_by is null)
+    from private.payments
+    where payment = any (ids) and (state = 'booked' or state = 'held' and problem = 'paid_already')
+  $$;
+
 -- What becomes of a payment and of the others of its placement by all that is known now. First what has just come is booked, also
 -- where it went back already, so that it ends as if that had come after it.
 create function private.settle_payment(id text) returns void
@@ -254,6 +265,10 @@ create function private.settle_payment(id text) returns void
           and reason <> case paid.state when 'held' then paid.problem else paid.state end
         returning former
     ) select exists (select from spoken_against where former = 'booked') into is_less;
+    if private.is_overtaken(asked, ids) then
+      update private.payments set state = 'held', problem = 'paid_already', last_day = null where payment = any (ids) and state = 'booked';
+      is_less := true;
+    end if;
     if is_less then
       perform private.end_unpaid_days(asked);
       perform private.book_what_can_be(asked, ids, 'paid_already');

@@ -37,7 +37,15 @@ const which = fc.nat(5);
 const said = fc.oneof(
   { arbitrary: fc.record({ fact: one('payment'), of: which }), weight: 5 },
   { arbitrary: fc.record({ fact: one('refund'), of: which, cents: one(100, 500, 1_000_000) }), weight: 2 },
-  { arbitrary: fc.record({ fact: one('dispute'), of: which, dispute: one('dp_1', 'dp_2'), state: one('open', 'won', 'lost') }), weight: 2 },
+  {
+    arbitrary: fc.record({
+      fact: one('dispute'),
+      of: which,
+      dispute: one('dp_1', 'dp_2'),
+      state: one('open', 'won', 'lost'),
+    }),
+    weight: 2,
+  },
   { arbitrary: fc.record({ fact: one('subscription_ended', 'payment_failed'), of: which }), weight: 1 },
 );
 export type Said = typeof said extends fc.Arbitrary<infer T> ? T : never;
@@ -107,8 +115,14 @@ const RESET = `begin; select set_config('histories.day', '0', false);
     where not exists (select from public.ai_tools where id = 'sold'); commit`;
 
 type Stands = {
-  placements: Record<string, { stage: string; first: string; last: string; lost: boolean; price: number | null }> | null;
-  payments: Record<string, { state: string; back: number; amount: number; problem: string | null; last: string }> | null;
+  placements: Record<
+    string,
+    { stage: string; first: string; last: string; lost: boolean; price: number | null }
+  > | null;
+  payments: Record<
+    string,
+    { state: string; back: number; amount: number; problem: string | null; last: string }
+  > | null;
 };
 export type Asker = 'admin' | 'owner' | 'service';
 
@@ -148,11 +162,15 @@ export class World {
       const results = (await this.sql.unsafe(
         `${before}; ${text}; commit; select histories.stands() as stands`,
       )) as unknown as Record<string, unknown>[][];
-      return { said: results.findLast((rows) => rows[0] && 'said' in rows[0])?.[0]?.['said'] as T, stands: results.at(-1)![0]!['stands'] as Stands };
+      return {
+        said: results.findLast((rows) => rows[0] && 'said' in rows[0])?.[0]?.['said'] as T,
+        stands: results.at(-1)![0]!['stands'] as Stands,
+      };
     } catch (error) {
-      const results = (await this.sql.unsafe(
-        'rollback; select histories.stands() as stands',
-      )) as unknown as Record<string, unknown>[][];
+      const results = (await this.sql.unsafe('rollback; select histories.stands() as stands')) as unknown as Record<
+        string,
+        unknown
+      >[][];
       return { said: error as Error, stands: results.at(-1)![0]!['stands'] as Stands };
     }
   }
@@ -170,11 +188,20 @@ export class World {
     const offer = offers[what.of]!;
     const { model } = this;
     const placement = model.placements[offer.on] ? offer.on : null;
-    const price = { listed: placement === null ? null : SOLD[model.placements[placement]!.kind].price, agreed: AGREED, odd: 777 };
+    const price = {
+      listed: placement === null ? null : SOLD[model.placements[placement]!.kind].price,
+      agreed: AGREED,
+      odd: 777,
+    };
     const name = offer.subscription ? 'in' : 'pi';
     const paid = {
       ...{ payment: `${name}_${what.of}`, intent: `pi_${what.of}`, placement, amount: price[offer.amount] ?? 777 },
-      ...{ currency: offer.currency, subscription: offer.subscription, periodEnd: offer.periodEnd, paidAt: offer.paidAt },
+      ...{
+        currency: offer.currency,
+        subscription: offer.subscription,
+        periodEnd: offer.periodEnd,
+        paidAt: offer.paidAt,
+      },
     };
     if (what.fact === 'payment') return { fact: 'payment', ...(this.payments[what.of] ??= paid) };
     if (what.fact === 'refund') return { fact: 'refund', intent: paid.intent, cents: what.cents };
@@ -217,7 +244,8 @@ export class World {
   /** The connection dies after the booking and before its end. */
   private async kill(event: Event): Promise<void> {
     const own = connect(this.url, { ...OPTIONS, max: 1 });
-    const [row] = await own`select pg_backend_pid() as pid, set_config('histories.day', ${String(this.model.today)}, false)`;
+    const [row] =
+      await own`select pg_backend_pid() as pid, set_config('histories.day', ${String(this.model.today)}, false)`;
     await own.unsafe(`begin; select public.book_payment(${q(this.wire(event))}::jsonb)`);
     const waiting = own.unsafe('select pg_sleep(60)').then(
       () => assert.fail('It lives.'),
@@ -262,7 +290,12 @@ export class World {
       const from = act.from === null ? null : model.today + act.from - 20;
       const to = act.days === null ? null : (from ?? model.today) + act.days;
       const id = offers[act.of]!.subscription ? `in_${act.of}` : `pi_${act.of}`;
-      const isAllowed = model.decides(id, act.action, act.action === 'book' ? from : null, act.action === 'book' ? to : null);
+      const isAllowed = model.decides(
+        id,
+        act.action,
+        act.action === 'book' ? from : null,
+        act.action === 'book' ? to : null,
+      );
       assert.equal(isDone, isAllowed, `${name} ${id}: ${String(said)}`);
     } else if (isDone) this.happens(act, said as string);
     this.compare(stands);
@@ -300,7 +333,10 @@ export class World {
         ];
       }
       case 'close':
-        return ['admin', `select public.close_listing('sold', '2029-01-01', null, (select updated_at from public.ai_tools where id = 'sold')) as said`];
+        return [
+          'admin',
+          `select public.close_listing('sold', '2029-01-01', null, (select updated_at from public.ai_tools where id = 'sold')) as said`,
+        ];
       case 'reopen':
         return ['admin', `select public.reopen_listing('sold') as said`];
       case 'reject':
@@ -327,8 +363,14 @@ export class World {
         model.placements.push({
           ...{ kind: act.kind, due: null, lost: false, price: act.act === 'start' ? act.price : null },
           ...(act.act === 'request'
-            ? { stage: 'requested', first: null, last: null, byHand: false }
-            : { stage: 'paid', first: model.today + act.from, last: model.today + act.from + act.days, byHand: true }),
+            ? { stage: 'requested', first: null, last: null, byHand: false, isDecided: false }
+            : {
+                stage: 'paid',
+                first: model.today + act.from,
+                last: model.today + act.from + act.days,
+                byHand: true,
+                isDecided: true,
+              }),
         });
         return;
       case 'withdraw':
@@ -338,7 +380,9 @@ export class World {
         const [first, last] = [model.today + act.from, model.today + act.from + act.days];
         if (placement!.lost && placement!.stage === 'paid') placement!.byHand = true;
         placement!.lost = false;
-        if (act.action === 'accept') Object.assign(placement!, { stage: 'awaiting_payment', due: null, price: act.price ?? placement!.price });
+        placement!.isDecided = true;
+        if (act.action === 'accept')
+          Object.assign(placement!, { stage: 'awaiting_payment', due: null, price: act.price ?? placement!.price });
         if (act.action === 'mark_paid')
           Object.assign(placement!, { stage: 'paid', first, last, price: act.price ?? placement!.price, byHand: true });
         if (act.action === 'cancel') model.cancels(act.of);
@@ -381,13 +425,19 @@ export class World {
     assert.deepEqual(
       {
         placements: Object.fromEntries(
-          placements.map(([id, { first, last, ...rest }]) => [this.ids.indexOf(id), { ...rest, first: dayOf(first), last: dayOf(last) }]),
+          placements.map(([id, { first, last, ...rest }]) => [
+            this.ids.indexOf(id),
+            { ...rest, first: dayOf(first), last: dayOf(last) },
+          ]),
         ),
         payments: Object.fromEntries(payments.map(([id, { last, ...rest }]) => [id, { ...rest, last: dayOf(last) }])),
       },
       {
         placements: Object.fromEntries(
-          model.placements.map(({ stage, first, last, lost, price }, index) => [index, { stage, first, last, lost, price }]),
+          model.placements.map(({ stage, first, last, lost, price }, index) => [
+            index,
+            { stage, first, last, lost, price },
+          ]),
         ),
         payments: Object.fromEntries(
           [...model.payments.values()].map(({ payment, state, back, amount, problem, last }) => [
@@ -399,13 +449,32 @@ export class World {
       'what stands (first) and what should (second)',
     );
     const received = [...model.payments.values()].reduce((sum, { amount }) => sum + amount, 0);
-    const told = payments.reduce((sum, [, { state, amount, back }]) => sum + (state === 'refunded' ? 0 : amount - back) + back, 0);
+    const told = payments.reduce(
+      (sum, [, { state, amount, back }]) => sum + (state === 'refunded' ? 0 : amount - back) + back,
+      0,
+    );
     assert.equal(told, received, 'money that came is somewhere');
     model.placements.forEach(({ stage, last, lost, price, byHand }, index) => {
       if (stage !== 'paid' || byHand) return;
       const booked = model.booked(index);
-      assert.equal(price, booked.reduce((sum, { amount, back }) => sum + amount - back, 0), 'the price is what was paid');
+      assert.equal(
+        price,
+        booked.reduce((sum, { amount, back }) => sum + amount - back, 0),
+        'the price is what was paid',
+      );
       if (booked.length === 0) assert(lost && last! <= model.today, 'nothing runs without money');
     });
   }
 }
+
+/** The same events in another order, some of them twice. */
+export const orders = (length: number) =>
+  fc
+    .tuple(
+      fc.shuffledSubarray(
+        Array.from({ length }, (_, at) => at),
+        { minLength: length },
+      ),
+      fc.array(fc.nat(length - 1), { maxLength: 2 }),
+    )
+    .map(([order, again]) => [...order, ...again]);

@@ -33,6 +33,8 @@ export interface Placement {
   due: number | null;
   /** Whether a person gave it days or a price. */
   byHand: boolean;
+  /** Whether it stands as a person decided, and not as its payments did since. */
+  isDecided: boolean;
 }
 export interface Payment {
   payment: string;
@@ -102,7 +104,8 @@ export class Model {
   /** Until when a payment pays from a day on; null where nobody has said how many days it buys. */
   private until(paid: Known, placement: Placement, from: number): number | null {
     const { period, days } = SOLD[placement.kind];
-    if (paid.subscription) return Math.max(from, paid.periodEnd - 1);
+    // With the day on which its renewal is charged.
+    if (paid.subscription) return Math.max(from, paid.periodEnd + 1);
     return period === 'month' ? monthFrom(from) : days === null ? null : from + days - 1;
   }
   /** From when a payment pays by itself. What a renewal pays for ends when its period ends, however late it is told. */
@@ -128,12 +131,12 @@ export class Model {
       ({ subscription }) => subscription !== null && subscription === paid.subscription,
     );
     if (!placement.lost && placement.stage === 'cancelled') return 'not_open';
-    if (!placement.lost && placement.stage === 'paid' && line.length === 0) return 'paid_already';
     const isRight =
       line.length > 0
         ? line.some(({ amount, currency }) => amount === paid.amount && currency === paid.currency)
         : this.due(placement) === paid.amount && paid.currency === 'USD';
     if (!isRight) return 'amount_differs';
+    if (!placement.lost && placement.stage === 'paid' && line.length === 0) return 'paid_already';
     const golds = this.isClosed ? [] : this.placements.filter((one) => one.kind === 'gold' && this.runs(one));
     if (placement.stage === 'requested' && placement.kind === 'gold' && (this.placesAreTaken || golds.length > 0))
       return 'places_taken';
@@ -173,31 +176,62 @@ export class Model {
         if (paid.problem === null) this.begin(paid, null, null);
       });
   }
-  private repriced(index: number | null, change: () => boolean | void): void {
+  private repriced(index: number | null, byPerson: boolean, change: () => boolean | void): void {
     const placement = this.placements[index ?? -1];
     if (!placement) return void change();
     const [was, hadDays] = [this.bookedCents(index!), placement.stage === 'paid'];
     const isLess = change();
     const now = this.bookedCents(index!);
     if (now !== was || isLess)
-      placement.price = hadDays ? Math.max(0, (placement.price ?? 0) + now - was) : now;
+      Object.assign(placement, {
+        isDecided: byPerson,
+        price: hadDays ? Math.max(0, (placement.price ?? 0) + now - was) : now,
+      });
   }
   private weigh(paid: Known): void {
-    this.repriced(paid.placement, () => {
+    this.repriced(paid.placement, false, () => {
       this.bookWaiting(paid.placement, 'new', (one) => one === paid);
-      const verdict = this.verdict(paid);
-      paid.back = verdict === 'refunded' ? paid.amount : Math.min(paid.amount, this.refunds.get(paid.intent) ?? 0);
-      if (!verdict || verdict === paid.answered || verdict === (paid.state === 'held' ? paid.problem : paid.state))
-        return false;
-      const wasBooked = paid.state === 'booked';
-      paid.state = verdict === 'refunded' ? 'refunded' : 'held';
-      paid.problem = verdict === 'refunded' ? null : verdict;
-      paid.isDecided = false;
-      if (!wasBooked || paid.placement === null) return false;
+      const isLess = this.hearsAgainst(paid);
+      const isOvertaken = this.isOvertaken(paid.placement);
+      if (isOvertaken)
+        for (const later of this.booked(paid.placement!))
+          Object.assign(later, { state: 'held', problem: 'paid_already' });
+      if ((!isLess && !isOvertaken) || paid.placement === null) return false;
       this.endUnpaid(paid.placement);
       this.bookWaiting(paid.placement, 'paid_already');
       return true;
     });
+  }
+  /** Whether what speaks against a payment takes booked money away. */
+  private hearsAgainst(paid: Known): boolean {
+    const verdict = this.verdict(paid);
+    paid.back = verdict === 'refunded' ? paid.amount : Math.min(paid.amount, this.refunds.get(paid.intent) ?? 0);
+    if (!verdict || verdict === paid.answered || verdict === (paid.state === 'held' ? paid.problem : paid.state))
+      return false;
+    const wasBooked = paid.state === 'booked';
+    Object.assign(
+      paid,
+      verdict === 'refunded' ? { state: verdict, problem: null } : { state: 'held', problem: verdict },
+    );
+    paid.isDecided = false;
+    return wasBooked;
+  }
+  /** Of two purchases of one request the one that was paid first is booked, whichever is told first; a person's word stands. */
+  private isOvertaken(index: number | null): boolean {
+    const rivals = [...this.payments.values()]
+      .filter(
+        ({ placement, state, problem }) =>
+          placement === index && (state === 'booked' || (state === 'held' && problem === 'paid_already')),
+      )
+      .sort((a, b) => a.paidAt - b.paidAt || (a.payment < b.payment ? -1 : 1));
+    return (
+      rivals.some(({ state }) => state === 'booked') &&
+      rivals[0]!.state === 'held' &&
+      !rivals.some(({ isDecided }) => isDecided) &&
+      !this.placements[index!]!.isDecided &&
+      this.listing === 'approved' &&
+      !this.isClosed
+    );
   }
   private note(fact: Fact): void {
     if (fact.fact === 'payment' && !this.payments.has(fact.payment)) {
@@ -235,7 +269,7 @@ export class Model {
     if (!paid) return false;
     if (action === 'reopen') {
       if (!['booked', 'settled'].includes(paid.state) || !paid.isDecided) return false;
-      this.repriced(paid.placement, () => {
+      this.repriced(paid.placement, true, () => {
         const wasBooked = paid.state === 'booked';
         Object.assign(paid, { state: 'held', answered: null, isDecided: false });
         if (wasBooked) this.endUnpaid(paid.placement!);
@@ -248,7 +282,7 @@ export class Model {
       if (!placement || this.listing !== 'approved' || this.isClosed || this.verdict(paid) === 'disputed') return false;
       const days = this.days(paid, placement, from ?? this.today, to);
       if (!days || this.overlaps(placement, ...days)) return false;
-      this.repriced(paid.placement, () => this.begin(paid, from ?? this.today, to));
+      this.repriced(paid.placement, true, () => this.begin(paid, from ?? this.today, to));
     } else paid.state = 'settled';
     Object.assign(paid, { answered: this.verdict(paid), isDecided: true });
     return true;
@@ -263,8 +297,11 @@ export class Model {
   closes(): void {
     this.isClosed = true;
     this.placements.forEach((placement, index) => {
-      if (placement.stage === 'requested' || placement.stage === 'awaiting_payment') placement.stage = 'cancelled';
-      else if (placement.stage === 'paid' && placement.last! >= this.today) {
+      const isOpen = placement.stage === 'requested' || placement.stage === 'awaiting_payment';
+      if (!isOpen && (placement.stage !== 'paid' || placement.last! < this.today)) return;
+      placement.isDecided = true;
+      if (isOpen) placement.stage = 'cancelled';
+      else {
         if (placement.first! < this.today) placement.last = this.today - 1;
         else this.cancels(index);
       }
