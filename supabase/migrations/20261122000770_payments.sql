@@ -15,6 +15,8 @@ create table private.payment_events (
   happened_at timestamptz not null,
   noted_at timestamptz not null default now(),
   facts jsonb not null,
+  -- Why a fact of it could not be read.
+  problem text,
   constraint payment_events_pkey primary key (id)
 );
 comment on table private.payment_events is 'The events of the payment service, each once, with what they say of our payments.';
@@ -341,7 +343,16 @@ create function private.book_payment(event jsonb) returns jsonb
     end if;
     perform private.say_why('placement', 'payment');
     for fact in select jsonb_array_elements(event -> 'facts') loop
-      perform private.note_fact(fact, (event ->> 'at')::timestamptz);
+      -- Its money came all the same: it is held.
+      if not pg_input_is_valid(fact ->> 'placement', 'uuid') then
+        fact := fact - 'placement';
+      end if;
+      begin
+        perform private.note_fact(fact, (event ->> 'at')::timestamptz);
+      exception when data_exception or integrity_constraint_violation then
+        update private.payment_events set problem = sqlerrm where payment_events.id = event ->> 'id';
+        continue;
+      end;
       for id in select payment from private.payments
         where payment = fact ->> 'payment' or intent = fact ->> 'intent' order by payment
       loop
