@@ -10,6 +10,8 @@ export const SOLD: Record<Kind, { price: number | null; period: 'month' | 'once'
   plan_basic: { price: 3000, period: 'once', days: 3 },
   plan_custom: { price: null, period: 'month', days: null },
 };
+/** A price that a person may agree on. */
+export const AGREED = 15_000;
 const FIRST = Date.UTC(2030, 0, 1);
 const DAY = 86_400_000;
 export const dateOf = (day: number) => new Date(FIRST + day * DAY).toISOString().slice(0, 10);

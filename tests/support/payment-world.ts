@@ -1,120 +1,12 @@
 // Random histories of one listing's placements and payments, run on PostgreSQL 17 and held against the model after each act.
 import { strict as assert } from 'node:assert';
-import fc from 'fast-check';
 import connect from 'postgres';
-import { dateOf, dayOf, type Event, type Fact, type Kind, Model, type Payment, SOLD } from './payment-model.ts';
+import type { Act, Offered, Said } from './payment-acts.ts';
+import { AGREED, dayOf, type Event, type Fact, type Kind, Model, type Payment, SOLD } from './payment-model.ts';
+import { ADMIN, type Asker, OWNER, q, requestOf, RESET, SETUP, UNKNOWN, wireOf } from './payment-requests.ts';
 
-const ADMIN = '00000000-0000-4000-8000-000000000001';
-const OWNER = '00000000-0000-4000-8000-000000000002';
-const UNKNOWN = '00000000-0000-4000-8000-00000000dead';
-const AGREED = 15_000;
 
-const one = <const T extends readonly unknown[]>(...values: T) => fc.constantFrom(...values);
-/** The payments of a history: two at once, three invoices of a subscription, one of another. */
-export const offered = fc
-  .tuple(
-    ...[null, null, 'sub_1', 'sub_1', 'sub_1', 'sub_2'].map((subscription, number) =>
-      fc.record({
-        subscription: fc.constant(subscription),
-        on: fc.oneof({ arbitrary: fc.constant(0), weight: 8 }, { arbitrary: one(1, 2), weight: 2 }),
-        amount: fc.oneof({ arbitrary: one('listed'), weight: 6 }, { arbitrary: one('agreed', 'odd'), weight: 1 }),
-        currency: fc.oneof({ arbitrary: one('USD'), weight: 12 }, { arbitrary: one('EUR'), weight: 1 }),
-        periodEnd: fc.integer({ min: 1, max: 30 }).map((days) => days + 30 * Math.max(0, number - 2)),
-        paidAt: fc.integer({ min: 1, max: 99 }),
-      }),
-    ),
-  )
-  .map((all) => all as Offered[]);
-interface Offered {
-  subscription: string | null;
-  on: number;
-  amount: 'listed' | 'agreed' | 'odd';
-  currency: string;
-  periodEnd: number;
-  paidAt: number;
-}
-const which = fc.nat(5);
-const said = fc.oneof(
-  { arbitrary: fc.record({ fact: one('payment'), of: which }), weight: 5 },
-  { arbitrary: fc.record({ fact: one('refund'), of: which, cents: one(100, 500, 1_000_000) }), weight: 2 },
-  {
-    arbitrary: fc.record({
-      fact: one('dispute'),
-      of: which,
-      dispute: one('dp_1', 'dp_2'),
-      state: one('open', 'won', 'lost'),
-    }),
-    weight: 2,
-  },
-  { arbitrary: fc.record({ fact: one('subscription_ended', 'payment_failed'), of: which }), weight: 1 },
-);
-export type Said = typeof said extends fc.Arbitrary<infer T> ? T : never;
-/** Events of payments alone, for one placement. */
-export const events = fc.array(fc.array(said, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 7 });
-const few = fc.nat(2);
-const ahead = fc.integer({ min: 0, max: 45 });
-const kind = one<Kind[]>('silver', 'gold', 'plan_basic', 'bronze', 'plan_custom', 'silver');
-const changes = [
-  'accept', 'mark_paid', 'cancel', 'end_today', 'extend', 'reschedule', 'reopen', 'note_refund',
-] as const; // prettier-ignore
-const act = fc.oneof(
-  { arbitrary: fc.record({ act: one('event'), facts: fc.array(said, { minLength: 1, maxLength: 2 }), how: fc.oneof({ arbitrary: one('once'), weight: 30 }, { arbitrary: one('twice'), weight: 8 }, { arbitrary: one('killed'), weight: 1 }) }), weight: 12 },
-  { arbitrary: fc.record({ act: one('again'), event: fc.nat(9) }), weight: 1 },
-  { arbitrary: fc.record({ act: one('request'), kind }), weight: 2 },
-  { arbitrary: fc.record({ act: one('withdraw'), of: few }), weight: 1 },
-  { arbitrary: fc.record({ act: one('change'), of: few, action: one(...changes), price: one(null, AGREED, 19_900), from: ahead, days: ahead }), weight: 4 },
-  { arbitrary: fc.record({ act: one('start'), kind, price: one(null, AGREED), from: ahead, days: ahead }), weight: 1 },
-  { arbitrary: fc.record({ act: one('decide'), of: which, action: one('book', 'settle', 'reopen'), from: fc.option(ahead), days: fc.option(ahead) }), weight: 4 },
-  { arbitrary: fc.record({ act: one('days'), pass: fc.integer({ min: 1, max: 40 }) }), weight: 2 },
-  { arbitrary: fc.record({ act: one('close', 'reopen', 'reject', 'republish', 'delete', 'fill', 'free') }), weight: 2 },
-); // prettier-ignore
-export type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
-export const histories = fc.record({
-  kind,
-  offered,
-  acts: fc.array(act, { minLength: 4, maxLength: 18, size: 'max' }),
-});
-
-const q = (value: unknown): string =>
-  value === null || value === undefined
-    ? 'null'
-    : typeof value === 'number' || typeof value === 'boolean'
-      ? String(value)
-      : `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
-const date = (day: number | null) => q(day === null ? null : dateOf(day));
-
-/** Once for a database: a clock of its own for each connection, and what is sold in the histories. */
-export const SETUP = `
-  create or replace function private.today() returns date language sql stable set search_path = ''
-    as $$ select date '2030-01-01' + coalesce(nullif(current_setting('histories.day', true), ''), '0')::integer $$;
-  create or replace function private.undo_window() returns interval language sql immutable set search_path = ''
-    as $$ select interval '1 hour' $$;
-  ${Object.entries(SOLD)
-    .map(([name, { period }]) => `update public.placement_prices set period = ${q(period)} where kind = ${q(name)};`)
-    .join(' ')}
-  update public.placement_offers set places = 1 where kind = 'gold';
-  insert into public.ai_tools (id, name, description, url, approval_status, approved_at)
-    values ('another', 'Another', 'A tool that a test made.', 'https://example.com/other', 'approved', now());
-  create schema histories;
-  create function histories.stands() returns jsonb language sql stable as $$
-    select jsonb_build_object(
-      'placements', (select jsonb_object_agg(placement.id, jsonb_build_object('stage', stage, 'first', first_day, 'last', last_day,
-          'lost', lost_payment, 'price', price_cents))
-        from public.placements as placement join public.placement_terms on placement_id = placement.id
-        where tool_id is distinct from 'another'),
-      'payments', (select jsonb_object_agg(payment, jsonb_build_object('state', state, 'back', refunded_cents, 'amount', amount_cents,
-          'problem', case when state = 'held' then problem end, 'last', case when state = 'booked' then last_day end))
-        from private.payments))
-  $$;`;
-const RESET = `begin; select set_config('histories.day', '0', false);
-  delete from private.payments; delete from private.payment_news; delete from private.payment_events; delete from private.outbox;
-  delete from private.submissions; delete from public.closed_listings; delete from public.placements; delete from public.listing_history;
-  delete from public.ai_tools where id = 'sold' and (created_by is null or approval_status <> 'approved');
-  insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at)
-    select 'sold', 'Sold', 'A tool that a test made.', 'https://example.com/', '${OWNER}', 'approved', now()
-    where not exists (select from public.ai_tools where id = 'sold'); commit`;
-
-type Stands = {
+export type Stands = {
   placements: Record<
     string,
     { stage: string; first: string; last: string; lost: boolean; price: number | null }
@@ -124,7 +16,6 @@ type Stands = {
     { state: string; back: number; amount: number; problem: string | null; last: string }
   > | null;
 };
-export type Asker = 'admin' | 'owner' | 'service';
 
 const OPTIONS = { onnotice: () => {}, connection: { synchronous_commit: 'off' as const } };
 /** One database with one history at a time. */
@@ -211,29 +102,11 @@ export class World {
     return what.fact === 'payment_failed'
       ? { fact: 'payment_failed', subscription, invoice: `in_${what.of}` }
       : { fact: 'subscription_ended', subscription };
-  }
-  private wire({ id, facts }: Event): object {
-    const paidAt = Math.max(0, ...facts.map((fact) => (fact.fact === 'payment' ? fact.paidAt : 0)));
-    const at = new Date(Date.UTC(2029, 11, 31) + paidAt * 1000).toISOString();
-    return {
-      ...{ id, type: 'a.kind', at },
-      facts: facts.map((fact) => {
-        if (fact.fact === 'refund') return { fact: fact.fact, intent: fact.intent, refunded_cents: fact.cents };
-        if (fact.fact !== 'payment') return { ...fact, placement: this.ids[0] ?? null };
-        const { payment, intent, placement, amount, currency, subscription, periodEnd } = fact;
-        return {
-          ...{ fact: 'payment', payment, intent, placement: placement === null ? UNKNOWN : this.ids[placement] },
-          ...{ amount_cents: amount, currency, subscription, invoice_url: null },
-          period_end: subscription ? `${dateOf(periodEnd)}T12:00:00Z` : null,
-        };
-      }),
-    };
-  }
-  /** Sends an event, as it was told before or anew, and says what becomes of it. */
+  } /** Sends an event, as it was told before or anew, and says what becomes of it. */
   async send(event: Event): Promise<void> {
     const { said, stands } = await this.ask<{ outcome: string }>(
       'service',
-      `select public.book_payment(${q(this.wire(event))}::jsonb) as said`,
+      `select public.book_payment(${q(wireOf(event, this.ids))}::jsonb) as said`,
     );
     if (said instanceof Error) throw said;
     const outcome = this.model.hears(event);
@@ -246,7 +119,7 @@ export class World {
     const own = connect(this.url, { ...OPTIONS, max: 1 });
     const [row] =
       await own`select pg_backend_pid() as pid, set_config('histories.day', ${String(this.model.today)}, false)`;
-    await own.unsafe(`begin; select public.book_payment(${q(this.wire(event))}::jsonb)`);
+    await own.unsafe(`begin; select public.book_payment(${q(wireOf(event, this.ids))}::jsonb)`);
     const waiting = own.unsafe('select pg_sleep(60)').then(
       () => assert.fail('It lives.'),
       () => {},
@@ -281,7 +154,7 @@ export class World {
       return;
     }
     const placement = 'of' in act ? (this.ids[act.of] ?? UNKNOWN) : UNKNOWN;
-    const { said, stands } = await this.ask<string>(...this.request(act, placement));
+    const { said, stands } = await this.ask<string>(...requestOf(act, placement, model.today));
     const isDone = !(said instanceof Error);
     const name = 'action' in act ? `${act.act} ${act.action}` : act.act;
     this.count(`${name} ${isDone ? 'done' : 'refused'}`);
@@ -299,59 +172,7 @@ export class World {
       assert.equal(isDone, isAllowed, `${name} ${id}: ${String(said)}`);
     } else if (isDone) this.happens(act, said as string);
     this.compare(stands);
-  }
-  private request(act: Act, placement: string): [Asker, string] {
-    const { today } = this.model;
-    switch (act.act) {
-      case 'request':
-        return ['owner', `select public.request_placement('sold', ${q(act.kind)}) as said`];
-      case 'withdraw':
-        return ['owner', `select public.withdraw_placement(${q(placement)}) as said`];
-      case 'start':
-        return [
-          'admin',
-          `select public.start_placement('sold', ${q(act.kind)}, ${date(today + act.from)}, ${date(today + act.from + act.days)}, ${q(act.price)}) as said`,
-        ];
-      case 'change': {
-        const last = ['mark_paid', 'extend', 'reschedule'].includes(act.action);
-        return [
-          'admin',
-          `select public.change_placement(${q(placement)}, ${q(act.action)}, ${last && act.action !== 'extend' ? date(today + act.from) : 'null'},
-            ${last ? date(today + act.from + act.days) : 'null'}, ${q(['accept', 'mark_paid', 'extend'].includes(act.action) ? act.price : null)}) as said`,
-        ];
-      }
-      case 'decide': {
-        const from = act.from === null ? null : today + act.from - 20;
-        const to = act.days === null ? null : (from ?? today) + act.days;
-        const days = act.action === 'book' ? `, ${date(from)}, ${date(to)}` : '';
-        return [
-          'admin',
-          `reset role; create temp table if not exists read (payment text, version text); grant select on read to authenticated;
-            delete from read; insert into read select payment, private.payment_version(paid) from private.payments as paid; set local role authenticated;
-            select public.decide_payment(id, ${q(act.action)}, (select version from read where payment = id)${days}) as said
-              from (values ('pi_${act.of}'), ('in_${act.of}')) as known (id) where id = ${q(act.of < 2 ? `pi_${act.of}` : `in_${act.of}`)}`,
-        ];
-      }
-      case 'close':
-        return [
-          'admin',
-          `select public.close_listing('sold', '2029-01-01', null, (select updated_at from public.ai_tools where id = 'sold')) as said`,
-        ];
-      case 'reopen':
-        return ['admin', `select public.reopen_listing('sold') as said`];
-      case 'reject':
-        return ['admin', `select public.unpublish_listing('sold', 'No.') as said`];
-      case 'republish':
-        return ['admin', `select public.republish_listing('sold') as said`];
-      case 'delete':
-        return ['admin', `delete from public.ai_tools where id = 'sold'`];
-      case 'fill':
-        return ['admin', `select public.start_placement('another', 'gold', '2030-01-01', '2031-06-01') as said`];
-      default:
-        return ['admin', `reset role; delete from public.placements where tool_id = 'another'`];
-    }
-  }
-  /** What an act of a person that was not refused comes to. */
+  } /** What an act of a person that was not refused comes to. */
   private happens(act: Act, said: string): void {
     const { model } = this;
     const placement = 'of' in act ? model.placements[act.of] : undefined;
@@ -465,16 +286,13 @@ export class World {
       if (booked.length === 0) assert(lost && last! <= model.today, 'nothing runs without money');
     });
   }
-}
 
-/** The same events in another order, some of them twice. */
-export const orders = (length: number) =>
-  fc
-    .tuple(
-      fc.shuffledSubarray(
-        Array.from({ length }, (_, at) => at),
-        { minLength: length },
-      ),
-      fc.array(fc.nat(length - 1), { maxLength: 2 }),
-    )
-    .map(([order, again]) => [...order, ...again]);
+  /** What events of payments alone come to in this order. */
+  async comesTo(kind: Kind, facts: Said[][], offers: Offered[], order: number[]): Promise<object> {
+    await this.begin(kind);
+    const events = facts.map((said) => this.eventOf(said, offers));
+    for (const at of order) await this.send(events[at]!);
+    const { stands } = await this.ask('admin', 'select 1 as said');
+    return { placements: Object.values(stands.placements!), payments: stands.payments };
+  }
+}
