@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { AGREED, type Kind } from './payment-model.ts';
 
-const one = <const T extends readonly unknown[]>(...values: T) => fc.constantFrom(...values);
+const one = <const Value>(...values: Value[]): fc.Arbitrary<Value> => fc.constantFrom(...values);
 /** The payments of a history: two at once, three invoices of a subscription, one of another. */
 export const offered = fc
   .tuple(
@@ -46,7 +46,7 @@ export type Said = typeof said extends fc.Arbitrary<infer T> ? T : never;
 export const events = fc.array(fc.array(said, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 7 });
 const few = fc.nat(2);
 const ahead = fc.integer({ min: 0, max: 45 });
-const kind = one<Kind[]>('silver', 'gold', 'plan_basic', 'bronze', 'plan_custom', 'silver');
+const kind = one<Kind>('silver', 'gold', 'plan_basic', 'bronze', 'plan_custom', 'silver');
 const changes = [
   'accept', 'mark_paid', 'cancel', 'end_today', 'extend', 'reschedule', 'reopen', 'note_refund',
 ] as const; // prettier-ignore

@@ -5,7 +5,6 @@ import type { Act, Offered, Said } from './payment-acts.ts';
 import { AGREED, dayOf, type Event, type Fact, type Kind, Model, type Payment, SOLD } from './payment-model.ts';
 import { ADMIN, type Asker, OWNER, q, requestOf, RESET, SETUP, UNKNOWN, wireOf } from './payment-requests.ts';
 
-
 export type Stands = {
   placements: Record<
     string,
@@ -43,7 +42,7 @@ export class World {
   }
 
   /** One request of a person or of the payment service, and what stands after it. */
-  async ask<T>(who: Asker, text: string, day = this.model.today): Promise<{ said: T | Error; stands: Stands }> {
+  async ask(who: Asker, text: string, day = this.model.today): Promise<{ said: unknown; stands: Stands }> {
     const claims = { sub: who === 'admin' ? ADMIN : OWNER, role: 'authenticated' };
     const role = who === 'service' ? 'service_role' : 'authenticated';
     const before = `begin; select set_config('histories.day', '${day}', false); set local role ${role};
@@ -54,7 +53,7 @@ export class World {
         `${before}; ${text}; commit; select histories.stands() as stands`,
       )) as unknown as Record<string, unknown>[][];
       return {
-        said: results.findLast((rows) => rows[0] && 'said' in rows[0])?.[0]?.['said'] as T,
+        said: results.findLast((rows) => rows[0] && 'said' in rows[0])?.[0]?.['said'],
         stands: results.at(-1)![0]!['stands'] as Stands,
       };
     } catch (error) {
@@ -104,14 +103,14 @@ export class World {
       : { fact: 'subscription_ended', subscription };
   } /** Sends an event, as it was told before or anew, and says what becomes of it. */
   async send(event: Event): Promise<void> {
-    const { said, stands } = await this.ask<{ outcome: string }>(
+    const { said, stands } = await this.ask(
       'service',
       `select public.book_payment(${q(wireOf(event, this.ids))}::jsonb) as said`,
     );
     if (said instanceof Error) throw said;
     const outcome = this.model.hears(event);
     this.count(`event ${outcome}`);
-    assert.equal(said.outcome, outcome, `the outcome of ${JSON.stringify(event)}`);
+    assert.equal((said as { outcome: string }).outcome, outcome, `the outcome of ${JSON.stringify(event)}`);
     this.compare(stands);
   }
   /** The connection dies after the booking and before its end. */
@@ -154,7 +153,7 @@ export class World {
       return;
     }
     const placement = 'of' in act ? (this.ids[act.of] ?? UNKNOWN) : UNKNOWN;
-    const { said, stands } = await this.ask<string>(...requestOf(act, placement, model.today));
+    const { said, stands } = await this.ask(...requestOf(act, placement, model.today));
     const isDone = !(said instanceof Error);
     const name = 'action' in act ? `${act.act} ${act.action}` : act.act;
     this.count(`${name} ${isDone ? 'done' : 'refused'}`);
