@@ -1047,6 +1047,7 @@ create table private.payment_events (
   happened_at timestamp with time zone not null,
   noted_at timestamp with time zone not null default now(),
   facts jsonb not null,
+  problem text,
   constraint payment_events_pkey primary key (id)
 );
 
@@ -1122,6 +1123,9 @@ create function private.booked_cents(placement uuid) returns integer stable secu
 
 -- Books what of these payments is held for this reason and can be booked now, in the order in which it was paid.
 create function private.book_what_can_be(asked uuid, ids text[], waits_for text) returns void volatile security definer;
+
+-- Of two purchases of one request the one that was paid first is booked, whichever is told first; unless a person decided since.
+create function private.is_overtaken(asked uuid, ids text[]) returns boolean stable security definer;
 
 -- What becomes of a payment and of the others of its placement by all that is known now. First what has just come is booked, also
 -- where it went back already, so that it ends as if that had come after it.
