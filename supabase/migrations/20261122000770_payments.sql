@@ -106,6 +106,10 @@ create function private.payable(placement uuid) returns jsonb
       perform private.refuse('no_price', 'No price is agreed for this request yet.');
     elsif asked.stage = 'requested' and (select is_taken from private.next_free_place(asked.kind)) then
       perform private.refuse('places_taken', 'All places are taken now. We agree on the days with you.');
+    elsif exists (select from public.placements as other where other.tool_id = asked.tool_id and other.stage = 'paid'
+      and (other.kind like 'plan%') = (asked.kind like 'plan%')
+      and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), (private.today() + interval '1 month')::date)) then
+      perform private.refuse('days_taken', 'Your tool has such a placement on these days. You can pay for another one once it has ended.');
     end if;
     return (select jsonb_build_object('placement_id', asked.id, 'tool_name', asked.tool_name, 'label', known.label,
       'amount_cents', due.amount_cents, 'currency', due.currency, 'period', due.period,
