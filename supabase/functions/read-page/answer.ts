@@ -54,7 +54,8 @@ const look = (
         Host: host,
         'User-Agent': `Mozilla/5.0 (compatible; DirectoryPageReader/1.0${site ? `; +${site}` : ''})`,
         Accept: accept,
-        'Accept-Encoding': 'gzip, deflate, br',
+        // Deno 2.1 unfolds no brotli.
+        'Accept-Encoding': 'gzip, deflate',
         'Accept-Language': 'en',
         Connection: 'close',
         ...(cookies && { Cookie: cookies }),

@@ -1,3 +1,5 @@
+// By name: not every runtime has it for everybody.
+import { Buffer } from 'node:buffer';
 import { pipeline, Readable, type Transform } from 'node:stream';
 // As one: not every runtime has all of it.
 import * as zlib from 'node:zlib';
