@@ -109,12 +109,15 @@ function makeQuestion(next: () => number): [name: string, given: object, rest: P
 const howManyOf = ({ how_many }: { how_many?: number }): Record<string, number> =>
   how_many === undefined ? {} : { how_many };
 
-it('answers as REST does, to 1,000 random questions, in revisions with and without a handshake', async () => {
+// MCP_QUESTIONS=1000 asks for a longer while.
+const QUESTIONS = Number(process.env['MCP_QUESTIONS'] ?? 100);
+
+it('answers as REST does, to random questions, in revisions with and without a handshake', async () => {
   const clients = [await connect('legacy', { fetch: inProcess() }), await connect('auto', { fetch: inProcess() })];
   expect(clients.map(({ client }) => client.getProtocolEra())).toEqual(['legacy', 'modern']);
   const next = random(20_261_123);
   const counts: Record<string, number> = {};
-  for (let at = 0; at < 1000; at += 1) {
+  for (let at = 0; at < QUESTIONS; at += 1) {
     const [name, given, rest] = makeQuestion(next);
     const { told, text, isError } = await clients[at % 2]!.call(name, given);
     expect(isError, `${name} ${JSON.stringify(given)}: ${text}`).not.toBe(true);
@@ -122,7 +125,7 @@ it('answers as REST does, to 1,000 random questions, in revisions with and witho
     expect(JSON.parse(text)).toEqual(told);
     counts[name] = (counts[name] ?? 0) + 1;
   }
-  expect(Object.values(counts).every((count) => count > 20)).toBe(true);
+  expect(Object.keys(counts)).toHaveLength(5);
 });
 
 describe.skipIf(!hasDeno)('in Deno', () => {
