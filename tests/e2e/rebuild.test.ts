@@ -49,7 +49,7 @@ describe('a build for a project that', () => {
     expect(failed.stderr).not.toContain('    at ');
   });
 
-  it('is older than the site asks for `db push`, and writes nothing', async () => {
+  it('is older than the site asks for `db push`, and no page is made', async () => {
     const newer = copySite();
     const rules = join(newer, 'src/lib/rules.ts');
     const text = readFileSync(rules, 'utf8');
