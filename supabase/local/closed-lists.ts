@@ -12,7 +12,7 @@ export async function readChecks(sql: Sql, schema: 'public' | 'private' = 'publi
     select '${schema}' as schema, rel.relname as table, conname as name, pg_get_constraintdef(con.oid) as definition
     from pg_constraint as con join pg_class as rel on rel.oid = con.conrelid
     where con.contype = 'c' and con.connamespace = '${schema}'::regnamespace
-    order by 1, 2`);
+    order by 2, 3`);
   const functions = new Set(checks.flatMap(({ definition }) => definition.match(/private\.\w+\(\)/g) ?? []));
   const lists = new Map<string, string>();
   for (const name of functions) {
