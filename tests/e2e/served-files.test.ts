@@ -28,6 +28,7 @@ it('the built site carries the licences of what it bundles, and names no foreign
     '@supabase/supabase-js',
     'lucide-react',
     '@fontsource-variable/instrument-sans',
+    'tailwindcss',
   ]) {
     expect(licences).toContain(`## ${part} `);
   }
