@@ -306,16 +306,16 @@ it('slow reading stops nobody: what is typed meanwhile is sent', async () => {
 });
 
 it('opened by hand while the address is still being checked, the form reads no page', async () => {
-  let free_ = () => {};
+  let answerNow = () => {};
   backend.answers['address_taken'] = () =>
     new Promise((resolve) => {
-      free_ = () => resolve({ data: free });
+      answerNow = () => resolve({ data: free });
     });
   await open();
   continueWith('lumen.example');
   await screen.findByRole('button', { name: 'Checking...' });
   fireEvent.click(screen.getByRole('button', { name: 'Fill in by hand' }));
-  await act(async () => free_());
+  await act(async () => answerNow());
   expect(backend.sent('invoke read-page')).toEqual([]);
   expect(document.activeElement).toBe(field('Name'));
 });
