@@ -1400,7 +1400,7 @@ UNION ALL
    FROM private.payments
   WHERE payments.state = 'held'::text;
 
--- The totals of a period, of its months, kinds or sponsors; at most 200, those with the most first but for the months.
+-- The totals of a period, of its months, kinds or sponsors; at most 200, the latest months or those with the most first.
 create function private.payment_books(grouped text, from_month date, to_month date) returns jsonb stable security definer;
 grant execute to authenticated;
 

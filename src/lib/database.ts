@@ -268,6 +268,8 @@ type WaitingFacts = {
     first_day: string | null;
     last_day: string | null;
     name: string | null;
+    /** What one period of the placement costs. */
+    due: { amount_cents: number | null; currency: string } | null;
     email: string | null;
   };
   /** A name that listings brought and that is no category yet. */

@@ -118,7 +118,7 @@ create view private.open_money as
   select 'held', currency, amount_cents - refunded_cents from private.payments where state = 'held';
 comment on view private.open_money is 'What is not settled: what others owe us, and what we may owe.';
 
--- The totals of a period, of its months, kinds or sponsors; at most 200, those with the most first but for the months.
+-- The totals of a period, of its months, kinds or sponsors; at most 200, the latest months or those with the most first.
 create function private.payment_books(grouped text, from_month date, to_month date) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -141,7 +141,7 @@ create function private.payment_books(grouped text, from_month date, to_month da
       group by grouping sets ((currency), (currency, grp.month, grp.kind, grp.name, grp.email))
     ), told as (
       select is_total, row_number() over (partition by is_total
-          order by month desc, received - refunded desc, earned desc, kind, name, email, currency) as place,
+          order by month desc, currency, received - refunded desc, earned desc, kind, name, email) as place,
         jsonb_build_object('currency', currency, 'received_cents', received, 'refunded_cents', refunded, 'earned_cents', earned) as sums,
         jsonb_build_object('month', month, 'kind', kind, 'name', name, 'email', email) as of
       from summed

@@ -93,6 +93,8 @@ create function private.waiting_facts(kind text, key text) returns jsonb
           'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription,
           'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', asked.kind, 'state', asked.state,
           'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name,
+          'due', (select jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency)
+            from public.placements as placed cross join lateral private.due_of(placed) as due where placed.id = paid.placement_id),
           'email', (select account.email from auth.users as account where account.id::uuid = asked.requested_by))
         from private.payments as paid left join public.placement_overview as asked on asked.id = paid.placement_id
         where paid.payment = key)

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BookLine, PaymentBooks } from '../../src/lib/database';
 import { type Backend, type Client, engines, idOf, startBackend } from '../support/backend';

@@ -108,7 +108,9 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await book(payment(more))).toBe('held');
     expect(await stored()).toMatchObject({ stage: 'requested' });
     expect(await payments()).toEqual([{ payment: 'pi_1', state: 'held', problem }]);
-    expect((await inbox()).map(({ facts }) => facts)).toMatchObject([{ payment: 'pi_1', problem }]);
+    expect((await inbox()).map(({ facts }) => facts)).toMatchObject([
+      { payment: 'pi_1', problem, due: problem === 'amount_differs' ? { amount_cents: PRICE, currency: 'USD' } : null },
+    ]);
   });
 
   it.each([

@@ -226,6 +226,9 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       for (const column of ['intent', 'placement_id'])
         await site.unsafe(`select * from private.payments where ${column} = '00000000-0000-4000-8000-000000000002'`);
       await site.unsafe(`select * from private.payment_news where about = 'pi_1'`);
+      await site.unsafe(
+        `select * from private.hand_payments where placement_id = '00000000-0000-4000-8000-000000000002'`,
+      );
       // What the deletion of an account asks.
       for (const [table, column] of [
         ['listing_history', 'who'],

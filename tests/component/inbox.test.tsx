@@ -360,7 +360,7 @@ describe('a payment', () => {
       {
         ...{ payment: 'pi_1', amount_cents: 19_900, refunded_cents: 0, currency: 'USD', problem, paid_at: SINCE },
         ...{ subscription: null, invoice_url: null, version: 'read', placement: 'silver', state: 'requested' },
-        ...{ first_day: null, last_day: null, name: 'Tool a', email: 'mo@example.com' },
+        ...{ first_day: null, last_day: null, due: null, name: 'Tool a', email: 'mo@example.com' },
         ...own,
       },
       about,
@@ -372,11 +372,17 @@ describe('a payment', () => {
   });
 
   it('says what came, for what, what is in the way, and leads to Stripe and the invoice', async () => {
-    wait(payment('amount_differs', { refunded_cents: 50, invoice_url: 'https://invoice.stripe.com/i/1' }));
+    wait(
+      payment('amount_differs', {
+        refunded_cents: 50,
+        due: { amount_cents: 29_900, currency: 'USD' },
+        invoice_url: 'https://invoice.stripe.com/i/1',
+      }),
+    );
     open();
     const row = await group(/^Payment/);
     expect(row.getByText('$199', { selector: 'span' }).parentElement?.textContent).toBe(
-      '$199, paid Nov 2, 2026 for Sponsored, silver (requested) by mo@example.com. $0.50 was refunded.',
+      '$199 instead of $299, paid Nov 2, 2026 for Sponsored, silver (requested) by mo@example.com. $0.50 was refunded.',
     );
     expect(row.getByText(/^It is not the amount that was agreed/)).toBeTruthy();
     expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -249,8 +249,8 @@ describe('the books', () => {
     });
     const list = within(await screen.findByRole('list', { name: 'Open now' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Owed to you$3491 approved request',
-      'Held, perhaps to return$2002 payments',
+      'Owed to you: $349 1 approved request',
+      'Held until you decide: $200 2 payments',
     ]);
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/ai-admin/placements?list=awaiting_payment',

@@ -31,6 +31,7 @@ export function WaitingPayment({
     <>
       <p className="text-sm [overflow-wrap:anywhere]">
         <span className="font-semibold tabular-nums">{formatPrice(amount, currency)}</span>
+        {agreedInstead(facts)}
         {facts.subscription && ' by subscription'}, paid {formatLocalDay(facts.paid_at)}
         {placement &&
           state &&
@@ -72,6 +73,11 @@ export function WaitingPayment({
     </>
   );
 }
+
+const agreedInstead = ({ problem, due }: Waiting<'payment'>['facts']) =>
+  problem === 'amount_differs' &&
+  due?.amount_cents != null &&
+  ` instead of ${formatPrice(due.amount_cents, due.currency)}`;
 
 const daysOf = ({ first_day: first, last_day: last }: Waiting<'payment'>['facts']) =>
   first ? `, ${formatDay(first)}${last ? ` to ${formatDay(last)}` : ' on'}` : '';

@@ -87,20 +87,19 @@ export function Books() {
 }
 
 const openWords = {
-  awaited: { says: 'Owed to you', of: 'approved request', to: '?list=awaiting_payment' },
-  held: { says: 'Held, perhaps to return', of: 'payment', to: '/ai-admin?kind=payment' },
+  awaited: { says: 'Owed to you:', of: 'approved request', to: '?list=awaiting_payment' },
+  held: { says: 'Held until you decide:', of: 'payment', to: '/ai-admin?kind=payment' },
 } as const;
 
 /** What is not settled, now. */
 const OpenMoney = ({ open }: Pick<PaymentBooks, 'open'>) => (
-  <ul aria-label="Open now" className="flex flex-wrap gap-3">
+  <ul aria-label="Open now" className="grid justify-items-start">
     {open.map(({ what, currency, cents, count }) => {
       const { says, of, to } = openWords[what];
       return (
-        <li key={what + currency} className="grid gap-1 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
-          <span className="text-sm text-muted">{says}</span>
-          <span className="text-lg font-bold tabular-nums">{formatPrice(cents, currency)}</span>
-          <Link to={to} className="inline-flex min-h-6 items-center text-sm underline pointer-coarse:min-h-11">
+        <li key={what + currency} className="flex flex-wrap items-center gap-x-2 text-sm">
+          {says} <span className="font-bold tabular-nums">{formatPrice(cents, currency)}</span>{' '}
+          <Link to={to} className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11">
             {formatCount(count, of)}
           </Link>
         </li>
