@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { mendAddress } from '../../domain/address/web-address';
@@ -16,6 +17,7 @@ import { PlacementSummary } from '../placements/placement-summary';
 import { ListingFields } from '../listing-form/listing-fields';
 import { isAddressTaken, useDuplicates } from '../duplicates/use-duplicates';
 import { listingDefaults } from '../../domain/listing/listing-fields';
+import { takenKeys } from '../../domain/listing/tool-keys';
 import { AddressStep } from './address-step';
 import { useCreateListing } from './tools.mutations';
 import { useListingDraft } from './use-listing-draft';
@@ -32,6 +34,9 @@ export default function CreateListingForm({
 }) {
   const form = useForm<ListingValues>({ resolver: zodResolver(listingSchema), defaultValues: listingDefaults });
   const draft = useListingDraft(userId, form);
+  const queryClient = useQueryClient();
+  // An earlier form may have sent the address since it was asked about.
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: takenKeys.all, refetchType: 'none' }), [queryClient]);
   const duplicates = useDuplicates(form, { id: draft.inDoubt()?.id });
   const status = useRef<HTMLParagraphElement>(null);
   const reading = usePageReading(form, status);

@@ -4,7 +4,7 @@ import { notify } from '../../ui/notify';
 import { sayFailure } from '../failure/say-failure';
 import { keepReason } from '../duplicates/duplicates';
 import { createListing } from './create-listing';
-import { takenKeys, toolKeys } from '../../domain/listing/tool-keys';
+import { toolKeys } from '../../domain/listing/tool-keys';
 
 export function useCreateListing() {
   const queryClient = useQueryClient();
@@ -25,8 +25,6 @@ export function useCreateListing() {
           action: { label: 'My tools', onClick: () => void navigate('/my-submissions') },
         });
       }
-      // It is there now for the next one.
-      await queryClient.invalidateQueries({ queryKey: takenKeys.all, refetchType: 'none' });
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });
     },
     onError: sayFailure('Failed to create listing', { otherwise: 'An unknown error occurred' }),
