@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config';
 import { sharedFile } from './scripts/chunks.ts';
 import { missingAssets } from './scripts/missing-assets.ts';
 import { defaultsLeft, inWords } from './scripts/defaults-left.ts';
+import { badges } from './scripts/badges.ts';
+import { drawnFiles } from './scripts/drawn-files.ts';
 import { favicon } from './scripts/favicon.ts';
 import { masthead } from './scripts/mark.ts';
 import { nodeProblem } from './scripts/node-version.ts';
@@ -70,7 +72,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
       hostAnswers(headers, headersFor(hostFile, '/*.md')),
       siteFiles(site),
       missingAssets(),
-      favicon(),
+      drawnFiles({ 'favicon.svg': favicon, ...badges }),
       isHosted || process.env.VITEST ? [] : localBackend(port),
     ],
     server: {

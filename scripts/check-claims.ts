@@ -1,7 +1,7 @@
 // npm run claims:check: looks for the codes that claimants put on their domains, stores what was seen, and so grants what
 // is proven. What was looked for in the last 20 hours is left out, unless its claimant asked again.
 import { runClaims } from './claims/run-claims.ts';
-import { internet } from './links/network.ts';
+import { internet } from '../supabase/functions/_shared/visit/network.ts';
 import { startRun } from './links/tell-run.ts';
 import { runJob } from './run-job.ts';
 

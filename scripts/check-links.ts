@@ -1,9 +1,9 @@
 // npm run links:check: visits the addresses of the listings that are approved and not closed, and stores what became of them. Those that were
 // checked in the last 20 hours are left out, so a run that was stopped goes on where it was.
-import type { Outcome } from './links/classify.ts';
+import type { Outcome } from '../supabase/functions/_shared/visit/classify.ts';
 import { isOnline } from './links/is-online.ts';
 import { type Check, type Link, persistently, runChecks, shuffled } from './links/run-checks.ts';
-import { internet } from './links/network.ts';
+import { internet } from '../supabase/functions/_shared/visit/network.ts';
 import { startRun } from './links/tell-run.ts';
 import { visit } from './links/visit.ts';
 import type { Project } from './open-project.ts';

@@ -1,27 +1,12 @@
-import type { Plugin } from 'vite';
 import { shades } from './accent.ts';
 import { masthead } from './mark.ts';
 
-const { accent, 'on-accent': onAccent } = shades.light;
-const FILE = 'favicon.svg';
-
 /** The logo's sign on 32 × 32 units, without its wires (src/app/brand.tsx). */
-export const sign = `<rect x="2" y="8" width="28" height="20" rx="4" fill="${accent}"/><path fill="${onAccent}" d="${masthead.mark}"/>`;
+const signIn = ({ accent, 'on-accent': onAccent }: (typeof shades)['light']) =>
+  `<rect x="2" y="8" width="28" height="20" rx="4" fill="${accent}"/><path fill="${onAccent}" d="${masthead.mark}"/>`;
+export const sign = signIn(shades.light);
+/** With them. */
+export const hangingSign = (colours: (typeof shades)['light']) =>
+  `<path d="M9 1v8M23 1v8" stroke="#8a8475" stroke-width="2"/>${signIn(colours)}`;
 
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M9 1v8M23 1v8" stroke="#8a8475" stroke-width="2"/>${sign}</svg>`;
-
-/** Draws the favicon into the build, and for the development server. */
-export function favicon(): Plugin {
-  return {
-    name: 'favicon',
-    configureServer({ middlewares }) {
-      middlewares.use(`/${FILE}`, (_request, response) => {
-        response.writeHead(200, { 'content-type': 'image/svg+xml' });
-        response.end(drawing);
-      });
-    },
-    generateBundle() {
-      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName: FILE, source: drawing });
-    },
-  };
-}
+export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${hangingSign(shades.light)}</svg>`;

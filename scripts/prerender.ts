@@ -95,9 +95,10 @@ async function writeMachineFiles({ app, output, census, version }: Build, addres
   const { name: author, tagline } = app.site;
   const categories = census.families.length + census.categories.length;
   const day = new Date().toISOString().slice(0, 10);
+  const mcp = app.mcpUrl();
   output.write(
     'llms.txt',
-    llmsText({ site, name: author, tagline, day, tools: census.total, categories, tags: census.tags.length }),
+    llmsText({ site, mcp, name: author, tagline, day, tools: census.total, categories, tags: census.tags.length }),
   );
   output.writeFeed(
     '/feed',

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { environmentProblem } from '../src/lib/env.ts';
-import { isPublicAddress } from './links/public-address.ts';
+import { isPublicAddress } from '../supabase/functions/_shared/visit/public-address.ts';
 
 /** Whether only this machine or its network can reach the address. */
 function isLocal(address: string): boolean {

@@ -39,12 +39,17 @@ export function headersFor(file: string, pattern: string): Record<string, string
   );
 }
 
-/** Fonts are imported by a style sheet, so they are missing from the bundler's licence list. */
-const fontLicence = (root: string) =>
-  `\n## @fontsource-variable/instrument-sans (OFL-1.1)\n\n${readFileSync(
-    join(root, 'node_modules/@fontsource-variable/instrument-sans/LICENSE'),
-    'utf8',
-  )}`;
+/** What the style sheet imports is missing from the bundler's licence list. */
+const styleLicences = (root: string) =>
+  [
+    ['@fontsource-variable/instrument-sans', 'OFL-1.1'],
+    ['tailwindcss', 'MIT'],
+  ]
+    .map(
+      ([part, licence]) =>
+        `\n## ${part} (${licence})\n\n${readFileSync(join(root, `node_modules/${part}/LICENSE`), 'utf8')}`,
+    )
+    .join('');
 
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
@@ -64,7 +69,7 @@ function inlineStylesheet(dir: string): string {
   return page;
 }
 
-/** Inlines the stylesheet, writes _headers, adds the font's licence and moves the manifest out of dist. */
+/** Inlines the stylesheet, writes _headers, adds the licences of the style sheet's parts and moves the manifest out of dist. */
 export function siteFiles(site: Site): Plugin {
   let root = '';
   return {
@@ -80,7 +85,7 @@ export function siteFiles(site: Site): Plugin {
         const template = readFileSync(join(root, 'public/_headers'), 'utf8');
         writeFileSync(join(dir, '_headers'), headersFile(template, { ...site, html }));
         const licences = join(dir, LICENCES);
-        writeFileSync(licences, readFileSync(licences, 'utf8') + fontLicence(root));
+        writeFileSync(licences, readFileSync(licences, 'utf8') + styleLicences(root));
         mkdirSync(dirname(manifestOf(dir)), { recursive: true });
         renameSync(join(dir, '.vite/manifest.json'), manifestOf(dir));
         rmSync(join(dir, '.vite'), { recursive: true });

@@ -31,6 +31,7 @@ import type { ListedTool } from './domain/listing/tool';
 import { type SitePages, sitePagesQuery } from './features/tags-and-categories/site-pages.queries';
 import type { DirectoryPage } from './lib/database';
 import { readDirectoryVersion } from './lib/directory-version';
+import { env } from './lib/env';
 import { publicAnswer } from './lib/public-answer';
 import { isOlder, olderDatabase } from './lib/schema-version';
 import { toolKeys } from './domain/listing/tool-keys';
@@ -48,6 +49,7 @@ export { categoryPages } from './content/categories';
 export { pricingOf } from './domain/listing/listing.constants';
 export { hostOf } from './domain/address/web-address';
 export { isoDate } from './features/blog/blog-rules';
+export const { mcpUrl } = env;
 
 let families = SEED;
 

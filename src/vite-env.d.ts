@@ -13,7 +13,10 @@ interface ImportMetaEnv {
   readonly [provider: `VITE_${string}_SIGN_IN`]: 'on' | 'off' | undefined;
   /** The payment link of a placement kind, such as VITE_PAYMENT_LINK_GOLD. */
   readonly [link: `VITE_PAYMENT_LINK_${string}`]: string | undefined;
+  /** The local server alone sets `practice`. */
+  readonly VITE_CHECKOUT?: 'on' | 'practice';
   readonly VITE_CAPTCHA_SITE_KEY?: string;
+  readonly VITE_MCP?: 'on' | 'off';
   readonly VITE_FAVICON_SERVICE?: 'on' | 'off';
   /** Set by vite.config.ts. */
   readonly VITE_DEFAULTS_LEFT?: string;

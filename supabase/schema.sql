@@ -673,7 +673,7 @@ create function private.submission_limits() returns jsonb immutable;
 
 create function private.submission_limit(what text) returns integer immutable;
 
--- One row for each listing that a member submitted or sent again, each placement they requested, each new address of a listing of theirs and each change they asked for, within the last day.
+-- One row for each listing that a member submitted or sent again, each placement they requested, each new address of a listing of theirs, each change they asked for and each page that was read for them, within the last day.
 create table private.submissions (
   id bigint not null generated always as identity,
   member_id uuid not null,
@@ -681,7 +681,7 @@ create table private.submissions (
   submitted_at timestamp with time zone not null default now(),
   constraint submissions_pkey primary key (id),
   constraint submissions_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
-  constraint submissions_act_allowed check ((act = any (array['submissions', 'requests', 'renames', 'revisions'])))
+  constraint submissions_act_allowed check ((act = any (array['submissions', 'requests', 'renames', 'revisions', 'reads'])))
 );
 create index submissions_member_id (member_id, act, submitted_at);
 
@@ -697,6 +697,14 @@ create function private.lock_before_writing() returns trigger volatile security 
 create function private.count_acts(what text, added integer, refusal text, message text) returns void volatile security definer;
 
 create function private.count_request() returns void volatile security definer;
+
+-- A page that a form has read for a member, asked as that member before it is fetched (supabase/functions/read-page).
+create function private.count_page_read() returns void volatile security definer;
+grant execute to authenticated;
+
+-- Counts a page that is about to be read for the asking member, and refuses what is more than the limit of a minute or a day.
+create function public.count_page_read() returns void volatile;
+grant execute to authenticated;
 
 -- The place of this row among those that the running statement writes, from 1. The stamping triggers ask for it.
 create function private.count_row() returns integer volatile security definer;
@@ -1039,6 +1047,7 @@ create table private.payment_events (
   happened_at timestamp with time zone not null,
   noted_at timestamp with time zone not null default now(),
   facts jsonb not null,
+  problem text,
   constraint payment_events_pkey primary key (id)
 );
 
@@ -1114,6 +1123,9 @@ create function private.booked_cents(placement uuid) returns integer stable secu
 
 -- Books what of these payments is held for this reason and can be booked now, in the order in which it was paid.
 create function private.book_what_can_be(asked uuid, ids text[], waits_for text) returns void volatile security definer;
+
+-- Of two purchases of one request the one that was paid first is booked, whichever is told first; unless a person decided since.
+create function private.is_overtaken(asked uuid, ids text[]) returns boolean stable security definer;
 
 -- What becomes of a payment and of the others of its placement by all that is known now. First what has just come is booked, also
 -- where it went back already, so that it ends as if that had come after it.
@@ -2633,6 +2645,20 @@ grant execute to anon, authenticated;
 -- Approved tools to take instead of the one with this slug: first those that it names as alternatives, then the most alike, by category, tags and words. Placement and payment have no part in it.
 create function public.similar_tools(tool_slug text, how_many integer default 6) returns table(id text, slug text, name text, description text, url text, category text, tags text[], pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, created_at timestamp with time zone, best_for text, has_api boolean, host_icon text) stable;
 grant execute to anon, authenticated;
+
+-- ==== 20261122002610_page_proposals.sql ====
+-- What a form proposes for a tool of which only a text is known, as its page's own words: where such tools stand, and their tags.
+
+-- The listings that share most of the telling words of a text: each word weighs what it is rare.
+create function private.near_texts(words text, how_many integer) returns table(tool_id text, category text, closeness double precision) stable security definer;
+
+-- `without` leaves one listing out, so that a test can ask what would be proposed for it.
+create function private.propose_labels(words text, without text default null) returns jsonb stable security definer;
+grant execute to authenticated;
+
+-- A category and tags for a text, by the listings that share its words: null and none where nothing is clear.
+create function public.propose_labels(words text) returns jsonb stable;
+grant execute to authenticated;
 
 -- ==== 20261122002650_compare.sql ====
 -- Tools side by side, in one answer.

@@ -1,6 +1,5 @@
 import { proofFile, proofLine, proofRecord } from '../../src/domain/address/claim-proof.ts';
-import type { Reason } from '../links/classify.ts';
-import { type Network, reasonOf } from '../links/network.ts';
+import { type Network, type Reason, reasonOf } from '../../supabase/functions/_shared/visit/network.ts';
 import { isSaid, look } from '../links/visit.ts';
 
 /** For the file in all, in ms. */

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { provableDomain } from '../../src/domain/address/provable-domain.ts';
 import type { Database } from '../../src/lib/database.ts';
 import { isOnline } from '../links/is-online.ts';
-import type { Network } from '../links/network.ts';
+import type { Network } from '../../supabase/functions/_shared/visit/network.ts';
 import { persistently, runChecks } from '../links/run-checks.ts';
 import { lookForCode } from './look-for-code.ts';
 

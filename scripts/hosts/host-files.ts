@@ -17,7 +17,9 @@ const rulesOf = (redirects: string) =>
  * filled in for a build.
  */
 export function hostFiles({ headers, redirects }: { headers: string; redirects: string }): Record<string, string> {
-  const [everywhere, markdown, assets] = ['/*', '/*.md', '/assets/*'].map((pattern) => headersFor(headers, pattern));
+  const [everywhere, markdown, assets, badges] = ['/*', '/*.md', '/assets/*', '/badges/*'].map((pattern) =>
+    headersFor(headers, pattern),
+  );
   const moved = rulesOf(redirects);
   const fill = (
     file: string,
@@ -33,7 +35,8 @@ export function hostFiles({ headers, redirects }: { headers: string; redirects: 
       .replace('{redirects}', () => moved.map(([from, to]) => rule(from, to)).join('\n'))
       .replace('{markdown type}', markdown?.['Content-Type'] ?? '')
       .replace('{markdown robots}', markdown?.['X-Robots-Tag'] ?? '')
-      .replace('{assets caching}', assets?.['Cache-Control'] ?? '');
+      .replace('{assets caching}', assets?.['Cache-Control'] ?? '')
+      .replace('{badges caching}', badges?.['Cache-Control'] ?? '');
   return {
     'nginx.conf': fill(
       'nginx.conf',

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Seen } from '../links/classify.ts';
-import type { Network } from '../links/network.ts';
-import { BODY_LIMIT } from '../links/read-body.ts';
+import type { Seen } from '../../supabase/functions/_shared/visit/classify.ts';
+import type { Network } from '../../supabase/functions/_shared/visit/network.ts';
+import { BODY_LIMIT } from '../../supabase/functions/_shared/visit/read-body.ts';
 import { isSaid, look } from '../links/visit.ts';
-import { iconLinks } from './icon-links.ts';
+import { iconLinks } from '../../supabase/functions/_shared/visit/icon-links.ts';
 
 /** In ms: for the page or an icon, for what follows its headers, and for drawing. */
 const [TO_ANSWER, TO_SEND, TO_DRAW] = [10_000, 5000, 5000];

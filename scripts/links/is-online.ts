@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/lib/database.ts';
-import type { Network } from './network.ts';
+import type { Network } from '../../supabase/functions/_shared/visit/network.ts';
 import { visit } from './visit.ts';
 
 /** How many are asked at most. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Verdict } from './classify.ts';
+import type { Verdict } from '../../supabase/functions/_shared/visit/classify.ts';
 
 export type Link = { id: string; url: string };
 /** What a visit brings: a word to count by, whether anybody answered at all, and what is to be stored. */

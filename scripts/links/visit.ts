@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CookieJar } from 'tough-cookie';
 import {
-  type Answer,
   classify,
-  type Hop,
   isDead,
   needsElsewhere,
-  pageOf,
-  type Reason,
   type Seen,
   type Verdict,
-} from './classify.ts';
-import { ask, type Network, reasonOf, Refusal } from './network.ts';
-import { readBody } from './read-body.ts';
+} from '../../supabase/functions/_shared/visit/classify.ts';
+import { follow, type Following } from '../../supabase/functions/_shared/visit/follow.ts';
+import type { Network, Reason } from '../../supabase/functions/_shared/visit/network.ts';
+import { ask } from './ask.ts';
 
-/** How many redirects are followed: as many as browsers do. */
-const REDIRECTS = 20;
 /** For a link in all, in ms: both ways of asking, their redirects, and a look elsewhere. */
 const PATIENCE = 58_000;
 /** Shares of that: for asking as what we are, as a browser asks, and for what comes after an answer has begun. */
@@ -55,59 +48,10 @@ function headersFor(manner: Manner, { protocol, host }: URL, cookies: string): s
   ];
 }
 
-const one = (value: IncomingHttpHeaders[string]) => (Array.isArray(value) ? value[0] : value);
-
-type Looking = {
-  network: Network;
-  signal: AbortSignal;
-  /** For a body that has begun, in ms. */
-  patience: number;
-  manner?: Manner;
-  /** Whether pages are followed that send their reader on. */
-  isReader?: boolean;
-};
-
+type Looking = Omit<Following, 'ask' | 'headersFor'> & { manner?: Manner };
 /** Asks once, and follows redirects. */
-export async function look(
-  address: string,
-  { network, signal, patience, manner = 'robot', isReader }: Looking,
-): Promise<Seen> {
-  const hops: Hop[] = [];
-  const jar = new CookieJar(undefined, { looseMode: true });
-  let hasCookies = false;
-  try {
-    for (let url = new URL(address); ;) {
-      if (!/^https?:$/.test(url.protocol) || url.port !== '') throw new Refusal('port');
-      url.username = url.password = url.hash = '';
-      const answer = await ask(url, headersFor(manner, url, jar.getCookieStringSync(url.href)), network, signal);
-      const { statusCode: status = 0 } = answer;
-      for (const cookie of answer.headers['set-cookie'] ?? [])
-        jar.setCookieSync(cookie, url.href, { ignoreError: true });
-      hasCookies ||= 'set-cookie' in answer.headers;
-      const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, one(value)]));
-      const { location, 'content-encoding': encoding, 'content-type': type } = headers;
-      let next: string | undefined;
-      if ([301, 302, 303, 307, 308].includes(status) && location) {
-        answer.on('error', () => undefined).destroy();
-        // Browsers take bytes beyond ASCII as UTF-8.
-        const to = URL.parse(Buffer.from(location, 'latin1').toString(), url.href);
-        if (!to) throw new Refusal('protocol');
-        next = to.href;
-      } else {
-        const over = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
-        const body = await readBody(answer, { encoding, type }, over);
-        const seen: Answer = { kind: 'answer', hops, url: url.href, status, headers, ...body };
-        if (isReader && status < 300 && /^$|html/.test(type ?? '')) next = pageOf(seen).leadsTo;
-        if (!next || !/^https?:/.test(next) || next === url.href) return seen;
-      }
-      if (hops.length === REDIRECTS) throw new Refusal(hasCookies ? 'cookies' : 'redirects');
-      hops.push({ from: url.href, status: status < 300 ? 302 : status, to: next });
-      url = new URL(next);
-    }
-  } catch (error) {
-    return { kind: 'failure', hops, reason: signal.aborted ? 'timeout' : reasonOf(error) };
-  }
-}
+export const look = (address: string, { manner = 'robot', ...looking }: Looking): Promise<Seen> =>
+  follow(address, { ...looking, ask, headersFor: (url, cookies) => headersFor(manner, url, cookies) });
 
 /** Whether somebody answered at all. */
 export type Visit = Verdict & { isAnswered: boolean };

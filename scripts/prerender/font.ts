@@ -21,3 +21,16 @@ export function widthOf(text: string, weight: Weight, size: number): number {
 <text font-weight="${weight}" font-size="${size}">${xml(text)}</text></svg>`;
   return new Resvg(svg, { font }).getBBox()?.width ?? 0;
 }
+
+/**
+ * Text elements as one path, in hundredths where `digits` is 2: drawn the same everywhere, also where our font is not, and never read out
+ * as letters.
+ */
+export function outlineOf(texts: string, size: { width: number; height: number }, digits = 1): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" font-family="${FAMILY}">${texts}</svg>`;
+  const rounded = (number: string) => String(Math.round(Number(number) * 10 ** digits) / 10 ** digits);
+  return [...new Resvg(svg, { font }).toString().matchAll(/ d="([^"]+)"/g)]
+    .map(([, path = '']) => path.replaceAll(/\d+\.\d+/g, rounded))
+    .join('')
+    .replaceAll(/ (?=[A-Z])|(?<=[A-Z]) /g, '');
+}

@@ -3,6 +3,8 @@ import { markdownLink } from './markdown.ts';
 
 type Known = {
   site: string;
+  /** The address of the MCP server, if there is one. */
+  mcp: string | undefined;
   name: string;
   tagline: string;
   /** Of the build: what is counted changes. */
@@ -12,8 +14,8 @@ type Known = {
   tags: number;
 };
 
-/** /llms.txt: what a machine finds here and where, in twenty lines. */
-export function llmsText({ site, name, tagline, day, tools, categories, tags }: Known): string {
+/** /llms.txt: what a machine finds here and where, in some twenty lines. */
+export function llmsText({ site, mcp, name, tagline, day, tools, categories, tags }: Known): string {
   const at = (text: string, path: string, told: string) => `- ${markdownLink(text, site + path)}: ${told}`;
   return `# ${name}
 
@@ -33,6 +35,7 @@ ${at('New tools by week', '/new', 'those that became public last')}
 
 ## Reading
 ${at('Questions and answers', '/faq', 'about listings and placement')}
+${at('For AI agents', '/agents', mcp ? `the MCP server ${mcp} (streamable HTTP, no key)` : 'what programs can read')}
 ${at('Articles', '/blog/feed.xml', 'AI tools compared, as Atom')}
 ${at('Privacy', '/privacy', 'what the site stores, and of whom')}
 `;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { adminPages, publicPages, WRITTEN_CATEGORIES } from '../content/pages';
+import { adminPages, fileOf, publicPages, WRITTEN_CATEGORIES } from '../content/pages';
 import { PageArrival } from '../ui/page-arrival';
 import { correctedPath } from './corrected-path';
 import { Layout } from './layout';
@@ -14,7 +14,7 @@ const collectionPage = lazyPage('collection');
 
 /** Pages for everybody, listed in the sitemap. */
 export const publicRoutes: Pages = {
-  ...Object.fromEntries(Object.entries(publicPages).map(([path, { file }]) => [path, lazyPage(file)])),
+  ...Object.fromEntries(Object.keys(publicPages).map((path) => [path, lazyPage(fileOf(path))])),
   '/blog/:slug': lazyPage('blog-post'),
   // These have words of their own; the others are made of what their tools say.
   ...Object.fromEntries(WRITTEN_CATEGORIES.map((slug) => [`/category/${slug}`, categoryPage])),

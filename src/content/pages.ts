@@ -1,60 +1,68 @@
-type PublicPage<File extends string> = {
-  /** 'about' is src/pages/about-page.tsx. */
-  file: File;
+type PublicPage = {
   /** Its name in the header, in the footer and on /sitemap. */
   label: string;
-  /** Its group on /sitemap. */
-  group: 'Pages' | 'Account' | 'Legal';
+  /** Its group on /sitemap, if not 'Pages'. */
+  group?: 'Account' | 'Legal';
   isInHeader?: true;
   /** Not for search engines: rendered like the others, but not in sitemap.xml. */
   isUnlisted?: true;
   footer?: { group: 'Take part' | 'Legal'; labels?: readonly string[] };
 };
 
-const table = <File extends string>(pages: Record<`/${string}`, PublicPage<File>>) => pages;
+const table = <Path extends `/${string}`>(pages: Record<Path, PublicPage>) => pages;
 
 /**
  * The pages for everybody that have one address each, in the order of header, footer and /sitemap. Routes, sitemap.xml,
  * HTML files and the tests of every page follow; the type check asks src/app/page-modules.ts for the file.
  */
 export const publicPages = table({
-  '/': { file: 'home', label: 'Home', group: 'Pages', isInHeader: true },
-  '/about': { file: 'about', label: 'About', group: 'Pages', isInHeader: true },
-  '/services': { file: 'services', label: 'Services', group: 'Pages', isInHeader: true },
-  '/blog': { file: 'blog', label: 'Blog', group: 'Pages', isInHeader: true },
-  '/free-courses': { file: 'free-courses', label: 'Free Courses', group: 'Pages', isInHeader: true },
-  '/contact': { file: 'contact', label: 'Contact', group: 'Pages', isInHeader: true },
-  '/new': { file: 'new', label: 'New Tools', group: 'Pages' },
-  '/create-listing': { file: 'create-listing', label: 'Submit Tool', group: 'Pages' },
+  '/': { label: 'Home', isInHeader: true },
+  '/about': { label: 'About', isInHeader: true },
+  '/services': { label: 'Services', isInHeader: true },
+  '/blog': { label: 'Blog', isInHeader: true },
+  '/free-courses': { label: 'Free Courses', isInHeader: true },
+  '/contact': { label: 'Contact', isInHeader: true },
+  '/new': { label: 'New Tools' },
+  '/create-listing': { label: 'Submit Tool' },
   '/submit-resource': {
-    file: 'submit-resource',
     label: 'Submit a Resource',
-    group: 'Pages',
+
     footer: { group: 'Take part' },
   },
   '/pricing': {
-    file: 'pricing',
     label: 'Pricing',
-    group: 'Pages',
+
     footer: { group: 'Take part', labels: ['Become a Sponsor', 'Sponsor Your Tool'] },
   },
-  '/faq': { file: 'faq', label: 'FAQ', group: 'Pages', footer: { group: 'Take part' } },
-  '/sitemap': { file: 'sitemap', label: 'Sitemap', group: 'Pages', footer: { group: 'Take part' } },
-  '/compare': { file: 'compare', label: 'Compare Tools', group: 'Pages', isUnlisted: true },
-  '/sign-in': { file: 'sign-in', label: 'Sign In', group: 'Account' },
-  '/sign-up': { file: 'sign-up', label: 'Sign Up', group: 'Account' },
-  '/privacy': { file: 'privacy', label: 'Privacy Policy', group: 'Legal', footer: { group: 'Legal' } },
-  '/terms': { file: 'terms', label: 'Terms of Service', group: 'Legal', footer: { group: 'Legal' } },
-  '/cookies': { file: 'cookies', label: 'Cookie Policy', group: 'Legal', footer: { group: 'Legal' } },
+  '/faq': { label: 'FAQ', footer: { group: 'Take part' } },
+  '/agents': { label: 'For AI Agents', footer: { group: 'Take part' } },
+  '/sitemap': { label: 'Sitemap', footer: { group: 'Take part' } },
+  '/compare': { label: 'Compare Tools', isUnlisted: true },
+  '/sign-in': { label: 'Sign In', group: 'Account' },
+  '/sign-up': { label: 'Sign Up', group: 'Account' },
+  '/privacy': { label: 'Privacy Policy', group: 'Legal', footer: { group: 'Legal' } },
+  '/terms': { label: 'Terms of Service', group: 'Legal', footer: { group: 'Legal' } },
+  '/cookies': { label: 'Cookie Policy', group: 'Legal', footer: { group: 'Legal' } },
 });
 
+type PublicPath = keyof typeof publicPages;
+type PublicFile = PublicPath extends infer Path
+  ? Path extends `/${infer File}`
+    ? File extends ''
+      ? 'home'
+      : File
+    : never
+  : never;
+/** Where a page is: '/about' in src/pages/about-page.tsx. */
+export const fileOf = (path: string) => (path.slice(1) || 'home') as PublicFile;
+
 /** The links to the pages for which `labels` has names. */
-export const linksTo = (labels: (page: PublicPage<string>) => readonly string[]) =>
-  Object.entries(publicPages).flatMap(([href, page]) => labels(page).map((label) => ({ href, label })));
+export const linksTo = (labels: (page: PublicPage) => readonly string[]) =>
+  Object.entries<PublicPage>(publicPages).flatMap(([href, page]) => labels(page).map((label) => ({ href, label })));
 
 /** The addresses of some of the pages. */
-export const pagePaths = (isAmong: (page: PublicPage<string>) => boolean): string[] =>
-  Object.entries(publicPages).flatMap(([path, page]) => (isAmong(page) ? path : []));
+export const pagePaths = (isAmong: (page: PublicPage) => boolean): string[] =>
+  Object.entries<PublicPage>(publicPages).flatMap(([path, page]) => (isAmong(page) ? path : []));
 
 /**
  * The administrator's doors, in the order of the dashboard, each with its pages. Routes, links and the tests of every page

@@ -16,7 +16,7 @@ async function isOwn(answer: Response): Promise<boolean> {
 
 /** What is only read although it is asked by POST; tests/unit/mutations.test.ts holds it against the database. */
 const READS =
-  /\/rpc\/(address_taken|category_desk|find_tools|is_admin|listing_cards|mail_choice|own_account|own_listing_history|preview_meaning|same_addresses|word_desk)$/;
+  /\/rpc\/(address_taken|category_desk|find_tools|is_admin|listing_cards|mail_choice|own_account|own_listing_history|preview_meaning|same_addresses|word_desk)$|\/functions\/v1\/read-page$/;
 
 /** Whether a request writes what a person is told about. Signing in speaks for itself. */
 export const isWrite = (address: string, method = 'GET') =>

@@ -817,6 +817,9 @@ isOneToOne: false
 "compare_tools":
 { Args: { "slugs": string }; Returns: Json
                            },
+"count_page_read":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "count_placements":
 { Args: { "clicked"?: (string)[],"shown"?: (string)[] }; Returns: number
                            },
@@ -968,6 +971,9 @@ isOneToOne: false
                            },
 "preview_meaning":
 { Args: { "line": string,"meaning"?: number,"query": string,"seen"?: string }; Returns: Json
+                           },
+"propose_labels":
+{ Args: { "words": string }; Returns: Json
                            },
 "prune_listing_history":
 { Args: Record<PropertyKey, never>; Returns: number

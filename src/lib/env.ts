@@ -9,12 +9,16 @@ function isWebAddress(value: string) {
   }
 }
 
+/** The embedded backend, whose address the build names while it makes the pages. */
+const isOnThisMachine = (url: string | undefined) => !url || /^http:\/\/localhost(:\d+)?\/?$/.test(url);
+
 /**
  * An error message that says which build variable to set, or null if all are valid. vite.config.ts checks this before
  * building or serving.
  */
 export function environmentProblem(given: Record<string, string | undefined>): string | null {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key, VITE_READS_URL: reads, VITE_SITE_URL: site } = given;
+  const { VITE_CHECKOUT: checkout } = given;
   if (url && !key) return 'VITE_SUPABASE_URL is set and VITE_SUPABASE_ANON_KEY is not. Set both, or neither.';
   if (key && !url) return 'VITE_SUPABASE_ANON_KEY is set and VITE_SUPABASE_URL is not. Set both, or neither.';
   if (url && !isWebAddress(url)) {
@@ -25,6 +29,9 @@ export function environmentProblem(given: Record<string, string | undefined>): s
   }
   if (reads && (!url || !isWebAddress(reads))) {
     return `VITE_READS_URL is “${reads}”. Set it to the address whose host passes /rest/v1 to the project, such as https://example.com, and set VITE_SUPABASE_URL.`;
+  }
+  if (checkout && checkout !== 'on' && !(checkout === 'practice' && isOnThisMachine(url))) {
+    return `VITE_CHECKOUT is “${checkout}”. Set it to on, once the payments function is up (docs/payments.md), or leave it out.`;
   }
   if (site && !isWebAddress(site)) {
     return `VITE_SITE_URL is “${site}”. Set it to the site's public address, such as https://example.com.`;
@@ -58,11 +65,15 @@ export const env = {
   /** Where the browser reads `/rest/v1`: perhaps at the site's own host, which passes it on (docs/hosted.md). */
   readsUrl: () =>
     (typeof window === 'undefined' ? undefined : import.meta.env.VITE_READS_URL) ?? import.meta.env.VITE_SUPABASE_URL,
+  /** Where agents ask the directory (supabase/functions/mcp); undefined where the operator does not put it up. */
+  mcpUrl: () => (import.meta.env.VITE_MCP === 'off' ? undefined : `${env.supabaseUrl()}/functions/v1/mcp`),
   supabaseKey: () => import.meta.env.VITE_SUPABASE_ANON_KEY,
   /** Whether a sign-in provider is set up, such as VITE_GITHUB_SIGN_IN; undefined if not set. */
   signInWith: (provider: string) => import.meta.env[`VITE_${provider.toUpperCase()}_SIGN_IN`],
   /** The payment link for a placement kind, such as VITE_PAYMENT_LINK_GOLD; undefined if not set. */
   paymentLink: (kind: string): string | undefined => import.meta.env[`VITE_PAYMENT_LINK_${kind.toUpperCase()}`],
+  /** Whether placements are paid by the payments function: with Stripe, or in practice on the local server. */
+  checkout: () => import.meta.env.VITE_CHECKOUT,
   /** The Cloudflare Turnstile site key, if the project requires a captcha; see docs/hosted.md. */
   captchaSiteKey: () => import.meta.env.VITE_CAPTCHA_SITE_KEY,
   /** Whether the favicon service is asked for the logos that are missing; `off` with the embedded backend unless it is set. */

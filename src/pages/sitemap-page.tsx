@@ -16,7 +16,7 @@ const trail = [{ label: 'Sitemap', href: '/sitemap' }];
 
 const pagesOf = (title: 'Pages' | 'Account' | 'Legal') => ({
   title,
-  links: linksTo(({ group, label }) => (group === title ? [label] : [])),
+  links: linksTo(({ group = 'Pages', label }) => (group === title ? [label] : [])),
 });
 
 const groupsOf = (families: Families) => [

@@ -1,14 +1,18 @@
+import { useRef } from 'react';
 import { Button } from './button';
 import { notify } from './notify';
+import { useHydrated } from './use-hydrated';
 
 /** A text to be put elsewhere, to the letter, with a button that copies it; a term of a `dl`. */
 export function CopiedText({ label, text }: { label: string; text: string }) {
+  const shown = useRef<HTMLElement>(null);
   const copy = async () => {
     try {
       // Insecure origins lack it.
       await navigator.clipboard.writeText(text);
       notify.success('Copied', { description: text });
     } catch {
+      if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
       notify.error('Not copied', { description: `Copy it from here: ${text}` });
     }
   };
@@ -16,8 +20,10 @@ export function CopiedText({ label, text }: { label: string; text: string }) {
     <div className="grid gap-1.5">
       <dt className="font-semibold">{label}</dt>
       <dd className="flex items-center gap-2 rounded-md border border-line bg-surface p-1 pl-3">
-        <code className="min-w-0 flex-1 font-mono text-xs [overflow-wrap:anywhere]">{text}</code>
-        <Button size="sm" aria-label={`Copy: ${label}`} onClick={() => void copy()}>
+        <code ref={shown} className="min-w-0 flex-1 font-mono text-xs [overflow-wrap:anywhere]">
+          {text}
+        </code>
+        <Button size="sm" aria-label={`Copy: ${label}`} disabled={!useHydrated()} onClick={() => void copy()}>
           Copy
         </Button>
       </dd>

@@ -1,18 +1,18 @@
 import type { Sql } from 'postgres';
 
-/** A CHECK of a public table, as PostgreSQL prints it, with the lists in it that stand in a function. */
-export type Check = { table: string; name: string; definition: string };
+/** A CHECK of a table, as PostgreSQL prints it, with the lists in it that stand in a function. */
+export type Check = { schema: string; table: string; name: string; definition: string };
 
 /** The values that a CHECK such as `status in ('a', 'b')` or `kinds <@ array['a', 'b']` allows for a column. */
 export type ClosedList = { table: string; column: string; values: string[] };
 
-/** The CHECK constraints of the public tables. */
-export async function readChecks(sql: Sql): Promise<Check[]> {
+/** The CHECK constraints of a schema's tables. */
+export async function readChecks(sql: Sql, schema: 'public' | 'private' = 'public'): Promise<Check[]> {
   const checks = await sql.unsafe<Check[]>(`
-    select rel.relname as table, conname as name, pg_get_constraintdef(con.oid) as definition
+    select '${schema}' as schema, rel.relname as table, conname as name, pg_get_constraintdef(con.oid) as definition
     from pg_constraint as con join pg_class as rel on rel.oid = con.conrelid
-    where con.contype = 'c' and con.connamespace = 'public'::regnamespace
-    order by 1, 2`);
+    where con.contype = 'c' and con.connamespace = '${schema}'::regnamespace
+    order by 2, 3`);
   const functions = new Set(checks.flatMap(({ definition }) => definition.match(/private\.\w+\(\)/g) ?? []));
   const lists = new Map<string, string>();
   for (const name of functions) {

@@ -53,6 +53,8 @@ export function setLocalEnvironment(port: number): void {
   Object.assign(process.env, known, ...clients, {
     // A demonstration asks nobody else.
     VITE_FAVICON_SERVICE: given('VITE_FAVICON_SERVICE') ?? 'off',
+    // Never on for a hosted project, whose build comes by here not at all.
+    VITE_CHECKOUT: 'practice',
     DO_NOT_TRACK: '1',
     EXPERIMENTAL_STORAGE: '1',
     SITE_URL: site,

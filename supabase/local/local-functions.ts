@@ -1,6 +1,28 @@
+import { practiceCheckout } from './practice-checkout.ts';
+
 /** The project itself, in this process. */
 export type Ask = (url: string, request: RequestInit) => Promise<Response>;
-type LocalFunction = (request: Request) => Promise<Response>;
+export type LocalFunction = (request: Request) => Promise<Response>;
 
 /** The functions of supabase/functions that the local server answers too, by the path that leads to each. */
-export const localFunctions = (_site: string, _ask: Ask): Record<string, LocalFunction> => ({});
+export const localFunctions = (site: string, ask: Ask): Record<string, LocalFunction> => {
+  const settings: Record<string, string | undefined> = {
+    SUPABASE_URL: site,
+    SUPABASE_ANON_KEY: process.env.SUPABASE_PUBLISHABLE_KEY,
+    SITE_URL: site,
+  };
+  const read = (name: string) => settings[name];
+  return {
+    ...practiceCheckout(site, ask),
+    // Imported late: only who asks one waits for its packages.
+    '/functions/v1/mcp': async (request) => {
+      const { answer } = await import('../functions/mcp/answer.ts');
+      return answer(request, read, ask);
+    },
+    '/functions/v1/read-page': async (request) => {
+      const { answer } = await import('../functions/read-page/answer.ts');
+      const { internet } = await import('../functions/_shared/visit/network.ts');
+      return answer(request, read, internet, ask);
+    },
+  };
+};

@@ -1,5 +1,5 @@
 // npm run db:types: writes src/lib/database.types.ts from the migrations, with the Supabase CLI on PostgreSQL 17, where
-// columns with a CHECK list get the list as their type; and src/lib/rules.ts and lists.ts; the mail function has a copy of the lists: what
+// columns with a CHECK list get the list as their type; and src/lib/rules.ts and lists.ts; functions have a copy of both: what
 // lies beside a function is all that is sure to be deployed with it.
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -28,7 +28,8 @@ export async function generatedTypes(url: string, sql: connect.Sql): Promise<Rec
     'src/lib/database.types.ts': await describeTypes(url, sql),
     'src/lib/rules.ts': rules,
     'src/lib/lists.ts': lists,
-    'supabase/functions/mail/lists.ts': lists,
+    'supabase/functions/_shared/rules.ts': rules,
+    'supabase/functions/_shared/lists.ts': lists,
   };
 }
 

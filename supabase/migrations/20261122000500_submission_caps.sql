@@ -5,7 +5,7 @@ create function private.submission_limits() returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$
     select jsonb '{"pending listings": 10, "rows a statement": 100, "submissions a day": 20, "requests a day": 20,
-      "renames a day": 20, "open revisions": 20, "revisions a day": 40}'
+      "renames a day": 20, "open revisions": 20, "revisions a day": 40, "reads a minute": 6, "reads a day": 60}'
   $$;
 create function private.submission_limit(what text) returns integer
   language sql immutable parallel safe set search_path = '' as $$ select (private.submission_limits() ->> what)::integer $$;
@@ -17,12 +17,12 @@ create table private.submissions (
   act text not null,
   submitted_at timestamptz not null default now(),
   constraint submissions_pkey primary key (id),
-  constraint submissions_act_allowed check (act in ('submissions', 'requests', 'renames', 'revisions')),
+  constraint submissions_act_allowed check (act in ('submissions', 'requests', 'renames', 'revisions', 'reads')),
   constraint submissions_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
 );
 comment on table private.submissions is
   'One row for each listing that a member submitted or sent again, each placement they requested, each new address of a '
-  'listing of theirs and each change they asked for, within the last day.';
+  'listing of theirs, each change they asked for and each page that was read for them, within the last day.';
 create index submissions_member_id on private.submissions (member_id, act, submitted_at);
 
 create function private.hold_member() returns void
@@ -87,6 +87,27 @@ create function private.count_request() returns void
       'You can request at most %s placements a day. Try again tomorrow.')
   $$;
 
+-- A page that a form has read for a member, asked as that member before it is fetched (supabase/functions/read-page).
+create function private.count_page_read() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    most integer := private.submission_limit('reads a minute');
+  begin
+    perform private.count_acts('reads', 1, 'too_many_reads', 'We read at most %s pages a day for you. Fill in the form yourself, or try again tomorrow.');
+    if (select count(*) from private.submissions where member_id = (select auth.uid()) and act = 'reads'
+        and submitted_at > now() - interval '1 minute') > most then
+      perform private.refuse('too_many_reads',
+        format('We read at most %s pages a minute for you. Fill in the form yourself, or try again in a minute.', most));
+    end if;
+  end
+  $$;
+create function public.count_page_read() returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.count_page_read() $$;
+comment on function public.count_page_read() is
+  'Counts a page that is about to be read for the asking member, and refuses what is more than the limit of a minute or a day.';
+
 create function private.count_row() returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -134,3 +155,5 @@ create function private.count_submissions(changes private.listing_change[]) retu
 
 -- What the functions that the API calls do as the asking role.
 grant execute on function private.lock_listings() to authenticated, service_role;
+-- Only members have pages read.
+grant execute on function private.count_page_read(), public.count_page_read() to authenticated;

@@ -15,6 +15,8 @@ create table private.payment_events (
   happened_at timestamptz not null,
   noted_at timestamptz not null default now(),
   facts jsonb not null,
+  -- Why a fact of it could not be read.
+  problem text,
   constraint payment_events_pkey primary key (id)
 );
 comment on table private.payment_events is 'The events of the payment service, each once, with what they say of our payments.';
@@ -104,6 +106,10 @@ create function private.payable(placement uuid) returns jsonb
       perform private.refuse('no_price', 'No price is agreed for this request yet.');
     elsif asked.stage = 'requested' and (select is_taken from private.next_free_place(asked.kind)) then
       perform private.refuse('places_taken', 'All places are taken now. We agree on the days with you.');
+    elsif exists (select from public.placements as other where other.tool_id = asked.tool_id and other.stage = 'paid'
+      and (other.kind like 'plan%') = (asked.kind like 'plan%')
+      and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), (private.today() + interval '1 month')::date)) then
+      perform private.refuse('days_taken', 'Your tool has such a placement on these days. You can pay for another one once it has ended.');
     end if;
     return (select jsonb_build_object('placement_id', asked.id, 'tool_name', asked.tool_name, 'label', known.label,
       'amount_cents', due.amount_cents, 'currency', due.currency, 'period', due.period,
@@ -133,8 +139,8 @@ create function private.payment_problem(paid private.payments, asked public.plac
       when (select approval_status from public.ai_tools where id = asked.tool_id) is distinct from 'approved' then 'listing_not_live'
       when exists (select from public.closed_listings where tool_id = asked.tool_id) then 'listing_closed'
       when asked.stage = 'cancelled' and not asked.lost_payment then 'not_open'
+      when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
       when asked.stage = 'paid' and not asked.lost_payment and booked.as_much is null then 'paid_already'
-      when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency)) then 'amount_differs'
       when asked.stage = 'requested' and (select is_taken from private.next_free_place(asked.kind)) then 'places_taken'
       when private.paid_until(paid, asked, private.today()) is null then 'no_days'
     end
@@ -150,7 +156,9 @@ create function private.book(paid private.payments, asked public.placements, fro
   as $$
   declare
     has_days boolean := asked.stage = 'paid';
-    begins date := coalesce(from_day, greatest(private.today(), case when not has_days then asked.first_day end));
+    -- What a renewal pays for ends when its period ends, however late it is told.
+    begins date := coalesce(from_day, case when has_days and paid.subscription is not null then asked.first_day end,
+      greatest(private.today(), case when not has_days then asked.first_day end));
     ends date := coalesce(to_day, private.paid_until(paid, asked, begins));
   begin
     update public.placement_terms as terms set due_cents = (private.due_of(asked)).amount_cents,
@@ -177,7 +185,7 @@ create function private.end_unpaid_days(placement uuid) returns void
     update public.placements set lost_payment = until is null,
       stage = case when is_over then 'cancelled' else stage end,
       first_day = case when not is_over then first_day end,
-      last_day = case when not is_over then greatest(until, least(last_day, today)) end
+      last_day = case when not is_over then greatest(until, least(last_day, today), first_day) end
       where id = placement and stage = 'paid';
   end
   $$;
@@ -227,6 +235,17 @@ create function private.book_what_can_be(asked uuid, ids text[], waits_for text)
   end
   $$;
 
+-- Of two purchases of one request the one that was paid first is booked, whichever is told first; unless a person decided since.
+create function private.is_overtaken(asked uuid, ids text[]) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select (array_agg(state order by paid_at, payment))[1] = 'held' and bool_or(state = 'booked') and bool_and(decided_at is null)
+      and exists (select from public.placements as placement join public.placement_terms as terms on placement_id = placement.id
+        join public.listed_tools as tool on tool.id = tool_id where placement.id = asked and terms.decided_by is null)
+    from private.payments
+    where payment = any (ids) and (state = 'booked' or state = 'held' and problem = 'paid_already')
+  $$;
+
 -- What becomes of a payment and of the others of its placement by all that is known now. First what has just come is booked, also
 -- where it went back already, so that it ends as if that had come after it.
 create function private.settle_payment(id text) returns void
@@ -252,6 +271,10 @@ create function private.settle_payment(id text) returns void
           and reason <> case paid.state when 'held' then paid.problem else paid.state end
         returning former
     ) select exists (select from spoken_against where former = 'booked') into is_less;
+    if private.is_overtaken(asked, ids) then
+      update private.payments set state = 'held', problem = 'paid_already', last_day = null where payment = any (ids) and state = 'booked';
+      is_less := true;
+    end if;
     if is_less then
       perform private.end_unpaid_days(asked);
       perform private.book_what_can_be(asked, ids, 'paid_already');
@@ -324,7 +347,16 @@ create function private.book_payment(event jsonb) returns jsonb
     end if;
     perform private.say_why('placement', 'payment');
     for fact in select jsonb_array_elements(event -> 'facts') loop
-      perform private.note_fact(fact, (event ->> 'at')::timestamptz);
+      -- Its money came all the same: it is held.
+      if not pg_input_is_valid(fact ->> 'placement', 'uuid') then
+        fact := fact - 'placement';
+      end if;
+      begin
+        perform private.note_fact(fact, (event ->> 'at')::timestamptz);
+      exception when data_exception or integrity_constraint_violation then
+        update private.payment_events set problem = sqlerrm where payment_events.id = event ->> 'id';
+        continue;
+      end;
       for id in select payment from private.payments
         where payment = fact ->> 'payment' or intent = fact ->> 'intent' order by payment
       loop

@@ -40,12 +40,13 @@ create function public.own_tools(state text default '', page integer default 1) 
           'closed_listings', (select to_jsonb(closed) from public.closed_listings as closed where closed.tool_id = tool.id),
           'running_placements', (select coalesce(jsonb_agg(running), '[]')
             from public.running_placements as running where running.tool_id = tool.id)),
-        -- What is open or runs on first. A request that its owner withdrew is left out.
+        -- What is open or runs on first. A request that its owner withdrew is left out, unless money came for it.
         'placements', (select coalesce(jsonb_agg(placement
             order by placement.last_day desc nulls first, placement.created_at desc, placement.id), '[]')
           from public.placement_overview as placement
           where shown.is_own and placement.tool_id = tool.id and (placement.stage <> 'cancelled'
-            or placement.first_day is not null or placement.decided_by is not null)),
+            or placement.first_day is not null or placement.decided_by is not null
+            or placement.is_held or placement.payment_reference is not null)),
         'claim', (select to_jsonb(claim) from public.own_claim(shown.id) as claim),
         'changes', (select coalesce(jsonb_agg(to_jsonb(revision) - 'based_on' order by revision.created_at desc, revision.id), '[]')
           from public.listing_revisions as revision

@@ -5,8 +5,8 @@ import { createServer } from 'node:https';
 import { type AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { runClaims } from '../../scripts/claims/run-claims';
-import { type Network } from '../../scripts/links/network';
-import { isPublicAddress } from '../../scripts/links/public-address';
+import { type Network } from '../../supabase/functions/_shared/visit/network';
+import { isPublicAddress } from '../../supabase/functions/_shared/visit/public-address';
 
 describe.each(engines)('what is looked at by night, on %s', (engine) => {
   let backend: Backend;

@@ -142,6 +142,8 @@ describe.each(engines)('payments on %s', (engine) => {
       kind: 'bronze',
     });
     expect(error).toBeNull();
+    // Nobody is asked for money that would be held.
+    expect((await owner.client.rpc('payable', { placement_id: placement })).error?.message).toMatch(/on these days/);
     expect(await book(payment())).toBe('held');
     expect(await payments()).toMatchObject([{ problem: 'days_taken' }]);
   });

@@ -1,7 +1,7 @@
 // What the link check says of sites that are hard to tell, beside what Chromium shows: npx node tests/bench/links-zoo.bench.ts
 // Times are real: it takes some minutes. HALF=seen or HALF=heldOut takes one half alone.
 import { chromium } from 'playwright-core';
-import { isDead, type Outcome } from '../../scripts/links/classify.ts';
+import { isDead, type Outcome } from '../../supabase/functions/_shared/visit/classify.ts';
 import { visit } from '../../scripts/links/visit.ts';
 import { GOOD_KEY_HASH, openZoo } from '../support/links-zoo.ts';
 import * as zoo from '../support/links-zoo.ts';

@@ -12,7 +12,12 @@ const choose = (label: RegExp) => fireEvent.click(screen.getByRole('radio', { na
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
 const said = (text: string | RegExp) => screen.findByText(text);
 const inserts = () => backend.sent('insert ai_tools') as AiTool[];
-const formIsThere = () => screen.findByRole('form', { name: 'List Your AI Tool' });
+/** The whole form, without an address to begin with. */
+async function formIsThere() {
+  await screen.findByRole('form', { name: 'List Your AI Tool' });
+  const byHand = screen.queryByRole('button', { name: 'Fill in by hand' });
+  if (byHand) fireEvent.click(byHand);
+}
 
 // What is inserted is stored, unless a test says otherwise.
 beforeEach(() => {
@@ -260,7 +265,8 @@ describe('the administrator', () => {
 
   it("sees 'Admin Access', what it gives, and the affiliate field", async () => {
     open();
-    expect(await said('Admin Access')).toBeTruthy();
+    await formIsThere();
+    expect(screen.getByText('Admin Access')).toBeTruthy();
     expect(screen.getByText('Set affiliate URLs for any listing')).toBeTruthy();
     expect(screen.getByText('Edit any listing regardless of creator')).toBeTruthy();
     expect(screen.getByText('admin-only features')).toBeTruthy();
@@ -348,14 +354,16 @@ describe('a draft', () => {
     expect(field('Name').value).toBe('');
   });
 
-  it('can be discarded', async () => {
+  it('can be discarded, and the form begins anew', async () => {
     const { unmount } = await begin();
     fillIn();
     unmount();
     const again = await begin();
     fireEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
-    expect(field('Name').value).toBe('');
     expect(field('Website URL').value).toBe('https://');
+    expect(document.activeElement).toBe(field('Website URL'));
+    await formIsThere();
+    expect(field('Name').value).toBe('');
     again.unmount();
     await begin();
     expect(screen.queryByText('Your draft is back.')).toBeNull();

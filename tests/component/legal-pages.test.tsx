@@ -36,6 +36,23 @@ test.each([
   expect(pages.map((page) => JSON.stringify(page).includes('favicon service of Google'))).toEqual(named);
 });
 
+test.each([
+  ['by Stripe is told where it is taken here', 'on', true],
+  ['is not taken here without it', '', false],
+  ['is not taken here in practice', 'practice', false],
+])('payment %s', async (_what, checkout, isHere) => {
+  vi.stubEnv('VITE_CHECKOUT', checkout);
+  vi.resetModules();
+  const [{ privacy }, { terms }] = [
+    await import('../../src/content/legal/privacy'),
+    await import('../../src/content/legal/terms'),
+  ];
+  const [data, rules] = [JSON.stringify(privacy), JSON.stringify(terms([]))];
+  expect([data.includes('Stripe'), rules.includes('Stripe'), rules.includes('takes no payment')]).toEqual([
+    ...[isHere, isHere, !isHere],
+  ]);
+});
+
 test('the table of stored keys can be reached by keyboard, so that it can be scrolled', () => {
   render(<CookiesPage />, { wrapper: MemoryRouter });
   const table = screen.getByRole('region', { name: 'Every key this site writes to the storage of your browser' });

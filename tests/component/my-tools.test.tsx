@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AiTool } from '../../src/domain/listing/tool';
 import type { Placement } from '../../src/features/placements/placements.queries';
@@ -65,6 +65,7 @@ const placement = (more: Partial<Placement>): Placement => ({
   list_cents: 34900,
   currency: 'USD',
   period: 'month',
+  ...{ paid_cents: null, is_held: false, renews: false, invoice_url: null },
   payment_reference: null,
   refund_note: null,
   note: null,
@@ -450,7 +451,7 @@ describe('what was asked for', () => {
     backend.answers['claim_listing'] = { data: 'id' };
     const { user } = await openWith(row(lumen, { claim: claim as never }));
     const section = within(screen.getByRole('region', { name: 'Claim of Lumen' }));
-    expect(section.getByText(/No such address\./)).toBeTruthy();
+    expect(await section.findByText(/No such address\./)).toBeTruthy();
     await user.type(section.getByLabelText('Email'), 'me@lumen.example');
     await user.click(section.getByRole('button', { name: 'Claim this listing' }));
     await waitFor(() =>
@@ -459,5 +460,92 @@ describe('what was asked for', () => {
       ]),
     );
     await waitFor(() => expect(backend.sent('own_tools').length).toBeGreaterThan(1));
+  });
+});
+
+describe('a placement that is paid here', () => {
+  const asked = placement({
+    id: 'pl',
+    tool_id: 'a',
+    stage: 'requested',
+    state: 'requested',
+    first_day: null,
+    last_day: null,
+  });
+  const booked = { stage: 'paid', state: 'running', first_day: '2026-03-10', paid_cents: 34900 } as const;
+  const pay = () => screen.queryByRole('button', { name: /^Pay/ });
+  beforeEach(() => vi.stubEnv('VITE_CHECKOUT', 'on'));
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.useRealTimers();
+  });
+
+  it('has a button to pay, once it is listed and has a price and while nothing of it is paid', async () => {
+    for (const [more, canPay] of [
+      [{}, true],
+      [{ approval_status: 'pending' }, false],
+      [{ price_cents: null, list_cents: null }, false],
+      [{ stage: 'cancelled', state: 'cancelled' }, false],
+      [{ is_held: true }, false],
+    ] as const) {
+      own(row(live, { placements: [{ ...asked, ...more }] }));
+      const view = open('?tool=a');
+      await screen.findAllByRole('article');
+      expect([more, pay() !== null]).toEqual([more, canPay]);
+      expect([more, screen.queryByText('It starts once paid.') !== null]).toEqual([more, canPay]);
+      view.unmount();
+    }
+  });
+
+  it('back from paying its row is open and waits, and says what is paid once it is booked', async () => {
+    own(row(pending), row(live, { placements: [asked] }));
+    const view = open('?paid=pl');
+    expect(await screen.findByText(/^We are waiting for the payment/)).toBeTruthy();
+    expect([isOpen('Live'), pay()]).toEqual([true, null]);
+    const invoice = { invoice_url: 'https://invoice.example/1' };
+    own(row(pending), row(live, { placements: [{ ...asked, ...booked, ...invoice }] }));
+    await view.queryClient.invalidateQueries();
+    expect(await screen.findByText(/^Paid: \$349\. Thank you\./)).toBeTruthy();
+    const link = screen.getByRole('link', { name: /^Invoice/ });
+    expect(link.getAttribute('href')).toBe(invoice.invoice_url);
+  });
+
+  it('back from paying it can be paid again where nothing arrives, and says not to if it is paid', async () => {
+    own(row(live, { placements: [asked] }));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open('?paid=pl');
+    await screen.findByText(/^We are waiting for the payment/);
+    for (let look = 0; look < 5; look += 1) await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(screen.getByText(/If you have paid, do not pay again/)).toBeTruthy();
+    expect(pay()).not.toBeNull();
+    expect(backend.sent('own_tools').length).toBeGreaterThan(5);
+  });
+
+  it('the address alone makes nothing paid, and what is paid is said without it', async () => {
+    for (const [search, more, said] of [
+      ['?paid=pl', {}, /^We are waiting for the payment/],
+      ['?tool=a', booked, /^Paid: \$349\./],
+      ['?unpaid=pl', booked, /^Paid: \$349\./],
+      ['?tool=a', { ...booked, renews: true }, /^Paid: \$349\. It renews each month\./],
+      ['?paid=pl', { is_held: true }, /^We have your payment and are looking at it\.$/],
+      ['?tool=a', { stage: 'cancelled', state: 'cancelled', price_cents: 0, payment_reference: 'pi_1' }, /^refunded$/],
+      ['?paid=pl', { stage: 'cancelled', state: 'cancelled' }, /^This request is closed\. If you have paid/],
+    ] as const) {
+      own(row(live, { placements: [{ ...asked, ...more }] }));
+      const view = open(search);
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(screen.queryByText(/Nothing was charged/)).toBeNull();
+      view.unmount();
+    }
+  });
+
+  it('left without paying its row is open, says that nothing was charged and can be paid; whoever pays then leaves that behind', async () => {
+    own(row(pending), row(live, { placements: [asked] }));
+    const { user } = open('?unpaid=pl');
+    expect(await screen.findByText('You left without paying. Nothing was charged.')).toBeTruthy();
+    expect(isOpen('Live')).toBe(true);
+    await user.click(pay()!);
+    await waitFor(() => expect(address()).toBe('/my-submissions'));
+    expect(screen.queryByText(/Nothing was charged/)).toBeNull();
   });
 });

@@ -17,14 +17,16 @@ const answerWith = (claim?: Partial<OwnClaim>) => {
   backend.answers['own_claim'] = { data: claim ? [{ ...open, ...claim }] : [] };
 };
 async function show(url = 'https://lumen.ai/') {
-  const shown = renderApp(<IsItYours tool={{ id: 'lumen', slug: 'lumen', url }} isMember />);
+  const shown = renderApp(<IsItYours tool={{ id: 'lumen', slug: 'lumen', name: 'Lumen', url }} isMember />);
   expect(backend.sent('own_claim')).toEqual([]);
   await shown.user.click(screen.getByText('Is this your tool?'));
   return shown;
 }
 
 it('a visitor is led to sign in, and back to the tool', () => {
-  renderApp(<IsItYours tool={{ id: 'lumen', slug: 'lumen', url: 'https://lumen.ai/' }} isMember={false} />);
+  renderApp(
+    <IsItYours tool={{ id: 'lumen', slug: 'lumen', name: 'Lumen', url: 'https://lumen.ai/' }} isMember={false} />,
+  );
   expect(screen.getByText('Is this your tool?')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign in', hidden: true }).getAttribute('href')).toBe(
     '/sign-in?returnTo=%2Ftools%2Flumen',

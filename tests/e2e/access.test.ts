@@ -179,13 +179,30 @@ const publicScreens: readonly Screen[] = [
   ...([['/blog/top-ai-video-tools-2025'], ['/category/text'], ['/tools/chatgpt'], ['/saved']] as const),
   ...([['/alternatives/chatgpt'], ['/reset-password'], ['/ai-admin'], ['/no-such-page'], ['/mail-link']] as const),
   ['/?q=chatgtp', noMatch],
+  [
+    '/tools/claude',
+    async (page) => {
+      await page.getByText('Is this your tool?').click();
+      await page.getByText('Badge for your website').click();
+      await page.getByLabel('Look').waitFor();
+    },
+  ],
   ['/compare?tools=chatgpt,gone,claude,gemini', (page) => page.getByRole('table').waitFor()],
   ['/?q=chatgpt+vs+claude', (page) => page.getByRole('link', { name: /^Compare / }).waitFor()],
 ];
 /** One of each layout. */
 const TWICE_THE_TEXT = [
   ...['/', '/about', '/services', '/blog', '/free-courses', '/contact', '/submit-resource', '/pricing', '/faq'],
-  ...['/sitemap', '/compare', '/sign-in', '/cookies', '/blog/top-ai-video-tools-2025', '/category/text', '/saved'],
+  ...[
+    '/agents',
+    '/sitemap',
+    '/compare',
+    '/sign-in',
+    '/cookies',
+    '/blog/top-ai-video-tools-2025',
+    '/category/text',
+    '/saved',
+  ],
   ...['/tools/chatgpt', '/alternatives/chatgpt', '/?q=chatgtp', '/compare?tools=chatgpt,gone,claude,gemini'],
 ];
 const upload = (page: Visitor, name: string, text: string) =>
@@ -369,6 +386,9 @@ describe('in both themes, wide and narrow', () => {
     await page.getByLabel('Website URL').fill(SAME.url);
     await page.getByText('This address is already listed.').waitFor();
     found.push(...(await findings(page, 'an address that is listed', { isFirst: false })));
+    await page.getByRole('button', { name: 'Fill in by hand' }).click();
+    await page.getByLabel('Why yours is different').waitFor();
+    found.push(...(await findings(page, 'a listing', { isFirst: false })));
     await service.from('ai_tools').delete().in('id', names);
     expect(found).toEqual([]);
     expect([...new Set(titles.values())].toSorted()).toEqual(Object.keys(privatePages).toSorted());

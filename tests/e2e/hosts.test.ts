@@ -65,6 +65,11 @@ const ANSWERS: [string, string, Partial<Answer>][] = [
   ['a file of a former build', '/assets/gone-1a2b3c4d.js', NOT_FOUND],
   ['a file of a former build', '/assets/%67one.css', NOT_FOUND],
   ['a file of a former build', '/assets/../assets/gone.css', NOT_FOUND],
+  [
+    'a badge for other websites',
+    '/badges/listed-on-light-small.svg',
+    { status: 200, type: /^image\/svg\+xml$/, caching: 'public, max-age=86400', says: /^<svg[^>]* width="148"/ },
+  ],
   ['a feed', '/feed.xml', { status: 200, type: /xml/, caching: 'no-cache' }],
   ['a preview', '/previews/tools/chatgpt.png', { status: 200, type: /^image\/png$/ }],
   ['a slash at the end', '/about/', to('/about')],

@@ -3,6 +3,7 @@ import { signIn } from '../support/accounts';
 import { startAuthServer } from '../support/auth-server';
 import type { Visitor } from '../support/browser';
 import { goTrueBinary } from '../support/gotrue';
+import { openListingForm } from '../support/listing-form';
 import { FILE_MARK, MARK, removeMarked, run } from '../support/journey-marks';
 import { openTarget, projectOfEnvironment, projectOn } from '../support/journey-target';
 import { bannerPng } from '../support/pictures';
@@ -67,7 +68,7 @@ describe('the site on its own origin, the backend on another', () => {
     const bad = named('Nothing Much');
     const member = await target.site.newPage();
     await signIn(member, mira);
-    await member.goto('/create-listing');
+    await openListingForm(member);
     await member.getByLabel('Name').fill(good);
     await member.getByLabel('Description').fill('Writes harbour reports for shipping agents from their radio logs.');
     await member.getByLabel('Website URL').fill(`${MARK}good`);

@@ -50,7 +50,7 @@ describe('a filled listing form', () => {
     const page = await site.newPage({ as: await newMember() });
     await page.goto('/contact');
     await page.getByRole('link', { name: 'Submit Tool' }).first().click();
-    await page.locator('form:not([inert])').waitFor();
+    await page.getByRole('button', { name: 'Fill in by hand' }).click();
     const questions = staying(page);
     await page.getByRole('radio', { name: /^Featured/ }).check();
     await page.getByLabel(/^Banner image/).setInputFiles({

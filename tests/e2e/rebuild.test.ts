@@ -1,5 +1,5 @@
 import { execFile, type ExecFileException } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
@@ -47,6 +47,24 @@ describe('a build for a project that', () => {
     expect(failed.code).toBe(1);
     expect(failed.stderr).toMatch(sentence);
     expect(failed.stderr).not.toContain('    at ');
+  });
+
+  it('is older than the site asks for `db push`, and no page is made', async () => {
+    const newer = copySite();
+    const rules = join(newer, 'src/lib/rules.ts');
+    const text = readFileSync(rules, 'utf8');
+    writeFileSync(rules, text.replace(/(SCHEMA_VERSION = ")\d+/, '$199991231000000'));
+    const { publishableKey: key } = servedSite();
+    const failed = (await run(process.execPath, ['scripts/prerender.ts'], {
+      cwd: newer,
+      env: builderOf(baseUrl, key),
+    }).catch((error: unknown) => error)) as ExecFileException & { stderr: string };
+    expect(failed.code).toBe(1);
+    expect(failed.stderr).toMatch(
+      /The database is older than this site: it is at \d{14}, the site needs 99991231000000\. Run `npx supabase@\S+ db push/,
+    );
+    expect(existsSync(join(newer, 'dist'))).toBe(false);
+    rmSync(newer, { recursive: true, force: true });
   });
 });
 
@@ -206,6 +224,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await signIn(page, member, '/sign-in?returnTo=/create-listing');
     await page.locator('form:not([inert])').waitFor();
     await untilHydrated(page);
+    await page.getByRole('button', { name: 'Fill in by hand' }).click();
     await fillListing(page, 'Harbour Scribe', 'Video');
     await page.getByRole('radio', { name: /^Featured/ }).check();
     await page

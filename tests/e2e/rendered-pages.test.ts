@@ -119,13 +119,14 @@ describe('every page of the build', () => {
     }
   });
 
-  it('links within the site only to pages of the build or to known routes of the app', () => {
+  it('links within the site only to pages and files of the build or to known routes of the app', () => {
     const pages = renderedPages();
     const faults = new Set<string>();
     for (const [path, html] of pages) {
       for (const href of all(html, /<a [^>]*href="(\/[^"]*)"/g)) {
         const { pathname } = new URL(href, site.baseUrl);
-        if (!pages.has(pathname) && !appRoutes.has(pathname)) faults.add(`${path} links to ${href}`);
+        if (pages.has(pathname) || appRoutes.has(pathname)) continue;
+        if (!existsSync(join(servedSite().dist, pathname))) faults.add(`${path} links to ${href}`);
       }
     }
     expect([...faults]).toEqual([]);
@@ -250,7 +251,8 @@ describe('the pages of several tools', () => {
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
     expect(await answer.text()).toMatch(/^# ChatGPT\n\n[\s\S]*\n- Website: <https:\/\/chatgpt.com>\n/);
     const llms = await (await fetch(`${site.baseUrl}/llms.txt`)).text();
-    expect(llms.trim().split('\n')).toHaveLength(20);
+    expect(llms.trim().split('\n')).toHaveLength(21);
+    expect(llms).toContain(`/agents): the MCP server ${site.baseUrl}/functions/v1/mcp `);
     for (const [, address = ''] of llms.matchAll(/\]\(([^)]*)\)/g)) expect((await fetch(address)).status).toBe(200);
   });
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../supabase/local/free-port';
 import { servedSite } from '../support/served-site';
@@ -27,6 +28,7 @@ it('the built site carries the licences of what it bundles, and names no foreign
     '@supabase/supabase-js',
     'lucide-react',
     '@fontsource-variable/instrument-sans',
+    'tailwindcss',
   ]) {
     expect(licences).toContain(`## ${part} `);
   }
@@ -42,6 +44,21 @@ it('the host headers forbid framing, sniffing and foreign scripts', async () => 
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+});
+
+it('the local server answers agents at the address that its page names, with the tools that it names', async () => {
+  const address = `${servedSite().baseUrl}/functions/v1/mcp`;
+  const page = await (await fetch(`${servedSite().baseUrl}/agents`)).text();
+  expect(page).toContain(`>${address}<`);
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(new StreamableHTTPClientTransport(new URL(address)));
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(
+    [...page.matchAll(/<li><code[^>]*>(\w+)<\/code>/g)].map(([, name]) => name),
+  );
+  const { structuredContent: told } = await client.callTool({ name: 'read_tool', arguments: { slug: 'chatgpt' } });
+  expect(told).toMatchObject({ answer: { tool: { name: 'ChatGPT' } } });
+  await client.close();
 });
 
 it('no secret of the server is in the built files', () => {

@@ -4,7 +4,7 @@ import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sayOutdated } from '../support/answer-reads';
 import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
-import { publicPages } from '../../src/content/pages';
+import { fileOf, publicPages } from '../../src/content/pages';
 import { gzippedSize, weighPages } from '../../scripts/weigh';
 import { servedSite } from '../support/served-site';
 
@@ -74,6 +74,6 @@ it('a first load is at most 140 kB of JavaScript on home, 137 on lists, 131.5 el
   expect(weights.filter(({ path, js, css }) => js > most(path) || css > 14)).toEqual([]);
   // What the code of the other pages brings by itself is known without a browser.
   const known = weighPages(servedSite().dist);
-  const heavy = Object.entries(publicPages).filter(([path, { file }]) => !(known[file]! <= most(path)));
+  const heavy = Object.keys(publicPages).filter((path) => !(known[fileOf(path)]! <= most(path)));
   expect(heavy).toEqual([]);
 });

@@ -30,7 +30,7 @@ export type Backend = Awaited<ReturnType<typeof startBackend>>;
 const SITE = 'http://localhost:5173';
 
 /** Creates a database on the test run's server and returns its address. */
-async function newDatabase(server: string, template: string): Promise<string> {
+export async function newDatabase(server: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const sql = postgres(server, { onnotice: () => {}, max: 1 });
   await sql.unsafe(`create database ${name} template ${template}`);
@@ -40,12 +40,16 @@ async function newDatabase(server: string, template: string): Promise<string> {
 
 /** Starts a backend in this process, with the two local accounts and no listings. Call `stop` at the end. */
 export async function startBackend(engine: Engine, { seed = true }: { seed?: boolean } = {}) {
-  const root = process.cwd();
   const databases = inject('databases');
   await whenPrepared(databasesMark(databases.pglite));
   const postgresUrl =
     engine === 'PGlite' ? undefined : await newDatabase(databases.postgres, seed ? 'made' : 'template0');
-  const project = makeProject(postgresUrl, seed && !postgresUrl ? databases.pglite : undefined);
+  return openAsBackend(makeProject(postgresUrl, seed && !postgresUrl ? databases.pglite : undefined), postgresUrl);
+}
+
+/** Brings a project's database up to its migrations, and serves it in this process. */
+export async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUrl?: string) {
+  const root = process.cwd();
   const app = await openBackend(project.folder)
     .finally(() => process.chdir(root))
     .catch(async (error: unknown) => {

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu'];
@@ -22,8 +24,20 @@ function versionOf(path: string): string | undefined {
   }
 }
 
-/** Linux alone; without the package's own arguments, which are for single-process serverless functions. */
-const packaged = () => import('@sparticuz/chromium').then((found) => found.default.executablePath()).catch(() => '');
+/**
+ * Linux alone; without the package's own arguments, which are for single-process serverless functions. A machine that has
+ * never had a browser lacks four of its libraries: the package has them for serverless machines, which lack them too.
+ */
+async function packaged(): Promise<string> {
+  const found = await import('@sparticuz/chromium').catch(() => undefined);
+  const path = (await found?.default.executablePath().catch(() => '')) ?? '';
+  if (found && path && !versionOf(path)) {
+    const folder = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin');
+    const libraries = await found.inflate(join(folder, 'al2023.tar.br')).catch(() => '');
+    found.setupLambdaEnvironment(join(libraries, 'lib'));
+  }
+  return path;
+}
 
 /**
  * The path of a Chromium: an explicit one; or the one from npm, a headless shell that is the same everywhere and takes a

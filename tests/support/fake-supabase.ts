@@ -7,7 +7,14 @@ import { vi } from 'vitest';
  * in tests/backend and tests/e2e. Each test begins without answers, and with nobody signed in.
  */
 
-export type Failure = { message: string; code?: string; hint?: string; status?: number; name?: string };
+export type Failure = {
+  message: string;
+  code?: string;
+  hint?: string;
+  status?: number;
+  name?: string;
+  context?: Response;
+};
 type Reply = { data?: unknown; error?: Failure | null; count?: number | null };
 
 /** One question, as it was put. */
@@ -96,6 +103,11 @@ function createBackend() {
         queueMicrotask(() => listener('INITIAL_SESSION', session));
         return { data: { subscription: { unsubscribe: () => listeners.delete(listener) } } };
       },
+    },
+
+    /** Functions outside the database, by their names. */
+    functions: {
+      invoke: (name: string, options: { body?: unknown } = {}) => question(`invoke ${name}`, options.body, options),
     },
 
     storage: {

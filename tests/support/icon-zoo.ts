@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
-import type { Network } from '../../scripts/links/network';
-import { isPublicAddress } from '../../scripts/links/public-address';
+import type { Network } from '../../supabase/functions/_shared/visit/network';
+import { isPublicAddress } from '../../supabase/functions/_shared/visit/public-address';
 import { bannerPng } from './pictures';
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createSecureContext, getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';
 import { gzipSync } from 'node:zlib';
-import type { Network } from '../../scripts/links/network.ts';
+import type { Network } from '../../supabase/functions/_shared/visit/network.ts';
 
 /** What a person says who opens the address in a browser; `unknowable`, where that depends on who asks or when. */
 type Nature = 'alive' | 'moved' | 'dead' | 'unknowable';

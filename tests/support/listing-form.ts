@@ -4,6 +4,7 @@ import type { Visitor } from './browser';
 export async function openListingForm(page: Visitor) {
   await page.goto('/create-listing');
   await page.locator('form:not([inert])').waitFor();
+  await page.getByRole('button', { name: 'Fill in by hand' }).click();
 }
 
 /** An address that no listing of another name has. */

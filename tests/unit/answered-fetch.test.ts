@@ -69,6 +69,8 @@ it('what was in doubt keeps its key when it is sent again, until something is kn
 it('what is only read, and signing in, has no key', () => {
   const address = 'https://example.com/rest/v1/rpc/find_tools';
   expect([isWrite(address, 'POST'), isWrite('https://example.com/auth/v1/signup', 'POST')]).toEqual([false, false]);
+  // What a page says: asked for again, it would be counted again.
+  expect(isWrite('https://example.com/functions/v1/read-page', 'POST')).toBe(false);
   expect([isWrite('https://example.com/rest/v1/picks'), isWrite('https://example.com/rest/v1/picks', 'PATCH')]).toEqual(
     [false, true],
   );

@@ -16,6 +16,8 @@ describe('the values that a build is given', () => {
       { ...hosted, VITE_ERRORS_URL: 'https://e.example/x', VITE_ANALYTICS_URL: 'https://s.example/api/event' },
     ],
     ['one that is read through the site', { ...hosted, VITE_READS_URL: 'https://aisle.example' }],
+    ['a hosted project with payments', { ...hosted, VITE_CHECKOUT: 'on' }],
+    ['practice payments on the local server', { VITE_CHECKOUT: 'practice' }],
   ])('may be %s', (_what, given) => expect(environmentProblem(given)).toBeNull());
 
   it.each([
@@ -31,6 +33,8 @@ describe('the values that a build is given', () => {
     ['Matomo without its website', { VITE_ANALYTICS_URL: 'https://m.example/matomo.php' }, 'Add ?idsite=… to it'],
     ['reads at what is no address', { ...hosted, VITE_READS_URL: '/rest/v1' }, 'passes /rest/v1 to the project'],
     ['reads without a project', { VITE_READS_URL: 'https://aisle.example' }, 'and set VITE_SUPABASE_URL'],
+    ['practice payments for a hosted project', { ...hosted, VITE_CHECKOUT: 'practice' }, 'VITE_CHECKOUT is “practice”'],
+    ['payments that are neither', { ...hosted, VITE_CHECKOUT: 'yes' }, 'Set it to on'],
     ['a site that is no address', { ...hosted, VITE_SITE_URL: 'aisle.example' }, 'Set it to the site'],
   ])('are refused with what to set: %s', (_what, given, sentence) =>
     expect(environmentProblem(given)).toContain(sentence),

@@ -73,6 +73,7 @@ test('files have no circular imports, of types neither', () => {
 const SHARED = [
   'categories',
   'offers',
+  'badge',
   'failure',
   'consent',
   'auth',

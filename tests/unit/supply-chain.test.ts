@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 type Part = {
   version: string;
+  license?: string;
+  dev?: boolean;
+  dependencies?: Record<string, string>;
   integrity?: string;
   os?: string[];
   cpu?: string[];
@@ -106,4 +109,35 @@ it('the jobs need no package of development: `npm ci --omit=dev` is enough for t
   asJob.forEach(follow);
   expect(asJob.length).toBeGreaterThan(3);
   expect([...needed].filter((name) => !manifest.dependencies[name])).toEqual([]);
+});
+
+it('what is shipped, or runs for an operator, asks for no more than its licence beside it', () => {
+  const licences = [
+    'MIT',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'Unlicense',
+    'PSF-2.0',
+    'OFL-1.1',
+  ];
+  // Its files are shipped as they are.
+  const unchanged = ['MPL-2.0'];
+  const used = new Set(Object.keys(parts).filter((name) => !parts[name]?.dev));
+  const use = (name: string) => {
+    const path = `node_modules/${name}`;
+    if (used.has(path)) return;
+    used.add(path);
+    Object.keys(parts[path]?.dependencies ?? {}).forEach(use);
+  };
+  // Of the style sheet; and what functions import, which Deno fetches for itself.
+  ['@fontsource-variable/instrument-sans', 'tailwindcss'].forEach(use);
+  for (const file of globSync('supabase/functions/*/deno.json'))
+    for (const source of Object.values((JSON.parse(read(file)) as { imports: Record<string, string> }).imports))
+      use(/^npm:(@?[^@]+)@/.exec(source)?.[1] ?? source);
+  const licenceOf = (name: string) => parts[name]?.license ?? 'none in the lock';
+  const others = [...used].filter((name) => ![...licences, ...unchanged].includes(licenceOf(name)));
+  expect(others.map((name) => `${name}: ${licenceOf(name)}`)).toEqual([]);
 });

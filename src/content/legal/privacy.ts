@@ -104,6 +104,14 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
               ` Where a listing names a logo, the image loads from the host that it names. Otherwise the icon of the tool’s website loads from our backend, where we keep a copy.${env.hasFaviconService() ? ' Where we have none yet, the host name of the tool is sent to the favicon service of Google (www.google.com/s2/favicons), which may answer through another Google host.' : ''} Requests to other hosts go without a referrer.`,
             ],
             ...collectors().map(({ title, text }) => [{ strong: title }, ` ${text}`]),
+            ...(env.checkout() === 'on'
+              ? [
+                  [
+                    { strong: 'Payments.' },
+                    ' Only if you press Pay for a placement, your browser goes to Stripe, which takes the payment. We send Stripe your email, the name of your tool and what is to be paid; Stripe tells us what was paid, and keeps your card from us. We keep the amount, the day and Stripe’s number of the payment.',
+                  ],
+                ]
+              : []),
             ...offeredProviders().map(({ label }) => [
               { strong: `${label} sign-in.` },
               ` Only if you choose Continue with ${label}, your browser goes to ${label} to sign in, and ${label} gives us your name, your email and the address of your profile picture.`,
@@ -136,7 +144,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'While you write a submission, its address and name go to our backend, which answers whether such a listing is there or waits; neither is kept for that. Other members learn of a listing of yours that waits nothing but that its address is waiting. If you say why yours is another one, that is kept with the submission and deleted with it; only you and we can read it.',
+            'While you write a submission, its address and name go to our backend, which answers whether such a listing is there or waits; neither is kept for that. Other members learn of a listing of yours that waits nothing but that its address is waiting. If you say why yours is another one, that is kept with the submission and deleted with it; only you and we can read it. If you have the form filled from the tool’s page, our backend asks the website of that address for it, without saying who you are; what it reads goes to your form, and we keep nothing but how often you did so within the last day.',
           ],
         },
         {

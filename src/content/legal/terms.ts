@@ -1,11 +1,17 @@
 import type { ProseSection } from '../content.types';
 import type { Offer } from '../../domain/placement/offers';
+import { env } from '../../lib/env';
 import { placementTerms } from '../prices';
 import { site } from '../site';
 
+const PAID_ELSEWHERE =
+  'The site itself takes no payment: choosing a placement in the form is a request, and we agree with you on dates and payment before the placement starts.';
+const PAID_HERE =
+  'Choosing a placement in the form is a request and costs nothing. Once your listing is in the directory you pay under My tools, where Stripe takes the payment for us. The placement starts when the payment is booked, or on a later day that we agree on with you. One with a price for a month renews each month until you write to us to cancel, and runs through the last day that is paid. Deleting your account does not cancel it.';
+
 /** @param offers what is sold, as far as it has been read. */
 export const terms = (offers: readonly Offer[]): { updated: string; sections: ProseSection[] } => ({
-  updated: 'November 22, 2026',
+  updated: 'November 23, 2026',
   sections: [
     {
       heading: 'These terms',
@@ -96,7 +102,8 @@ export const terms = (offers: readonly Offer[]): { updated: string; sections: Pr
         {
           kind: 'paragraph',
           text: [
-            'The site itself takes no payment: choosing a placement in the form is a request, and we agree with you on dates and payment before the placement starts. A permanent listing has no end date, but it can be removed like any other if it no longer meets these terms.',
+            env.checkout() === 'on' ? PAID_HERE : PAID_ELSEWHERE,
+            ' A permanent listing has no end date, but it can be removed like any other if it no longer meets these terms.',
           ],
         },
       ],

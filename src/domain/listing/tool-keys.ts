@@ -32,7 +32,10 @@ export const toolKeys = {
 };
 
 /** Where an address and a name are found already; apart, so that sending a listing does not ask about itself. */
-export const takenKey = <Asked>(asked: Asked) => ['address-taken', asked] as const;
+export const takenKeys = {
+  all: ['address-taken'] as const,
+  asked: <Asked>(asked: Asked) => ['address-taken', asked] as const,
+};
 
 /** Below the key of all placements, whose other keys stand in placement.ts. */
 export const sponsoredKey = ['placements', 'sponsored'] as const;

@@ -1,26 +1,31 @@
 import { BadgeCheck } from 'lucide-react';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toolPath } from '../../domain/directory/paths';
 import { Part } from '../../ui/part';
 import { signInAddress } from '../auth/return-address';
 import type { ClaimedTool } from './claims.queries';
 
-/** For members only, so it is loaded lazily. */
-const ClaimListing = lazy(() => import('./claim-listing'));
+/** For few, so it is loaded lazily. */
+const YourTool = lazy(() => import('./your-tool'));
 
-/** Lets whoever made the tool claim its listing; a visitor signs in first. */
-export function IsItYours({ tool, isMember }: { tool: ClaimedTool & { slug: string }; isMember: boolean }) {
+/** Lets whoever made the tool claim its listing, a visitor after signing in, and take its badge. */
+export function IsItYours({
+  tool,
+  isMember,
+}: {
+  tool: ClaimedTool & { name: string; slug: string };
+  isMember: boolean;
+}) {
   /** It is read when somebody comes near, so that nothing changes under a hand that has begun to type. */
   const [isNear, setIsNear] = useState(false);
   const comeNear = () => setIsNear(true);
-  const door = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
+  const lookAt = (door: HTMLDetailsElement | null) => {
     // Opened before the app had started.
-    if (door.current?.open) setIsNear(true);
-  }, []);
+    if (door?.open) comeNear();
+  };
   return (
-    <details ref={door} className="text-sm" onToggle={comeNear}>
+    <details ref={lookAt} className="text-sm" onToggle={comeNear}>
       <summary
         onPointerEnter={comeNear}
         onFocus={comeNear}
@@ -29,22 +34,21 @@ export function IsItYours({ tool, isMember }: { tool: ClaimedTool & { slug: stri
         <BadgeCheck className="size-4" aria-hidden />
         Is this your tool?
       </summary>
-      <section aria-label="Your claim" className="grid gap-4 pb-1 pt-2">
-        {!isMember ? (
+      <div className="grid gap-4 pb-1 pt-2">
+        {!isMember && (
           <p className="text-muted">
             <Link to={signInAddress(toolPath(tool.slug))} rel="nofollow" className="font-medium text-accent underline">
               Sign in
             </Link>{' '}
             to claim the listing. Then you can change it and follow it.
           </p>
-        ) : (
-          isNear && (
-            <Part whileLoading={<p className="text-muted">Loading...</p>}>
-              <ClaimListing tool={tool} />
-            </Part>
-          )
         )}
-      </section>
+        {isNear && (
+          <Part whileLoading={<p className="text-muted">Loading...</p>}>
+            <YourTool tool={tool} isMember={isMember} />
+          </Part>
+        )}
+      </div>
     </details>
   );
 }

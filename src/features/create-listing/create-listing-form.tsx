@@ -1,9 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { mendAddress } from '../../domain/address/web-address';
 import type { ListingValues } from '../../domain/listing/listing-columns';
 import { listingSchema } from '../../domain/listing/listing.schema';
 import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useCloseWarning, useLeaveWarning } from '../../ui/use-leave-warning';
@@ -11,10 +15,13 @@ import { requestedKind } from '../../domain/placement/placement';
 import { BannerField, LOSES_BANNER } from '../banners/banner-field';
 import { PlacementSummary } from '../placements/placement-summary';
 import { ListingFields } from '../listing-form/listing-fields';
-import { useDuplicates } from '../duplicates/use-duplicates';
+import { isAddressTaken, useDuplicates } from '../duplicates/use-duplicates';
 import { listingDefaults } from '../../domain/listing/listing-fields';
+import { takenKeys } from '../../domain/listing/tool-keys';
+import { AddressStep } from './address-step';
 import { useCreateListing } from './tools.mutations';
 import { useListingDraft } from './use-listing-draft';
+import { focusField, usePageReading } from './use-page-reading';
 
 export default function CreateListingForm({
   userId,
@@ -27,7 +34,15 @@ export default function CreateListingForm({
 }) {
   const form = useForm<ListingValues>({ resolver: zodResolver(listingSchema), defaultValues: listingDefaults });
   const draft = useListingDraft(userId, form);
+  const queryClient = useQueryClient();
+  // An earlier form may have sent the address since it was asked about.
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: takenKeys.all, refetchType: 'none' }), [queryClient]);
   const duplicates = useDuplicates(form, { id: draft.inDoubt()?.id });
+  const status = useRef<HTMLParagraphElement>(null);
+  const reading = usePageReading(form, status);
+  /** False while only the address is asked for. */
+  const [isBegun, setIsBegun] = useState(draft.wasRestored);
+  const [isChecking, setIsChecking] = useState(false);
   const [banner, setBanner] = useState<File | null>(null);
   const create = useCreateListing();
   // A ref, because state would be updated too late for the second click of a double click.
@@ -38,7 +53,35 @@ export default function CreateListingForm({
   useLeaveWarning(hasBanner && banner ? LOSES_BANNER : null);
   useCloseWarning(!draft.isKept);
 
+  const isOpen = useRef(isBegun);
+  const open = (isForm: boolean) => {
+    isOpen.current = isForm;
+    // It takes its place among the others: the first wrong one gets the focus.
+    form.unregister('url', { keepValue: true, keepDirty: true, keepDefaultValue: true });
+    // At once: the fields are there when one of them gets the focus.
+    flushSync(() => setIsBegun(isForm));
+  };
+  const byHand = () => {
+    open(true);
+    focusField(status, 'name');
+  };
+  const goOn = async () => {
+    const wasSaid = duplicates.taken !== undefined && isAddressTaken(duplicates.taken);
+    const url = mendAddress(form.getValues('url'));
+    form.setValue('url', url, { shouldDirty: true });
+    if (!(await form.trigger('url', { shouldFocus: true }))) return;
+    setIsChecking(true);
+    const taken = wasSaid ? null : await duplicates.ask();
+    setIsChecking(false);
+    if (taken && isAddressTaken(taken)) return;
+    // Meanwhile the form was opened by hand, another address typed, or the page left.
+    if (isOpen.current || form.getValues('url') !== url || !status.current) return;
+    open(true);
+    void reading.read();
+  };
+
   const submit = form.handleSubmit(async (values) => {
+    reading.stop();
     const reason = isAdmin ? '' : await duplicates.reasonToSend();
     if (reason === null) return;
     try {
@@ -53,7 +96,7 @@ export default function CreateListingForm({
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
-    void submit(event).finally(() => {
+    void (isBegun ? submit(event) : goOn()).finally(() => {
       isSending.current = false;
     });
   };
@@ -69,24 +112,44 @@ export default function CreateListingForm({
             onClick={() => {
               draft.discard();
               setBanner(null);
+              open(false);
+              focusField(status, 'url');
             }}
           >
             Discard draft
           </Button>
         </Notice>
       )}
-      <FormProvider {...form}>
-        <ListingFields isAdmin={isAdmin} duplicates={duplicates} />
-      </FormProvider>
-      {hasBanner && <BannerField file={banner} onFile={setBanner} />}
-      <section aria-label="Price and next steps" className="rounded-lg border border-line bg-sunken p-4 text-sm">
-        <PlacementSummary kind={requestedKind(premium, tier)} isAdmin={isAdmin} />
-      </section>
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" look="primary" disabled={create.isPending} className="min-w-40">
-          {create.isPending ? 'Submitting...' : 'Submit Listing'}
-        </Button>
+      <div>
+        <p
+          ref={status}
+          role="status"
+          tabIndex={-1}
+          className={cx('text-sm outline-none', reading.line && 'mb-6 rounded-lg border border-line bg-sunken p-3')}
+        >
+          {reading.line}
+        </p>
+        <FormProvider {...form}>
+          {isBegun ? (
+            <ListingFields isAdmin={isAdmin} duplicates={duplicates} />
+          ) : (
+            <AddressStep duplicates={duplicates} isChecking={isChecking} onByHand={byHand} />
+          )}
+        </FormProvider>
       </div>
+      {isBegun && (
+        <>
+          {hasBanner && <BannerField file={banner} onFile={setBanner} />}
+          <section aria-label="Price and next steps" className="rounded-lg border border-line bg-sunken p-4 text-sm">
+            <PlacementSummary kind={requestedKind(premium, tier)} isAdmin={isAdmin} />
+          </section>
+          <div className="flex flex-wrap items-center gap-4">
+            <Button type="submit" look="primary" disabled={create.isPending} className="min-w-40">
+              {create.isPending ? 'Submitting...' : 'Submit Listing'}
+            </Button>
+          </div>
+        </>
+      )}
     </form>
   );
 }

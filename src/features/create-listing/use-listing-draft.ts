@@ -6,12 +6,13 @@ import { LISTING_FIELDS, listingDefaults } from '../../domain/listing/listing-fi
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { record, type Shape, storedJson, text } from '../../lib/stored';
 import { reasonIn, withReason } from '../duplicates/duplicates';
+import { fieldsFromPage, FROM_PAGE } from '../listing-form/from-page';
 import type { Sent } from './create-listing';
 
 const KEY = 'listing-draft';
 
 /** The latest values from any tab. `inDoubt`: the draft was sent and got no response yet. */
-type Draft = { userId: string; values: ListingValues; reason: string; inDoubt: Sent | null };
+type Draft = { userId: string; values: ListingValues; reason: string; fromPage: string; inDoubt: Sent | null };
 const sentShape: Shape<Sent> = (value) => {
   const kept = record(value);
   const [id, versions] = [text(kept?.['id']), kept?.['versions']];
@@ -27,6 +28,7 @@ const draftShape: Shape<Draft> = (value) => {
         userId,
         values: draftValues(LISTING_FIELDS, listingDefaults, values),
         reason: text(kept?.['reason']) ?? '',
+        fromPage: text(kept?.['fromPage']) ?? '',
         inDoubt: sentShape(kept?.['inDoubt']),
       }
     : null;
@@ -38,6 +40,11 @@ const ownDraft = (userId: string) => {
   return kept?.userId === userId ? kept : null;
 };
 
+const isBegun =
+  (values: ListingValues) =>
+  ({ field }: { field: keyof ListingValues }) =>
+    field !== 'url' && values[field] !== listingDefaults[field];
+
 /**
  * Keeps the form's values through a reload, an expired session and signing in again; and what was sent without a
  * response, so that the next try creates no second row. Two tabs with the same draft create two listings.
@@ -48,14 +55,18 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
   const inDoubt = useRef(draft?.inDoubt ?? null);
 
   useEffect(() => {
-    if (draft) form.reset(withReason(draft.values, draft.reason), { keepDefaultValues: true });
+    if (draft) {
+      const kept = { ...withReason(draft.values, draft.reason), [FROM_PAGE]: draft.fromPage };
+      form.reset(kept, { keepDefaultValues: true });
+    }
     // Only on mount: later the form's own values are newer.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   const keep = () => {
     const values = draftValues(LISTING_FIELDS, listingDefaults, form.getValues());
-    storedDraft.write({ userId, values, reason: reasonIn(form), inDoubt: inDoubt.current });
+    const fromPage = fieldsFromPage(form.getValues()).join();
+    storedDraft.write({ userId, values, reason: reasonIn(form), fromPage, inDoubt: inDoubt.current });
     setIsKept(safeLocalStorage.isKept(KEY));
   };
   useEffect(() => {
@@ -71,7 +82,8 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
   };
 
   return {
-    wasRestored: draft !== null,
+    /** An address alone is where every listing begins. */
+    wasRestored: draft !== null && LISTING_FIELDS.some(isBegun(draft.values)),
     /** False if storage is blocked: then the values are lost when the page is left. */
     isKept,
     inDoubt: () => inDoubt.current,

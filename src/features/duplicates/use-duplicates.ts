@@ -5,7 +5,7 @@ import type { ListingValues } from '../../domain/listing/listing-columns';
 import { LIMITS } from '../../domain/listing/listing.limits';
 import { characters, isStorableText } from '../../domain/text/text';
 import type { AiTool } from '../../domain/listing/tool';
-import { takenKey } from '../../domain/listing/tool-keys';
+import { takenKeys } from '../../domain/listing/tool-keys';
 import { mendAddress, toWebAddress } from '../../domain/address/web-address';
 import type { AddressTaken } from '../../lib/database';
 import { answerOf } from '../../lib/answer';
@@ -18,7 +18,7 @@ type Asked = { address: string; name: string; exceptId: string | null };
 const takenQuery = ({ address, name, exceptId }: Asked) =>
   queryOptions({
     // One question for all the spellings of an address.
-    queryKey: takenKey({ key: addressKey(address), name, exceptId }),
+    queryKey: takenKeys.asked({ key: addressKey(address), name, exceptId }),
     enabled: address !== '' || name !== '',
     staleTime: 10_000,
     queryFn: ({ signal }): Promise<AddressTaken> =>
@@ -49,7 +49,7 @@ function askedOf(
 export const isAddressTaken = ({ listed, is_waiting, is_own_waiting }: AddressTaken) =>
   listed.length > 0 || is_waiting || is_own_waiting;
 
-/** How long sending waits for an answer: the question is a kindness, and whoever reviews asks again. */
+/** How long a press waits for an answer: the question is a kindness, and whoever reviews asks again. */
 const PATIENCE = 3000;
 
 /**
@@ -68,17 +68,22 @@ export function useDuplicates<Values extends ListingValues>(
   // What was said of another address is not said of this one.
   const isCurrent = askedOf({ name, url }, stored).address === asked.address;
 
+  /** Null if no answer comes in time. */
+  const ask = async (): Promise<AddressTaken | null> => {
+    const query = takenQuery(askedOf(form.getValues(), stored));
+    if (!query.enabled) return null;
+    return Promise.race([
+      queryClient.fetchQuery(query).catch(() => null),
+      new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE)),
+    ]);
+  };
+
   return {
     taken: isCurrent ? taken : undefined,
+    ask,
     /** The reason to send with the listing, empty if none is needed; null if one is missing, which the field then says. */
     async reasonToSend(): Promise<string | null> {
-      const query = takenQuery(askedOf(form.getValues(), stored));
-      const answer =
-        query.enabled &&
-        (await Promise.race([
-          queryClient.fetchQuery(query).catch(() => null),
-          new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE)),
-        ]));
+      const answer = await ask();
       if (!answer || !isAddressTaken(answer)) return '';
       const reason = reasonIn(form).trim();
       const problem =

@@ -18,6 +18,7 @@ import { ScreenshotUpload } from '../banners/screenshot-upload';
 import { offersQuery } from '../offers/offers.queries';
 import { AddressTaken, NamesAlike } from '../duplicates/address-taken';
 import type { Duplicates } from '../duplicates/use-duplicates';
+import { useIsFromPage } from './from-page';
 import { useAddressField } from './use-address-field';
 
 /** Those with a place of their own in the form. */
@@ -52,6 +53,7 @@ export function ListingFields({
   isReasonAsked?: boolean;
 }) {
   const error = useFormContext<ListingValues>().formState.errors.category?.message;
+  const hint = useHint('category');
   return (
     <div className="grid gap-6">
       <div>
@@ -64,7 +66,7 @@ export function ListingFields({
         <AddressTaken taken={duplicates.taken} isReasonAsked={isReasonAsked} />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field label="Category" error={error}>
+        <Field label="Category" error={error} hint={hint}>
           {(attributes) => <CategorySelect {...attributes} />}
         </Field>
         <ListingField field="pricingType" />
@@ -80,14 +82,15 @@ export function ListingFields({
 }
 
 /** A column's field, with the control of its rule. */
-function ListingField({ field }: { field: keyof ListingValues }) {
+export function ListingField({ field }: { field: keyof ListingValues }) {
   const { label, rule, hint, choices } = LISTING_FIELDS.find((described) => described.field === field)!;
   const form = useFormContext<ListingValues>();
   const address = useAddressField(form);
+  const shownHint = useHint(field, hint);
   const error = form.formState.errors[field]?.message;
   if (rule.kind === 'some') return <SomeOf field={field} legend={label} values={rule.values} error={error} />;
   return (
-    <Field label={label} isOptional={!choices && !isAsked(rule)} error={error} hint={hint}>
+    <Field label={label} isOptional={!choices && !isAsked(rule)} error={error} hint={shownHint}>
       {(attributes) =>
         choices ? (
           <Select {...attributes} {...form.register(field)}>
@@ -105,6 +108,7 @@ function ListingField({ field }: { field: keyof ListingValues }) {
               {...address(field)}
               type={rule.isRequired ? 'url' : 'text'}
               inputMode="url"
+              autoCapitalize="none"
               placeholder={rule.isRequired ? undefined : 'https://'}
               autoComplete={rule.isRequired ? 'url' : 'off'}
             />
@@ -129,6 +133,17 @@ function ListingField({ field }: { field: keyof ListingValues }) {
         )
       }
     </Field>
+  );
+}
+
+/** A field's hint, after where its value is from. */
+function useHint(field: keyof ListingValues, hint?: string) {
+  return useIsFromPage(field) ? (
+    <>
+      <span className="font-semibold text-ink">From their page.</span> {hint}
+    </>
+  ) : (
+    hint
   );
 }
 

@@ -3,10 +3,11 @@ import { listPrice, priceFor } from '../../domain/placement/prices';
 import { formatCount } from '../../lib/format';
 import { formatPrice } from '../../lib/money';
 import { cx } from '../../ui/cx';
-import { RequestSteps, isOpenRequest } from './request-steps';
+import { OwnPayment } from './own-payment';
 import { PlacementFigures } from './placement-figures';
 import { daysBetween, daysText } from './placement-words';
 import type { Placement } from './placements.queries';
+import { canCheckOut, isOpenRequest } from './request-steps';
 import { useToday } from './use-today';
 
 const looks: Record<PlacementState, string> = {
@@ -20,7 +21,7 @@ const looks: Record<PlacementState, string> = {
 
 /** A placement of an own listing: what it is, where it stands, what it brings, and how to pay for it or take it back. */
 export function OwnPlacement({ placement }: { placement: Placement }) {
-  const { approval_status: status, kind, state, first_day: first, last_day: last } = placement;
+  const { approval_status: status, is_held: isHeld, kind, state, first_day: first, last_day: last } = placement;
   return (
     <div className="grid content-start gap-3 rounded-md bg-sunken p-4 text-sm">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
@@ -31,13 +32,13 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
           <Price placement={placement} />
         </p>
       </div>
-      {state === 'requested' && (
+      {state === 'requested' && !isHeld && !canCheckOut(placement) && (
         <p>{status === 'pending' ? 'We answer once the listing is reviewed.' : 'Your request is in review.'}</p>
       )}
-      {state === 'awaiting_payment' && <p>It starts once paid.</p>}
+      {!isHeld && (state === 'awaiting_payment' || canCheckOut(placement)) && <p>It starts once paid.</p>}
       {placement.note && <p className="[overflow-wrap:anywhere]">{placement.note}</p>}
       {state === 'scheduled' && first && <StartsIn first={first} last={last} />}
-      <RequestSteps placement={placement} />
+      <OwnPayment placement={placement} />
       {first && (state === 'running' || state === 'ended' || state === 'cancelled') && (
         <PlacementFigures placement={placement} />
       )}
@@ -46,8 +47,10 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
 }
 
 function Price({ placement }: { placement: Placement }) {
-  const { price_cents: cents, currency } = placement;
-  if (cents === null) return isOpenRequest(placement) ? priceFor(listPrice(placement)) : 'no price agreed';
+  const { price_cents: cents, currency, is_held: isHeld, payment_reference: reference } = placement;
+  // Nothing of what was paid is booked any more.
+  if (cents === 0 && reference) return isHeld ? priceFor(listPrice(placement)) : 'refunded';
+  if (cents === null) return isHeld || isOpenRequest(placement) ? priceFor(listPrice(placement)) : 'no price agreed';
   return cents === 0 ? 'free of charge' : `${formatPrice(cents, currency)} agreed`;
 }
 

@@ -29,7 +29,9 @@ export function PlacementSummary({ kind, isAdmin = false }: { kind: PlacementKin
       {taken && <p className="mt-1">{taken} We agree on the days with you.</p>}
       <ol className="mt-1 grid list-decimal gap-0.5 pl-5">
         <li>We review your listing. Paying does not speed it up.</li>
-        <li>{env.paymentLink(kind) ? 'You pay by a link under My tools.' : 'We send you an invoice by mail.'}</li>
+        <li>
+          {env.checkout() || env.paymentLink(kind) ? 'You pay under My tools.' : 'We send you an invoice by mail.'}
+        </li>
         <li>Once paid, your placement runs on the agreed days, labelled as sponsored.</li>
       </ol>
     </>

@@ -3,6 +3,7 @@ import { placementKeys, type PlacementKind, stateLabels } from '../../domain/pla
 import { isUnanswered } from '../../domain/failure/backend-failure';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
+import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { sayFailure } from '../failure/say-failure';
 
@@ -40,6 +41,23 @@ export const useRequestPlacement = () =>
     'The request was not sent',
     () => ['Request sent', { description: 'Follow it under My tools.' }],
   );
+
+/** Leads to where a placement is paid; nothing here changes before it is booked. */
+export const useCheckout = () =>
+  useMutation({
+    mutationFn: async (placement: string) => {
+      const supabase = await getSupabase();
+      const { data, error } = await supabase.functions.invoke<{ address: string }>('payments/checkout', {
+        body: { placement },
+      });
+      if (!error) return data!.address;
+      // The client hides both behind a sentence of its own.
+      const { context } = error as { context?: unknown };
+      throw context instanceof Response ? await context.json().catch(() => error) : (context ?? error);
+    },
+    onSuccess: (address) => window.location.assign(address),
+    onError: sayFailure('You were not led to the payment'),
+  });
 
 export const useWithdrawPlacement = () =>
   usePlacementWrite(

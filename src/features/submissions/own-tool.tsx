@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Fragment, lazy, type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { safeHref } from '../../domain/address/web-address';
 import { suggestPath, toolPath } from '../../domain/directory/paths';
@@ -9,8 +9,9 @@ import { factsOf } from '../../domain/listing/listing-facts';
 import type { AiTool } from '../../domain/listing/tool';
 import { formatLocalDay } from '../../lib/local-time';
 import { Button, ButtonLink } from '../../ui/button';
+import { Part } from '../../ui/part';
 import { Wrapped } from '../../ui/wrapped';
-import { ClaimStanding } from '../claims/claim-listing';
+import { BadgeDoor } from '../badge/badge-door';
 import { ListingHistory } from '../history/listing-history';
 import { readEditDraft } from '../listing-form/use-edit-draft';
 import { FactText } from '../listings/fact-text';
@@ -21,6 +22,11 @@ import { ChangeForm } from './change-form';
 import type { OwnTool as Row } from './own-tools.queries';
 import { standing } from './standing';
 import { WithdrawListing } from './withdraw-listing';
+
+/** Few have a claim. */
+const ClaimStanding = lazy(() =>
+  import('../claims/claim-listing').then((module) => ({ default: module.ClaimStanding })),
+);
 
 const meanings: Record<ApprovalStatus, string> = {
   pending: 'In review. Only you and we can see it.',
@@ -98,7 +104,9 @@ export function OwnTool({ row, userId, isFirstOpen }: { row: Row; userId: string
             {isListed && row.claim && (!isOwn || row.claim.state === 'open') && (
               <Section title="Claim" label={`Claim of ${name}`}>
                 <div className="grid gap-4 text-sm">
-                  <ClaimStanding tool={tool} claim={row.claim} />
+                  <Part whileLoading={<p className="text-muted">Loading...</p>}>
+                    <ClaimStanding tool={tool} claim={row.claim} />
+                  </Part>
                 </div>
               </Section>
             )}
@@ -116,6 +124,7 @@ export function OwnTool({ row, userId, isFirstOpen }: { row: Row; userId: string
                 ))}
               </Section>
             )}
+            {isListed && isOwn && !tool.closed_listings && <BadgeDoor tool={tool} />}
             {tool && isOwn && !isChanging && <Stored tool={tool} />}
           </div>
         )}

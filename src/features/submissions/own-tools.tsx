@@ -34,9 +34,12 @@ export function OwnTools({ userId }: { userId: string }) {
   // The same answer once more, for its counts.
   const { data: counts } = useInfiniteQuery({ ...options, select: ({ pages }) => pages[0]?.counts });
   const rows = query.data ?? [];
+  // Back from a payment.
+  const paidFor = params.get('paid') ?? params.get('unpaid');
+  const paid = rows.find(({ placements }) => placements.some(({ id }) => id === paidFor));
   // One alone, or else what has to be fixed.
   const first = rows.length === 1 ? rows[0] : rows.find(({ tool }) => tool?.approval_status === 'rejected');
-  const open = params.get('tool') ?? first?.id;
+  const open = paid?.id ?? params.get('tool') ?? first?.id;
   return (
     <div className="grid gap-4">
       {counts && <Filter chosen={chosen} counts={counts} />}

@@ -38,7 +38,10 @@ export function standing({ is_own: isOwn, tool, placements, claim, changes, repo
     report && (!isOwn || !report.answer) && becameOfReport(report),
     ...placements
       .filter(({ state }) => state !== 'ended' && state !== 'cancelled')
-      .map(({ kind, state }) => `${placementLabels[kind]}: ${stateLabels[state].toLowerCase()}.`),
+      .map(
+        ({ is_held: isHeld, kind, state }) =>
+          `${placementLabels[kind]}: ${isHeld ? 'we are looking at your payment' : stateLabels[state].toLowerCase()}.`,
+      ),
   ];
   return lines.filter((line) => typeof line === 'string').join(' ');
 }

@@ -3,20 +3,23 @@ import { cutText } from './cut.ts';
 /** Reads a setting of the function. */
 export type Read = (name: string) => string | undefined;
 
-/** The project's secret key: of the new kind, by name in a JSON object, or the older service role key. */
-export function secretKey(read: Read): string | undefined {
+/** A key of the project: of the new kind, by name in a JSON object, or an older one. */
+function keyOf(read: Read, [newer, older]: [string, string]): string | undefined {
   try {
-    const keys = JSON.parse(read('SUPABASE_SECRET_KEYS') ?? '{}') as Record<string, string>;
-    return keys['default'] ?? Object.values(keys)[0] ?? read('SUPABASE_SERVICE_ROLE_KEY');
+    const keys = JSON.parse(read(newer) ?? '{}') as Record<string, string>;
+    return keys['default'] ?? Object.values(keys)[0] ?? read(older);
   } catch {
-    return read('SUPABASE_SERVICE_ROLE_KEY');
+    return read(older);
   }
 }
+export const secretKey = (read: Read) => keyOf(read, ['SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY']);
+/** With it a function may no more than any visitor. */
+export const publishableKey = (read: Read) => keyOf(read, ['SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY']);
 
 /** Calls a function of the database by name. @throws what it answered, if that is no success. */
 export type Database = <Answer>(name: string, given?: object) => Promise<Answer | null>;
 
-/** The project's REST API with its secret key. @param ask for a backend in this process. */
+/** The project's REST API, as the key may ask it. @param ask for a backend in this process. */
 export const askDatabase =
   (url: string, key: string, ask: (url: string, request: RequestInit) => Promise<Response> = fetch): Database =>
   async <Answer>(name: string, given: object = {}) => {

@@ -1,5 +1,5 @@
 import { cutText } from '../_shared/cut.ts';
-import type * as lists from './lists.ts';
+import type * as lists from '../_shared/lists.ts';
 
 type Day = string;
 type Placement = { name: string; placement: string; first_day: Day; last_day: Day | null };

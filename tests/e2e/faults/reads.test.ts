@@ -83,7 +83,7 @@ it('with any content under every key, the pages render and sign-in works', async
   await page.goto('/');
   await page.getByText(/^Showing 1-16 of/).waitFor();
   await signIn(page, member, '/sign-in?returnTo=/create-listing');
-  await page.getByLabel('Name').waitFor();
+  await page.getByLabel('Website URL').waitFor();
 });
 
 it('a stored session that is none is ignored, and the directory is shown', async () => {

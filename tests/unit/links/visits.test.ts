@@ -4,9 +4,9 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { internet, type Network } from '../../../scripts/links/network.ts';
-import { isPublicAddress } from '../../../scripts/links/public-address.ts';
-import { BODY_LIMIT } from '../../../scripts/links/read-body.ts';
+import { internet, type Network } from '../../../supabase/functions/_shared/visit/network.ts';
+import { isPublicAddress } from '../../../supabase/functions/_shared/visit/public-address.ts';
+import { BODY_LIMIT } from '../../../supabase/functions/_shared/visit/read-body.ts';
 import { visit } from '../../../scripts/links/visit.ts';
 
 /** Signed by nobody, for bad.test alone. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDead } from '../../../scripts/links/classify.ts';
+import { isDead } from '../../../supabase/functions/_shared/visit/classify.ts';
 import { visit } from '../../../scripts/links/visit.ts';
 import { type Animal, heldOut, openZoo, seen } from '../../support/links-zoo.ts';
 

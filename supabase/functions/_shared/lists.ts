@@ -29,6 +29,6 @@ export const PLACEMENT_KINDS_LABEL = {"featured":"Featured","sponsored":"Sponsor
 export const PLACEMENT_KINDS_NAME = {"featured":"Featured","sponsored":"Sponsored","bronze":"Basic","silver":"Enhanced","gold":"Premium","plan_basic":"Basic","plan_premium":"Premium","plan_custom":"Custom"} as const;
 export const PLACEMENT_KINDS_DAYS_ON_TOP = {"featured":null,"sponsored":null,"bronze":null,"silver":null,"gold":null,"plan_basic":3,"plan_premium":6,"plan_custom":null} as const;
 export const PLACEMENT_KINDS_WEIGHT = {"featured":5,"sponsored":10,"bronze":10,"silver":20,"gold":35,"plan_basic":3,"plan_premium":5,"plan_custom":5} as const;
-export const SUBMISSION_LIMITS = {"renames a day":20,"open revisions":20,"requests a day":20,"revisions a day":40,"pending listings":10,"rows a statement":100,"submissions a day":20} as const;
+export const SUBMISSION_LIMITS = {"reads a day":60,"renames a day":20,"open revisions":20,"reads a minute":6,"requests a day":20,"revisions a day":40,"pending listings":10,"rows a statement":100,"submissions a day":20} as const;
 export const VIDEO_HOSTS = {"youtu.be":"YouTube","vimeo.com":"Vimeo","youtube.com":"YouTube"} as const;
 export const TOOL_BANNERS_TYPES = ["image/png","image/jpeg","image/webp","image/avif"] as const;

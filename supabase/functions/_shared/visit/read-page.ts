@@ -33,8 +33,16 @@ const JUMP =
 
 export function readPage(html: string, address: string): Page {
   const page: Page = {
-    ...{ title: '', text: '', words: 0, parts: [], links: [], scripts: [], hasFields: false, isBlank: true },
-    ...{ marks: {}, leadsTo: undefined },
+    title: '',
+    text: '',
+    words: 0,
+    parts: [],
+    links: [],
+    scripts: [],
+    hasFields: false,
+    isBlank: true,
+    marks: {},
+    leadsTo: undefined,
   };
   const open: string[] = [];
   let isScript = false;

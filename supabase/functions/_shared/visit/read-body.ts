@@ -1,13 +1,16 @@
+// By name: not every runtime has it for everybody.
+import { Buffer } from 'node:buffer';
 import { pipeline, Readable, type Transform } from 'node:stream';
-import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+// As one: not every runtime has all of it.
+import * as zlib from 'node:zlib';
 
 /** In bytes, of what comes and of what it unfolds to. */
 export const BODY_LIMIT = 512 * 1024;
 /** In bytes, of what is looked at: keepers of domains and challenges are brief. */
 const JUDGED = 64 * 1024;
 
-async function* within(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let left = BODY_LIMIT;
+async function* within(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let left = most;
   for await (const chunk of source) {
     yield chunk.subarray(0, left);
     left -= chunk.length;
@@ -16,13 +19,13 @@ async function* within(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 // What is cut off in the middle is unfolded as far as it goes.
-const flush = { finishFlush: constants.Z_SYNC_FLUSH };
+const flush = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 const decoders: Record<string, () => Transform> = {
-  gzip: () => createGunzip(flush),
-  'x-gzip': () => createGunzip(flush),
-  deflate: () => createInflate(flush),
-  br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
-  zstd: () => createZstdDecompress({ finishFlush: constants.ZSTD_e_flush }),
+  gzip: () => zlib.createGunzip(flush),
+  'x-gzip': () => zlib.createGunzip(flush),
+  deflate: () => zlib.createInflate(flush),
+  br: () => zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH }),
+  zstd: () => zlib.createZstdDecompress({ finishFlush: zlib.constants.ZSTD_e_flush }),
 };
 
 /** As browsers do: by the mark at its beginning, or as its server says. */
@@ -49,6 +52,7 @@ export async function readBody(
   body: Readable,
   { encoding, type }: { encoding: string | undefined; type: string | undefined },
   signal: AbortSignal,
+  most = BODY_LIMIT,
 ): Promise<{ bytes: Buffer; text: string; isCut: boolean }> {
   const decoder = decoders[encoding?.trim().toLowerCase() ?? '']?.();
   const chunks: Buffer[] = [];
@@ -57,8 +61,8 @@ export async function readBody(
   signal.addEventListener('abort', end);
   try {
     signal.throwIfAborted();
-    const source = decoder ? pipeline(Readable.from(within(body)), decoder, () => undefined) : body;
-    for await (const chunk of within(source)) chunks.push(chunk);
+    const source = decoder ? pipeline(Readable.from(within(body, most)), decoder, () => undefined) : body;
+    for await (const chunk of within(source, most)) chunks.push(chunk);
   } catch {
     isCut = true;
   }

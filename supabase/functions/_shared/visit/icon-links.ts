@@ -1,5 +1,7 @@
 import { Parser } from 'htmlparser2';
-import { SIZE } from './read-picture.ts';
+
+/** In pixels a side: as large as icons are shown. */
+const SIZE = 128;
 
 /** How many of a page's icons are tried. */
 const TRIES = 4;

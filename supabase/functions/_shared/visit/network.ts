@@ -1,10 +1,24 @@
-import { constants } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
-import { request as requestPlainly, type IncomingMessage } from 'node:http';
-import { request as requestSecurely, type RequestOptions } from 'node:https';
-import { isIP, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
-import type { Reason } from './classify.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import type { Readable } from 'node:stream';
 import { isPublicAddress } from './public-address.ts';
+
+/** Why no answer came. */
+export type Reason =
+  | 'no_name' // The name does not exist.
+  | 'no_address' // It exists, and leads nowhere.
+  | 'resolver' // Nobody could say.
+  | 'unreachable' // This machine's network does not lead there.
+  | 'private' // An address, or a port, that is not for the public.
+  | 'port'
+  | 'connection'
+  | 'tls'
+  | 'chain' // A certificate without its issuer's, which browsers fetch.
+  | 'timeout'
+  | 'redirects'
+  | 'cookies' // Redirects without an end that asked for cookies on the way.
+  | 'protocol'; // It spoke, and a browser may understand what we do not.
 
 /** The ways out. Tests replace them; the command has no option that does. */
 export type Network = {
@@ -15,6 +29,14 @@ export type Network = {
   isAllowed: (address: string) => boolean;
   portOf: (protocol: string) => number;
 };
+
+/** An answer that has begun: its redirect's target as UTF-8, which browsers take it for, and its body as it comes. */
+export type Begun = { status: number; headers: IncomingHttpHeaders; body: Readable };
+/**
+ * Asks once. Connects to the very addresses that were looked up and checked: the name is not looked up again.
+ * @param headers names and values in turn, in the order in which they are sent.
+ */
+export type Ask = (url: URL, headers: string[], network: Network, signal: AbortSignal) => Promise<Begun>;
 
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
@@ -45,44 +67,7 @@ export class Refusal extends Error {
 /** How many addresses of a name are tried. */
 const ADDRESSES = 6;
 
-/**
- * Asks once, as forgiving of the answer's form as Node's parser can be: browsers show what is worse. Connects to the very
- * addresses that were looked up and checked: the name is not looked up again.
- * @param headers names and values in turn, in the order in which they are sent.
- */
-export async function ask(
-  url: URL,
-  headers: string[],
-  network: Network,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = await inTime(checkedAddresses(network, host), signal);
-  const lookup: LookupFunction = (_name, _options, done) =>
-    done(
-      null,
-      addresses.map((address) => ({ address, family: isIP(address) })),
-    );
-  const options: RequestOptions & TcpNetConnectOpts = {
-    ...{ host, port: network.portOf(url.protocol), path: url.pathname + url.search, headers, signal, lookup },
-    ...{ agent: false, autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 3000, insecureHTTPParser: true },
-    // As much as Chromium takes.
-    maxHeaderSize: 256 * 1024,
-    secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT,
-  };
-  const send = url.protocol === 'https:' ? requestSecurely : requestPlainly;
-  try {
-    return await new Promise((answer, fail) => {
-      send(options, answer).on('error', fail).end();
-    });
-  } catch (error) {
-    // Not every machine has IPv6: that one cannot reach a host says nothing of the host.
-    const isOutOfReach = addresses.every((address) => isIP(address) === 6) && reasonOf(error) === 'connection';
-    throw isOutOfReach ? new Refusal('unreachable') : error;
-  }
-}
-
-async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const give = () => reject(signal.reason);
   signal.throwIfAborted();
@@ -90,7 +75,9 @@ async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', give));
 }
 
-async function checkedAddresses(network: Network, host: string): Promise<string[]> {
+/** The addresses that a host of a URL stands for, of which one may be asked; never any other. */
+export async function checkedAddresses({ hostname }: URL, network: Network): Promise<string[]> {
+  const host = hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await network.resolve(host);
   const allowed = addresses.filter(network.isAllowed);
   if (allowed.length === 0) throw new Refusal('private');

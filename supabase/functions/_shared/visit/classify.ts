@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts';
 import { MARKETS, SERVICES, VACANT, VACANT_PATHS } from './keepers.ts';
+import type { Reason } from './network.ts';
 import { type Page, readPage } from './read-page.ts';
 
 /**
@@ -8,22 +9,6 @@ import { type Page, readPage } from './read-page.ts';
  */
 export type Outcome = 'works' | 'refused' | 'unknown' | 'moved' | 'gone' | 'no_name' | 'broken' | 'parked';
 export const isDead = (outcome: Outcome) => ['gone', 'no_name', 'broken', 'parked'].includes(outcome);
-
-/** Why no answer came. */
-export type Reason =
-  | 'no_name' // The name does not exist.
-  | 'no_address' // It exists, and leads nowhere.
-  | 'resolver' // Nobody could say.
-  | 'unreachable' // This machine's network does not lead there.
-  | 'private' // An address, or a port, that is not for the public.
-  | 'port'
-  | 'connection'
-  | 'tls'
-  | 'chain' // A certificate without its issuer's, which browsers fetch.
-  | 'timeout'
-  | 'redirects'
-  | 'cookies' // Redirects without an end that asked for cookies on the way.
-  | 'protocol'; // It spoke, and a browser may understand what we do not.
 
 export type Hop = { from: string; status: number; to: string };
 
@@ -70,7 +55,7 @@ const ERROR =
 
 const PAUSE = /maintenance|be (right )?back|back (soon|online|at|shortly)|scheduled|upgrading/i;
 
-const SIGN_IN =
+export const SIGN_IN =
   /^https?:\/\/(accounts?|login|auth|sso|id|signin|identity)\.|\/(log-?in|sign-?in|sso|oauth2?|authorize|auth)([/?#]|$)/i;
 
 /** In words. Pages of domain keepers and of errors say little. */
@@ -78,7 +63,7 @@ const BRIEF = 40;
 const SHORT = 150;
 
 const isPermanent = ({ status }: Hop) => status === 301 || status === 308;
-const siteOf = (url: string) => getDomain(url, { allowPrivateDomains: true }) ?? URL.parse(url)?.hostname ?? url;
+export const siteOf = (url: string) => getDomain(url, { allowPrivateDomains: true }) ?? URL.parse(url)?.hostname ?? url;
 const isElsewhere = ({ from, to }: Hop) => siteOf(from) !== siteOf(to);
 
 /** A page without what changes from one request to the next: numbers, tokens and the address that was asked for. */

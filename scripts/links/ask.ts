@@ -1,0 +1,48 @@
+import { constants } from 'node:crypto';
+import { type IncomingMessage, request as requestPlainly } from 'node:http';
+import { request as requestSecurely, type RequestOptions } from 'node:https';
+import { isIP, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
+import {
+  type Ask,
+  checkedAddresses,
+  inTime,
+  reasonOf,
+  Refusal,
+} from '../../supabase/functions/_shared/visit/network.ts';
+
+/** As forgiving of the answer's form as Node's parser can be: browsers show what is worse. */
+export const ask: Ask = async (url, headers, network, signal) => {
+  const addresses = await inTime(checkedAddresses(url, network), signal);
+  const lookup: LookupFunction = (_name, _options, done) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: isIP(address) })),
+    );
+  const options: RequestOptions & TcpNetConnectOpts = {
+    ...{
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: network.portOf(url.protocol),
+      path: url.pathname + url.search,
+      headers,
+      signal,
+      lookup,
+    },
+    ...{ agent: false, autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 3000, insecureHTTPParser: true },
+    // As much as Chromium takes.
+    maxHeaderSize: 256 * 1024,
+    secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT,
+  };
+  const send = url.protocol === 'https:' ? requestSecurely : requestPlainly;
+  try {
+    const answer = await new Promise<IncomingMessage>((answered, fail) => {
+      send(options, answered).on('error', fail).end();
+    });
+    const { statusCode: status = 0, headers: said } = answer;
+    const to = said.location;
+    return { status, headers: to ? { ...said, location: Buffer.from(to, 'latin1').toString() } : said, body: answer };
+  } catch (error) {
+    // Not every machine has IPv6: that one cannot reach a host says nothing of the host.
+    const isOutOfReach = addresses.every((address) => isIP(address) === 6) && reasonOf(error) === 'connection';
+    throw isOutOfReach ? new Refusal('unreachable') : error;
+  }
+};

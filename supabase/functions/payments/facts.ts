@@ -1,0 +1,146 @@
+import type Stripe from 'stripe';
+
+/** What the database books: docs/payments.md. Amounts are in the currency's smallest unit, ids are Stripe's. */
+export type Fact =
+  | {
+      fact: 'payment';
+      payment: string;
+      intent: string | null;
+      placement: string | null;
+      amount_cents: number;
+      currency: string;
+      subscription: string | null;
+      /** When what it pays ends, in ISO 8601; null for what is paid once. */
+      period_end: string | null;
+      invoice_url: string | null;
+    }
+  | { fact: 'refund'; intent: string; refunded_cents: number }
+  | { fact: 'dispute'; intent: string; dispute: string; state: 'open' | 'won' | 'lost' }
+  | { fact: 'subscription_ended'; subscription: string; placement: string | null }
+  | { fact: 'payment_failed'; subscription: string; invoice: string; placement: string | null };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** A reference that is none of ours: the money is somebody's all the same, and is held. */
+const placementOf = (reference: string) => (UUID.test(reference) ? reference : null);
+const idOf = (thing: string | { id: string } | null | undefined) =>
+  (typeof thing === 'string' ? thing : thing?.id) ?? null;
+
+/** Asks Stripe for what an event leaves out. What Stripe does not have, such as an object that was removed, is null. */
+async function asked<Answer>(question: Promise<Answer>): Promise<Answer | null> {
+  return question.catch((error: { statusCode?: number }) => {
+    if (error.statusCode === 404) return null;
+    throw error;
+  });
+}
+
+/** Paid once. A subscription's session says nothing: its invoices do. */
+async function ofSession(session: Stripe.Checkout.Session, stripe: Stripe): Promise<Fact[]> {
+  const reference = session.metadata?.['placement'] ?? session.client_reference_id;
+  const intent = idOf(session.payment_intent);
+  if (session.mode !== 'payment' || session.payment_status !== 'paid' || !reference || !intent) return [];
+  const invoice = idOf(session.invoice);
+  const made = invoice ? await asked(stripe.invoices.retrieve(invoice)) : null;
+  return [
+    {
+      fact: 'payment',
+      payment: intent,
+      intent,
+      placement: placementOf(reference),
+      amount_cents: session.amount_total ?? 0,
+      currency: (session.currency ?? '').toUpperCase(),
+      subscription: null,
+      period_end: null,
+      invoice_url: made?.hosted_invoice_url ?? null,
+    },
+  ];
+}
+
+/** The subscription of an invoice and what it is for; null for an invoice of anything else. */
+function subscriptionOf({ parent }: Stripe.Invoice) {
+  const details = parent?.subscription_details;
+  const reference = details?.metadata?.['placement'];
+  const subscription = idOf(details?.subscription);
+  return subscription && reference ? { subscription, placement: placementOf(reference) } : null;
+}
+
+/** The end of the months that an invoice pays. Its own period is the one before, in which it was made. */
+function periodEnd({ lines }: Stripe.Invoice): string | null {
+  const ends = lines.data.filter(({ parent }) => parent?.subscription_item_details).map(({ period }) => period.end);
+  return ends.length > 0 ? new Date(Math.max(...ends) * 1000).toISOString() : null;
+}
+
+async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<Fact[]> {
+  const whose = subscriptionOf(invoice);
+  if (!whose || invoice.amount_paid === 0) return [];
+  // Events do not carry it.
+  const payments =
+    invoice.payments ?? (await asked(stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' })));
+  return [
+    {
+      fact: 'payment',
+      payment: invoice.id,
+      intent: idOf(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent),
+      ...whose,
+      amount_cents: invoice.amount_paid,
+      currency: invoice.currency.toUpperCase(),
+      period_end: periodEnd(invoice),
+      invoice_url: invoice.hosted_invoice_url ?? null,
+    },
+  ];
+}
+
+/** A warning takes no money: it may become a dispute, and is told again then. */
+function stateOf(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' | null {
+  if (status === 'lost') return 'lost';
+  if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won';
+  return status.startsWith('warning_') ? null : 'open';
+}
+
+function ofDispute(dispute: Stripe.Dispute): Fact[] {
+  const [intent, state] = [idOf(dispute.payment_intent), stateOf(dispute.status)];
+  return intent && state ? [{ fact: 'dispute', intent, dispute: dispute.id, state }] : [];
+}
+
+function ofSubscription({ id, metadata }: Stripe.Subscription): Fact[] {
+  const reference = metadata['placement'];
+  return reference ? [{ fact: 'subscription_ended', subscription: id, placement: placementOf(reference) }] : [];
+}
+
+function ofFailedInvoice(invoice: Stripe.Invoice): Fact[] {
+  const whose = subscriptionOf(invoice);
+  // Who pays for the first time is told by Stripe's page, and tries again there.
+  return whose && invoice.billing_reason !== 'subscription_create'
+    ? [{ fact: 'payment_failed', invoice: invoice.id, ...whose }]
+    : [];
+}
+
+function ofRefund(charge: Stripe.Charge): Fact[] {
+  const intent = idOf(charge.payment_intent);
+  return intent ? [{ fact: 'refund', intent, refunded_cents: charge.amount_refunded }] : [];
+}
+
+/**
+ * What an event says of our payments: nothing for kinds that we do not know, and for other sales of the same account, which
+ * name no placement.
+ */
+export async function factsOf(event: Stripe.Event, stripe: Stripe): Promise<Fact[]> {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return ofSession(event.data.object, stripe);
+    case 'invoice.paid':
+      return ofPaidInvoice(event.data.object, stripe);
+    case 'invoice.payment_failed':
+      return ofFailedInvoice(event.data.object);
+    case 'charge.refunded':
+      return ofRefund(event.data.object);
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      return ofDispute(event.data.object);
+    case 'customer.subscription.deleted':
+      return ofSubscription(event.data.object);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,68 @@
+import { Stripe } from 'stripe';
+import type { Database } from '../_shared/database.ts';
+import { factsOf } from './facts.ts';
+
+const MAX_BYTES = 2 ** 20;
+/** As far as a signature's time may be off: what is older was overheard and is sent again by somebody else. */
+const TOLERANCE_S = 300;
+
+/** Versions of one name differ by additions alone. */
+const releaseOf = (version: string | null) => version?.split('.')[1];
+
+const said = (status: number, text: string) => Response.json({ message: text }, { status });
+
+/** The body as it came, of which the signature is; null where it is too large. No more than that is read. */
+async function rawBody(request: Request): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += part.length;
+    if (length > MAX_BYTES) return null;
+    parts.push(part);
+  }
+  const body = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    body.set(part, at);
+    at += part.length;
+  }
+  return body;
+}
+
+/**
+ * Books what Stripe says. Only what is booked is answered with 200: Stripe sends everything else again, for three days, and
+ * the database knows what it has.
+ */
+export async function webhook(
+  request: Request,
+  { stripe, secret, isLive, database }: { stripe: Stripe; secret: string; isLive: boolean; database: Database },
+): Promise<Response> {
+  const body = await rawBody(request);
+  if (!body) return said(413, 'Too large.');
+  let event: Stripe.Event;
+  try {
+    const signature = request.headers.get('stripe-signature') ?? '';
+    event = await stripe.webhooks.constructEventAsync(body, signature, secret, TOLERANCE_S);
+  } catch {
+    return said(400, 'The signature is wrong or too old.');
+  }
+  if (event.account) return said(400, 'This is of another account.');
+  if (event.livemode !== isLive) return said(400, `This is of ${event.livemode ? 'live' : 'test'} mode.`);
+  // Its objects are others: what is paid would be read as nothing.
+  if (releaseOf(event.api_version) !== releaseOf(Stripe.API_VERSION)) {
+    return said(400, `Set the API version of this webhook to ${Stripe.API_VERSION}.`);
+  }
+  try {
+    const facts = await factsOf(event, stripe);
+    const at = new Date(event.created * 1000).toISOString();
+    const booked = await database<{ outcome: string }>('book_payment', {
+      event: { id: event.id, type: event.type, at, facts },
+    });
+    if (!booked) throw new Error('book_payment answered nothing');
+    return Response.json(booked);
+  } catch (error) {
+    console.error(`${event.type} ${event.id} is not booked: ${error instanceof Error ? error.message : String(error)}`);
+    return said(503, 'Not booked. Send it again.');
+  }
+}

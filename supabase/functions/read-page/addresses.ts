@@ -1,0 +1,42 @@
+import { VIDEO_HOSTS } from '../_shared/lists.ts';
+import { isPlaceholder } from './text.ts';
+import { MAX_ADDRESS } from '../_shared/rules.ts';
+
+/** As `private.is_web_address`: http or https, a public host by its name, printable ASCII. */
+const PUBLIC =
+  /^https?:\/\/[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$/i;
+
+/** An address of the page as a listing may name it: whole, and without user and password. */
+export function webAddress(address: unknown, base: string): string | undefined {
+  if (typeof address !== 'string' || address.length > MAX_ADDRESS) return undefined;
+  if (address.trim() === '' || isPlaceholder(address)) return undefined;
+  const url = URL.parse(address.trim(), base);
+  if (!url || url.username || url.password) return undefined;
+  return PUBLIC.test(url.href) && url.href.length <= MAX_ADDRESS ? url.href : undefined;
+}
+
+/** The same for what is shown on a page of https. */
+export const secureAddress = (address: unknown, base: string): string | undefined => {
+  const found = webAddress(address, base);
+  return found?.startsWith('https:') ? found : undefined;
+};
+
+/** The page of a video, for its page or the frame that plays it; undefined for a channel, a list or another host. */
+export function videoAddress(address: unknown, base: string): string | undefined {
+  const found = webAddress(address, base);
+  if (!found) return undefined;
+  const { hostname, pathname, searchParams } = new URL(found);
+  const host = hostname.replace(/^(www|m|player)\./, '').replace(/^youtube-nocookie\.com$/, 'youtube.com');
+  if (!Object.hasOwn(VIDEO_HOSTS, host)) return undefined;
+  if (host === 'vimeo.com') {
+    const id = /^\/(?:video\/|channels\/[\w-]+\/)?(\d{5,12})(?:\/[0-9a-f]+)?\/?$/.exec(pathname)?.[1];
+    return id && `https://vimeo.com/${id}`;
+  }
+  const id =
+    host === 'youtu.be'
+      ? pathname.slice(1)
+      : pathname === '/watch'
+        ? searchParams.get('v')
+        : /^\/(?:embed|v|shorts|live)\/([^/]+)\/?$/.exec(pathname)?.[1];
+  return id && /^[\w-]{11}$/.test(id) && id !== 'videoseries' ? `https://www.youtube.com/watch?v=${id}` : undefined;
+}

@@ -1,0 +1,151 @@
+import type { Read } from '../_shared/database.ts';
+import { TOOL_BANNERS_MEGABYTES } from '../_shared/rules.ts';
+import type { Answer, Seen } from '../_shared/visit/classify.ts';
+import { follow } from '../_shared/visit/follow.ts';
+import type { Network } from '../_shared/visit/network.ts';
+import { webAddress } from './addresses.ts';
+import { asMember, type AsMember, type Fetch } from './as-member.ts';
+import { ask } from './ask.ts';
+import { find, type Found } from './find.ts';
+import { pictureType } from './picture-type.ts';
+
+/** For a page with its redirects, in ms. */
+const PATIENCE = 6000;
+/** In bytes: as large as a picture that is uploaded. */
+const MOST_PICTURE = TOOL_BANNERS_MEGABYTES * 2 ** 20;
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'access-control-allow-methods': 'POST, OPTIONS',
+};
+
+const refuse = (status: number, hint: string, message: string) =>
+  Response.json({ code: 'P0001', hint, message, details: null }, { status, headers: CORS });
+const refusals = {
+  signedOut: () => refuse(401, 'not_signed_in', 'Please sign in, then try again.'),
+  address: () =>
+    refuse(
+      400,
+      'address_refused',
+      'We cannot read this address: it must be a public web page, such as https://example.com/.',
+    ),
+  page: () => refuse(422, 'page_unreadable', 'We could not read this page. Fill in the form yourself.'),
+  picture: () => refuse(422, 'page_unreadable', 'We could not read this picture. Upload one instead.'),
+};
+
+/** Reads a page or a picture as what we are, at public addresses alone. */
+const look = (
+  address: string,
+  network: Network,
+  accept: string,
+  site: string | undefined,
+  most?: number,
+): Promise<Seen> =>
+  follow(address, {
+    network,
+    ask,
+    signal: AbortSignal.timeout(PATIENCE),
+    patience: PATIENCE,
+    isReader: true,
+    ...(most && { most }),
+    headersFor: ({ host }, cookies) =>
+      Object.entries({
+        Host: host,
+        'User-Agent': `Mozilla/5.0 (compatible; DirectoryPageReader/1.0${site ? `; +${site}` : ''})`,
+        Accept: accept,
+        // Deno 2.1 unfolds no brotli.
+        'Accept-Encoding': 'gzip, deflate',
+        'Accept-Language': 'en',
+        Connection: 'close',
+        ...(cookies && { Cookie: cookies }),
+      }).flat(),
+  });
+
+/** A public page as somebody types it: no user, no password, no port of its own. */
+function readable(address: unknown): string | undefined {
+  const url = typeof address === 'string' ? URL.parse(address.trim()) : null;
+  if (!url || url.username || url.password || url.port) return undefined;
+  return webAddress(url.href, url.href);
+}
+
+/** Counts the read as the member; what refused it, if it was refused. */
+async function refusalOf(member: AsMember): Promise<Response | undefined> {
+  const counted = await member('count_page_read');
+  if (counted.ok) return undefined;
+  const { message = '' } = (await counted.json().catch(() => ({}))) as { message?: string };
+  // The embedded backend puts its own words before the sentence, and leaves its name out.
+  const sentence = /We read at most \d+ pages a (minute|day) .*/.exec(message)?.[0];
+  if (sentence) return refuse(429, 'too_many_reads', sentence);
+  if (counted.status === 401 || counted.status === 403) return refusals.signedOut();
+  throw new Error(`count_page_read: ${counted.status} ${message}`);
+}
+
+/** A category and tags for the page's words; nothing where the database has none, or does not answer. */
+async function labelsFor(words: string, member: AsMember): Promise<{ category?: string; tags?: string[] }> {
+  const answered = words === '' ? undefined : await member('propose_labels', { words }).catch(() => undefined);
+  if (!answered?.ok) return {};
+  const { category, tags } = (await answered.json()) as { category: string | null; tags: string[] };
+  return { ...(category && { category }), ...(tags.length > 0 && { tags }) };
+}
+
+async function readPage(seen: Answer, member: AsMember): Promise<Response> {
+  const isPage = /^$|html/i.test(seen.headers['content-type'] ?? '');
+  const finding = isPage ? find(seen) : undefined;
+  if (!finding) return refusals.page();
+  const found: Found & { category?: string; tags?: string[] } = {
+    ...finding.found,
+    ...(await labelsFor(finding.words, member)),
+  };
+  if (seen.isCut && Object.keys(found).length === 0) return refusals.page();
+  return Response.json({ address: seen.url, found }, { headers: CORS });
+}
+
+function readPicture(seen: Answer): Response {
+  const type = seen.status === 200 && !seen.isCut ? pictureType(seen.bytes) : undefined;
+  if (!type || seen.bytes.length > MOST_PICTURE) return refusals.picture();
+  const headers = { ...CORS, 'content-type': type, 'x-content-type-options': 'nosniff' };
+  return new Response(new Uint8Array(seen.bytes), { headers });
+}
+
+/**
+ * Reads the page of `url` for a member's form, and says what it found (`{ address, found }`); with `picture`, the picture at that
+ * address. Counted by the database first, as that member.
+ */
+export async function answer(
+  request: Request,
+  read: Read,
+  network: Network,
+  database: Fetch = fetch,
+): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
+  if (request.method !== 'POST') return refuse(405, 'method', 'Not allowed.');
+  const member = asMember(request, read, database);
+  if (!member) return refusals.signedOut();
+  const given = (await request.json().catch(() => null)) as { url?: unknown; picture?: unknown } | null;
+  const [page, picture] = [readable(given?.url), given?.picture === undefined ? undefined : readable(given.picture)];
+  if (!page || (given?.picture !== undefined && !picture)) return refusals.address();
+  try {
+    return (await refusalOf(member)) ?? (await fetchFor(member, page, picture, network, read('SITE_URL')));
+  } catch (error) {
+    console.error(error);
+    return refuse(503, 'page_unreadable', 'We cannot read pages right now. Fill in the form yourself.');
+  }
+}
+
+async function fetchFor(
+  member: AsMember,
+  page: string,
+  picture: string | undefined,
+  network: Network,
+  site: string | undefined,
+): Promise<Response> {
+  const seen = picture
+    ? await look(picture, network, 'image/avif,image/webp,image/png,image/jpeg', site, MOST_PICTURE + 1)
+    : await look(page, network, 'text/html,application/xhtml+xml', site);
+  if (seen.kind === 'failure') {
+    const isForeign = seen.reason === 'private' || seen.reason === 'port';
+    return isForeign && seen.hops.length === 0 ? refusals.address() : picture ? refusals.picture() : refusals.page();
+  }
+  return picture ? readPicture(seen) : readPage(seen, member);
+}

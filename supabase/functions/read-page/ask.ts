@@ -1,0 +1,65 @@
+import { connect as connectPlainly, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { connect as connectSecurely } from 'node:tls';
+import { Client } from 'undici';
+import { type Ask, checkedAddresses, inTime } from '../_shared/visit/network.ts';
+
+/** In ms, until one of a name's addresses has taken a connection. */
+const TO_CONNECT = 2000;
+
+/** A connection to the very address that was checked; the name is only what its certificate is held against. */
+function connect(url: URL, host: string, port: number, signal: AbortSignal): Promise<Socket> {
+  const isSecure = url.protocol === 'https:';
+  const options = { host, port, servername: url.hostname, ALPNProtocols: ['http/1.1'] };
+  return new Promise((connected, fail) => {
+    const socket = isSecure ? connectSecurely(options) : connectPlainly({ host, port });
+    const end = () => socket.destroy(signal.reason as Error);
+    signal.addEventListener('abort', end);
+    socket.setTimeout(TO_CONNECT, () => socket.destroy(new Error('ETIMEDOUT')));
+    socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+      signal.removeEventListener('abort', end);
+      connected(socket.setTimeout(0));
+    });
+    socket.once('error', fail);
+  });
+}
+
+async function connectToOne(url: URL, addresses: string[], port: number, signal: AbortSignal): Promise<Socket> {
+  let failure: unknown;
+  for (const address of addresses) {
+    try {
+      return await connect(url, address, port, signal);
+    } catch (error) {
+      failure = error;
+      signal.throwIfAborted();
+    }
+  }
+  throw failure;
+}
+
+/**
+ * Asks over a connection that is made here: the hosted runtime (Deno 2.1) would look a name up again in node:https, and takes no
+ * lookup of ours.
+ */
+export const ask: Ask = async (url, headers, network, signal) => {
+  const addresses = await inTime(checkedAddresses(url, network), signal);
+  const socket = await connectToOne(url, addresses, network.portOf(url.protocol), signal);
+  const client = new Client(url.origin, {
+    connect: (_options, done) => done(null, socket),
+    maxHeaderSize: 64 * 1024,
+    pipelining: 1,
+  });
+  const end = () => void client.destroy().catch(() => undefined);
+  try {
+    const answer = await client.request({ method: 'GET', path: url.pathname + url.search, headers, signal });
+    const body: Readable = answer.body;
+    body.once('close', end);
+    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+    const said = { ...answer.headers, ...(cookies.length > 0 && { 'set-cookie': cookies }) };
+    return { status: answer.statusCode, headers: said, body };
+  } catch (error) {
+    end();
+    socket.destroy();
+    throw error;
+  }
+};

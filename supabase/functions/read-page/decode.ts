@@ -1,0 +1,33 @@
+const decoded = (bytes: Uint8Array, label: string, fatal = false): string | undefined => {
+  try {
+    // What is cut off may end within a letter.
+    return new TextDecoder(label, { fatal }).decode(bytes, { stream: true });
+  } catch {
+    return undefined;
+  }
+};
+
+const BOMS: [number[], string][] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xfe, 0xff], 'utf-16be'],
+  [[0xff, 0xfe], 'utf-16le'],
+];
+
+/**
+ * The text of a page: by the mark at its beginning, as its server says, as it says itself. Letters beyond ASCII that are whole
+ * UTF-8 are that, whatever is said of them: no text of another encoding is so by chance.
+ */
+export function decodePage(bytes: Uint8Array, type: string | undefined): string {
+  const marked = BOMS.find(([bom]) => bom.every((byte, at) => bytes[at] === byte))?.[1];
+  if (marked) return decoded(bytes, marked) ?? '';
+  if (bytes.some((byte) => byte > 0x7f)) {
+    const whole = decoded(bytes, 'utf-8', true);
+    if (whole !== undefined) return whole;
+  }
+  const head = decoded(bytes.subarray(0, 4096), 'latin1') ?? '';
+  const said =
+    /charset=["']?([\w:.-]+)/i.exec(type ?? '')?.[1] ??
+    /<meta[^>]{0,200}charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1] ??
+    'utf-8';
+  return decoded(bytes, said) ?? decoded(bytes, 'utf-8') ?? '';
+}

@@ -1,0 +1,121 @@
+import { AI_TOOLS_DESCRIPTION_LENGTH_MAX, AI_TOOLS_DESCRIPTION_LENGTH_MIN } from '../_shared/rules.ts';
+import { type Answer, classify, needsElsewhere, pageOf, SIGN_IN, siteOf } from '../_shared/visit/classify.ts';
+import { iconLinks } from '../_shared/visit/icon-links.ts';
+import { secureAddress, videoAddress } from './addresses.ts';
+import { decodePage } from './decode.ts';
+import { addressIn, all, first, ofType, readThings, softwareOf, type Thing } from './json-ld.ts';
+import { type Marks, readMarks } from './marks.ts';
+import { findName, isWall } from './name.ts';
+import { pricingOf } from './price.ts';
+import { atMost, characters, compact, wordsOf } from './text.ts';
+
+/** What a page says of the tool, by the columns of a listing; `picture` is what it shows where it is shared. */
+export type Found = {
+  name?: string;
+  description?: string;
+  logo_url?: string;
+  picture?: string;
+  video_url?: string;
+  pricing_type?: string;
+};
+/** And beside it the words by which a category and tags are looked for. */
+export type Finding = { found: Found; words: string };
+
+/** In words: pages of those who keep domains, and of errors, say little. */
+const SHORT = 150;
+
+/** Whether something stands in the tool's place: a wall, an error, a keeper of domains, somebody's sign-in. */
+function isElse(seen: Answer, { title, meta }: Marks): boolean {
+  if (seen.status >= 300 || isWall(title)) return true;
+  const typed = seen.hops[0]?.from ?? seen.url;
+  if (siteOf(typed) !== siteOf(seen.url) && SIGN_IN.test(seen.url)) return true;
+  if (needsElsewhere(seen) && pageOf(seen).words <= SHORT) return true;
+  const { outcome } = classify(seen);
+  // Pages of tools name captchas too, or draw themselves; a wall does not describe itself.
+  const isDescribed = meta.has('og:title') && meta.has('og:description');
+  return !(outcome === 'works' || outcome === 'moved' || (isDescribed && /^(refused|broken)$/.test(outcome)));
+}
+
+const NO_DESCRIPTION =
+  /^(log|sign) ?(in|on|up) (to|with)|\bcookies? (to|are|policy|consent)\b|enable javascript|javascript (is|to be) (required|enabled|disabled)|(domain|website) is for sale|page (not|can.?t be) found|access denied|browser (is )?not supported|checking your browser|under construction|coming soon|captcha/i;
+
+function findDescription(
+  meta: Marks['meta'],
+  things: (Thing | undefined)[],
+  name: string | undefined,
+): string | undefined {
+  const [software, ...others] = things;
+  const said = [
+    software?.['description'],
+    ...['og:description', 'description', 'twitter:description'].map((key) => meta.get(key)),
+    ...others.map((thing) => thing?.['description']),
+  ];
+  const good = said.flatMap((text) => {
+    const words = wordsOf(text);
+    if (!words || characters(words) < AI_TOOLS_DESCRIPTION_LENGTH_MIN || NO_DESCRIPTION.test(words)) return [];
+    return name && compact(words) === compact(name) ? [] : words;
+  });
+  return good[0] && atMost(good[0], AI_TOOLS_DESCRIPTION_LENGTH_MAX);
+}
+
+const PICTURE = /\.(svg|gif|ico|mp4|webm|pdf)([?#]|$)/i;
+const NO_PICTURE = /placeholder|default[-_]?(og|image|share)|blank\.|spacer|1x1|pixel\./i;
+
+function findPicture({ meta, base }: Marks, software: Thing | undefined): string | undefined {
+  const width = Number(meta.get('og:image:width') ?? 1200);
+  const said = [
+    ...(width < 200 ? [] : ['og:image:secure_url', 'og:image', 'og:image:url']),
+    'twitter:image',
+    'twitter:image:src',
+  ].map((key) => meta.get(key));
+  return [...said, addressIn(software?.['screenshot']), addressIn(software?.['image'])]
+    .flatMap((address) => secureAddress(address, base) ?? [])
+    .find((address) => !PICTURE.test(address) && !NO_PICTURE.test(address));
+}
+
+function findLogo(html: string, { base }: Marks, address: string, things: Thing[]): string | undefined {
+  // The icon that every host has unasked is shown without a logo, too.
+  const icons = iconLinks(html, address).filter((icon) => new URL(icon).pathname !== '/favicon.ico');
+  const logos = things.map((thing) => addressIn(thing['logo']));
+  return [...icons, ...logos].flatMap((logo) =>
+    /^data:/i.test(String(logo)) ? [] : (secureAddress(logo, base) ?? []),
+  )[0];
+}
+
+/** The one video that a page shows or names; of several nobody knows which is about the tool. */
+function findVideo({ meta, frames, base }: Marks, software: Thing | undefined, things: Thing[]): string | undefined {
+  const named = ['og:video:secure_url', 'og:video:url', 'og:video', 'twitter:player'].map((key) => meta.get(key));
+  const films = [...all(software?.['video']), ...ofType(things, /^VideoObject$/)] as Thing[];
+  const filmed = films.flatMap((film) => [film?.['embedUrl'], film?.['contentUrl'], film?.['url']].map(first));
+  const found = (addresses: unknown[]) => new Set(addresses.flatMap((address) => videoAddress(address, base) ?? []));
+  for (const videos of [found(named), found(filmed), found(frames)]) {
+    if (videos.size > 0) return videos.size === 1 ? [...videos][0] : undefined;
+  }
+  return undefined;
+}
+
+/** What is known by a page; undefined where it is not the tool's. */
+export function find(seen: Answer): Finding | undefined {
+  const html = decodePage(seen.bytes, seen.headers['content-type']);
+  const marks = readMarks(html, seen.url);
+  if (isElse(seen, marks)) return undefined;
+  const things = readThings(marks.data);
+  const software = softwareOf(things);
+  const owners = ofType(things, /^(WebSite|Organization|Corporation|Brand|LocalBusiness)$/);
+  const name = findName(marks, software, owners, seen.url);
+  const description = findDescription(marks.meta, [software, ...owners], name);
+  const found = {
+    name,
+    description,
+    logo_url: findLogo(html, marks, seen.url, owners),
+    picture: findPicture(marks, software),
+    video_url: findVideo(marks, software, things),
+    pricing_type: pricingOf(software, `${description ?? ''} ${pageOf(seen).text}`),
+  };
+  const keywords = [marks.meta.get('keywords'), ...all(software?.['keywords']), software?.['applicationCategory']];
+  const words = [name, description, marks.title, ...keywords].flatMap((text) => wordsOf(text) ?? []).join(' ');
+  return {
+    found: Object.fromEntries(Object.entries(found).filter(([, value]) => value)),
+    words: description ? words : '',
+  };
+}

@@ -1,0 +1,53 @@
+export type Thing = Record<string, unknown>;
+
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The first of one or several. */
+export const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
+export const all = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat());
+
+/** An address, whether it stands alone or in an object of its own. */
+export const addressIn = (value: unknown): unknown => {
+  const one = first(value);
+  return isThing(one) ? first(one['url'] ?? one['contentUrl'] ?? one['@id']) : one;
+};
+
+export const typesOf = (thing: Thing): string[] =>
+  all(thing['@type']).flatMap((type) =>
+    typeof type === 'string' ? type.replace(/^https?:\/\/schema\.org\//, '') : [],
+  );
+
+function parsed(text: string): unknown {
+  const plain = text.replace(/^\s*(<!--|\/?\/?\s*<!\[CDATA\[)|(-->|\/?\/?\s*\]\]>)\s*;?\s*$/g, '').trim();
+  // Line breaks within texts, and commas before a closing bracket, are what templates leave.
+  for (const mended of [plain, plain.replace(/[\r\n\t]+/g, ' ').replace(/,\s*([}\]])/g, '$1')]) {
+    try {
+      return JSON.parse(mended) as unknown;
+    } catch {
+      // The next.
+    }
+  }
+  return undefined;
+}
+
+/** What the page's JSON-LD is about: what stands on its first level, in its graph, or as what a page is mainly about. */
+export function readThings(data: string[]): Thing[] {
+  const things = data.flatMap((text) => all(parsed(text))).filter(isThing);
+  const listed = things.flatMap((thing) => [thing, ...all(thing['@graph']).filter(isThing)]);
+  return listed.flatMap((thing) => [thing, ...all(thing['mainEntity']).filter(isThing)]).slice(0, 200);
+}
+
+const SOFTWARE = /^(SoftwareApplication|WebApplication|MobileApplication|VideoGame)$/;
+
+/** The one program that a page is about; none where it tells of several, as a list of them does. */
+export function softwareOf(things: Thing[]): Thing | undefined {
+  const programs = things.filter((thing) => typesOf(thing).some((type) => SOFTWARE.test(type)));
+  const names = new Set(programs.map((thing) => JSON.stringify(thing['name'] ?? '')));
+  if (programs.length > 0) return names.size === 1 ? programs[0] : undefined;
+  const products = things.filter((thing) => typesOf(thing).includes('Product'));
+  return products.length === 1 ? products[0] : undefined;
+}
+
+export const ofType = (things: Thing[], type: RegExp): Thing[] =>
+  things.filter((thing) => typesOf(thing).some((one) => type.test(one)));

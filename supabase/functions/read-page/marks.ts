@@ -1,0 +1,51 @@
+import { Parser } from 'htmlparser2';
+
+/** What a page says of itself for machines, as it stands there. */
+export type Marks = {
+  title: string;
+  /** By name or property, in small letters: the first that says something. */
+  meta: Map<string, string>;
+  /** What its elements of JSON-LD hold. */
+  data: string[];
+  frames: string[];
+  /** Against which its addresses are read. */
+  base: string;
+};
+
+/** In characters of all JSON-LD. */
+const MOST_DATA = 256 * 1024;
+
+export function readMarks(html: string, address: string): Marks {
+  const marks: Marks = { title: '', meta: new Map(), data: [], frames: [], base: address };
+  /** The element whose text is gathered, and how deep in pictures, which have titles of their own. */
+  let within: 'title' | 'data' | undefined;
+  let hasTitle = false;
+  let pictures = 0;
+  let gathered = 0;
+  const parser = new Parser({
+    onopentag(name, marked) {
+      if (name === 'svg') pictures += 1;
+      else if (name === 'title' && pictures === 0 && !hasTitle) within = 'title';
+      else if (name === 'base' && marked.href) marks.base = URL.parse(marked.href, address)?.href ?? marks.base;
+      else if (name === 'script' && /^application\/ld\+json\b/i.test(marked.type?.trim() ?? '')) {
+        within = 'data';
+        marks.data.push('');
+      } else if (name === 'iframe') marks.frames.push(marked.src || marked['data-src'] || '');
+      else if (name === 'meta') {
+        const key = (marked.property ?? marked.name ?? marked.itemprop ?? '').trim().toLowerCase();
+        if (key && marked.content?.trim() && !marks.meta.has(key)) marks.meta.set(key, marked.content);
+      }
+    },
+    ontext(text) {
+      if (within === 'title') marks.title += text;
+      else if (within === 'data' && (gathered += text.length) <= MOST_DATA) marks.data[marks.data.length - 1] += text;
+    },
+    onclosetag(name) {
+      if (name === 'svg') pictures -= 1;
+      if (name === 'title' && within === 'title') hasTitle = true;
+      if (name === 'title' || name === 'script') within = undefined;
+    },
+  });
+  parser.end(html);
+  return marks;
+}

@@ -1,0 +1,137 @@
+import { AI_TOOLS_NAME_LENGTH_MAX, AI_TOOLS_NAME_LENGTH_MIN } from '../_shared/rules.ts';
+import { siteOf } from '../_shared/visit/classify.ts';
+import { type Thing } from './json-ld.ts';
+import type { Marks } from './marks.ts';
+import { characters, compact, wordsOf } from './text.ts';
+
+/** Whole titles of what stands between a reader and a page, or in its place: nothing on it is the tool's. */
+const WALL =
+  /^(just a moment|attention required|access (to this page has been )?denied|one moment( please)?|please wait|ddos.guard|checking your browser|(are you|verify(ing)?( that)? you are) (a )?(human|robot)|human verification|robot check|bot (check|verification)|security (check|checkpoint|verification)|vercel security checkpoint|captcha|before you continue( to .*)?|(we value your|your) privacy( choices)?|cookie(s| consent| notice| policy| settings)|pardon our interruption|request (blocked|rejected|unsuccessful)|blocked|forbidden|unauthori[sz]ed|error|oops.*|(http )?(error )?[345]\d\d\b.*|.{0,40}\b(page )?not found|.{0,40}(seite nicht gefunden|page (introuvable|non trouvée)|página no encontrada|pagina non trovata|страница не найдена|ページが見つかりません|找不到页面).*|bad gateway|gateway time-?out|(service )?(temporarily )?unavailable|internal server error|application error|something went wrong.*|(site |under )?(maintenance|construction)( mode)?|coming soon|(we.ll )?be right back|parked domain|account suspended|suspended|domain (expired|parking)|.*\b(domain|website|name)\b.{0,20}\b(is |may be )?for sale.*|.*\bis for sale|buy .* domain.*|redirecting.*|loading( .*)?|site unavailable|enable javascript.*|javascript (is )?required|example domain|welcome to (nginx|apache|caddy|openresty).*|apache2? .*default page.*|it works|index of .*|iis windows.*|directory listing.*|(no|deployment|project) (such app|not found|has been (paused|removed))|unsupported browser|age (check|verification|gate)|select your (country|region|language))[.!?… ]*$/i;
+
+/** What is no name where it stands alone: said of a part of a site, or by nobody at all. */
+const NOBODY =
+  /^(home ?(page)?|welcome|index|main|start(seite)?|accueil|inicio|início|home ?page|главная.*|首页|主页|ホーム|トップ.*|홈|untitled( (document|page|site))?|new (page|tab|site)|document|title|page|website|web ?site|(my|the|a|your|our) (app|site|website|blog|page|store|shop|company|project|product)|app|application|site|web app|blog|docs?|documentation|pricing|features|careers?|jobs|team|customers?|case studies|changelog|status|security|community|partners?|press|integrations?|templates?|resources?|guides?|tutorials?|enterprise|events?|webinars?|solutions?|about( us)?|contact( us)?|faq|help|support|download|dashboard|admin( panel)?|portal|overview|account|profile|settings|search|results|products?|landing( page)?|sample( (page|site))?|demo|test( (page|site))?|hello,? world!?|(react|vue|nuxt|angular|svelte|sveltekit|gatsby|next\.?js|ember|expo|ionic|solid|astro|vite|electron|flutter|streamlit|gradio|remix|preact|qwik|flask|django|laravel|express|rails)( ?(app|starter|project|template|site|web ?app|demo))?|vite ?\+ ?[\w+ ]+|create .* app|wordpress( site)?|wix( site)?|squarespace|webflow|framer|shopify|github|localhost.*|log ?in|log ?on|sign ?(in|on|up)|register|join( now| us)?|get started|connexion|se connecter|anmelden|einloggen|registrieren|iniciar sesión|acceder|entrar|accedi|войти|вход|ログイン|登录|로그인|log ?in to .*|sign ?in to .*|app store|google play|chrome web store|official (site|website)|online|free|beta|ai|logo|brand|company|name|com|www|cookies?|terms.*|privacy.*|legal|imprint|impressum)[.!?… ]*$/i;
+
+/** Between a name and what is said of it. */
+const BETWEEN = /\s+[|\-–—−·•»«/~:｜]+\s+|\s*[|｜]\s*|:\s+|\s+::\s+|\s*[–—]\s*/u;
+/** Whether a title, or a part of it, is that of such a page. */
+export const isWall = (title: string): boolean =>
+  [title, ...title.split(BETWEEN)].some((part) => WALL.test(part.replace(/\s+/g, ' ').trim()));
+
+const FEW_WORDS = 2;
+const FEW_LETTERS = 24;
+
+const wordCount = (text: string) => text.split(' ').length;
+
+/** A name that may be stored, and is one. */
+function nameOf(text: unknown): string | undefined {
+  const name = wordsOf(text)
+    ?.replace(/[\s|–—·:,]+$/u, '')
+    .replace(/[™®©]+/gu, '')
+    .trim();
+  if (!name || NOBODY.test(name) || WALL.test(name) || /^\S+\/\S+$/.test(name)) return undefined;
+  const length = characters(name);
+  const isOne = /\p{L}|\p{N}/u.test(name) && !/^https?:/i.test(name) && wordCount(name) <= 8 && length <= 60;
+  return isOne && length >= AI_TOOLS_NAME_LENGTH_MIN && length <= AI_TOOLS_NAME_LENGTH_MAX ? name : undefined;
+}
+
+const partsOf = (title: unknown): string[] =>
+  (wordsOf(title) ?? '').split(BETWEEN).flatMap((part) => nameOf(part) ?? []);
+
+/** The words of a host that may be a name: its own part, and it with what stands before or after. */
+function labelsOf(address: string): string[] {
+  const { hostname } = new URL(address);
+  const site = siteOf(address);
+  const [own = ''] = site.split('.');
+  const front = hostname.endsWith(site) ? hostname.slice(0, -site.length - 1).split('.') : [];
+  const plain = [
+    own,
+    own.replace(/^(get|use|try|go|join|my|the|hello|with)(?=\w{3})/, ''),
+    own.replace(/-?(ai|app|hq|labs?|io|hq)$/, ''),
+  ];
+  return [
+    ...plain,
+    site,
+    ...front.filter((label) => !/^(www\d?|app|web|m|en|go|my|beta|login|auth|accounts?|id)$/.test(label)),
+  ]
+    .map(compact)
+    .filter((label) => label.length >= 3);
+}
+
+/** Whether a part of a title is what the host is called, perhaps with a word more: 'Sketchy AI' at sketchy.app. */
+const isOfHost = (part: string, labels: string[]): boolean => {
+  const name = compact(part);
+  return labels.some(
+    (label) => name === label || (wordCount(part) <= 3 && name.startsWith(label)) || name === `${label}ai`,
+  );
+};
+
+/** Where a site begins: its name is the tool's. Further in it is the name of whose tool it is, or of a shop. */
+const isFront = (address: string): boolean =>
+  /^\/([a-z]{2}([-_][a-z]{2})?\/?)?(index\.\w+|home\/?)?$/i.test(new URL(address).pathname);
+
+/**
+ * The tool's name: what says that it is one, held against the title and the host. A title alone, of which nothing says which part is
+ * a name, is none: it may be a slogan.
+ */
+export function findName(
+  marks: Marks,
+  software: Thing | undefined,
+  owners: Thing[],
+  address: string,
+): string | undefined {
+  const { meta, title } = marks;
+  const titles = [title, meta.get('og:title'), meta.get('twitter:title')];
+  const parts = titles.flatMap(partsOf);
+  const labels = labelsOf(address);
+  const ofHost = parts.filter((part) => isOfHost(part, labels));
+  const known = ['og:site_name', 'application-name', 'apple-mobile-web-app-title'].flatMap(
+    (key) => nameOf(meta.get(key)) ?? [],
+  );
+  const stated = [...known, ...owners.flatMap(({ name }) => nameOf(name) ?? [])];
+  const program = nameOf(software?.['name']);
+  if (program) return program;
+  const isKnown = (part: string) => stated.some((name) => compact(name) === compact(part));
+  if (isFront(address)) {
+    const named = stated.filter((name) => !/\.\w{2,}$/.test(name) || !labels.includes(compact(name)));
+    // What several say, then what the host says too.
+    const agreed = named.find(
+      (name) => isOfHost(name, labels) || parts.some((part) => compact(part) === compact(name)),
+    );
+    return agreed ?? ofHost[0] ?? named[0] ?? agreedOn(titles) ?? stated[0];
+  }
+  const own = parts.filter((part) => !isKnown(part) && !isOfHost(part, labels));
+  if (own.length === 0)
+    return ofHost[0] ?? stated.find((name) => parts.some((part) => compact(part) === compact(name)));
+  if (EDITORIAL.test(address) || /article/i.test(meta.get('og:type') ?? '')) return undefined;
+  // 'Firefly | Adobe' at /products/firefly.
+  const last = compact(new URL(address).pathname.split('/').findLast(Boolean) ?? '');
+  return own.find(
+    (part) => part.length <= FEW_LETTERS && wordCount(part) <= 3 && last.length >= 3 && isNamedBy(part, last),
+  );
+}
+
+/** Pages that tell of something, whose titles are no names. */
+const EDITORIAL =
+  /\/(blog|news|articles?|posts?|help|docs?|support|learn|guides?|careers?|jobs|legal|press|events?|authors?|tags?|categor(y|ies)|case-stud(y|ies)|compare|vs|best|top)(\/|$)|\/(how|what|why|best|top|vs)-|-vs-|\/\d{4}\//i;
+
+const isNamedBy = (part: string, last: string): boolean => {
+  const name = compact(part);
+  return name === last || name.endsWith(last) || last.startsWith(name);
+};
+
+/** A few words that stand alone in one title and as a part of another. */
+function agreedOn(titles: (string | undefined)[]): string | undefined {
+  const alone = titles.flatMap((title) => {
+    const whole = wordsOf(title);
+    const parts = whole ? whole.split(BETWEEN) : [];
+    return parts.length === 1 ? (nameOf(whole) ?? []) : [];
+  });
+  const within = titles.filter((title) => (title ?? '').split(BETWEEN).length > 1).flatMap(partsOf);
+  return alone.find(
+    (name) =>
+      wordCount(name) <= FEW_WORDS &&
+      name.length <= FEW_LETTERS &&
+      within.some((part) => compact(part) === compact(name)),
+  );
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { Stripe } from 'stripe';
+import { answer } from '../functions/payments/answer.ts';
+import type { Ask, LocalFunction } from './local-functions.ts';
+import type { Event, Sale } from './practice-sales.ts';
+import { practiceStripe } from './practice-stripe.ts';
+
+const FUNCTION = '/functions/v1/payments';
+const PAGE = '/practice-checkout/';
+
+const escaped = (text: string) => text.replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const priceOf = (cents: number, currency: string) => {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+};
+
+const page = (title: string, body: string, status = 200) =>
+  new Response(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title>
+<style>
+:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
+body{margin:0;padding:1.5rem;display:grid;justify-content:center}
+main{width:min(26rem,100vw - 3rem);overflow-wrap:anywhere}
+h1{font-size:1.5rem;line-height:1.25}
+.price{font-size:1.75rem;font-weight:600}
+form{display:grid;gap:.75rem}
+button{font:inherit;min-height:3rem;border:1px solid;border-radius:.5rem;background:transparent;color:inherit;cursor:pointer}
+button:first-child{background:CanvasText;color:Canvas;font-weight:600}
+:focus-visible{outline:3px solid Highlight;outline-offset:2px}
+</style><main><h1>${title}</h1>${body}</main></html>`,
+    {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+      },
+    },
+  );
+
+/** What can be pressed: while it is open, and once it is paid. */
+function choices({ session: { status, mode }, intents }: Sale): [value: string, label: string][] {
+  if (status === 'open') {
+    return [
+      ['pay', 'Pay'],
+      ['cancel', 'Cancel'],
+    ];
+  }
+  return [
+    ...(mode === 'subscription' ? ([['renew', 'Pay the next month']] as [string, string][]) : []),
+    ...(intents.length > 0 ? ([['refund', 'Refund the last payment']] as [string, string][]) : []),
+  ];
+}
+
+const form = (buttons: [value: string, label: string][]) =>
+  `<form method="post">${buttons.map(([value, label]) => `<button name="answer" value="${value}">${label}</button>`).join('')}</form>`;
+
+function salePage(sale: Sale, site: string) {
+  const { amount_total: amount, currency, mode, status } = sale.session;
+  return page(
+    status === 'open' ? 'Practice checkout: no money moves' : 'Practice invoice: no money moved',
+    `<p>${escaped(sale.name)}</p>
+<p class="price">${priceOf(amount, currency)}${mode === 'subscription' ? ' a month' : ''}</p>
+<p>This page stands in for Stripe on this machine. It asks for no card, and tells the site what a payment would.</p>
+${form(choices(sale))}<p><a href="${site}/my-submissions">Back to My tools</a></p>`,
+  );
+}
+
+/**
+ * The payments of the local server: the hosted function itself, with a stand-in for Stripe in this process and a page that says
+ * that no money moves. Its secret is made anew at each start and known to nobody.
+ */
+export function practiceCheckout(site: string, project: Ask): Record<string, LocalFunction> {
+  const stripe = practiceStripe((session) => `${site}${PAGE}${session}`);
+  const settings: Record<string, string> = {
+    STRIPE_SECRET_KEY: 'sk_test_practice',
+    STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64url')}`,
+    SITE_URL: site,
+    SUPABASE_URL: site,
+    SUPABASE_SERVICE_ROLE_KEY: process.env.SUPABASE_SECRET_KEY ?? '',
+  };
+  const ask = (request: Request) => answer(request, (name) => settings[name], { project, stripe: stripe.fetch });
+  const library = new Stripe('sk_test_practice');
+
+  /** Sends what Stripe would, signed by its library. */
+  async function tell(event: Event): Promise<boolean> {
+    const payload = JSON.stringify(event);
+    const signature = library.webhooks.generateTestHeaderString({
+      payload,
+      secret: settings['STRIPE_WEBHOOK_SECRET']!,
+    });
+    const headers = { 'stripe-signature': signature };
+    return (await ask(new Request(`${site}${FUNCTION}/webhook`, { method: 'POST', headers, body: payload }))).ok;
+  }
+
+  /** What happened to a sale and is not booked yet, in its order: it is sent again with the next press, as Stripe would. */
+  const untold = new Map<string, Event[]>();
+  const happen = (sale: Sale, pressed: string | null): Event[] => {
+    if (pressed === 'pay') return stripe.pay(sale.session.id);
+    if (pressed === 'refund') return stripe.refund(sale);
+    return pressed === 'renew' && sale.session.subscription ? [stripe.payMonth(sale)] : [];
+  };
+
+  async function press(sale: Sale, pressed: string | null): Promise<Response> {
+    const { id, cancel_url: cancelled, status, success_url: done } = sale.session;
+    if (pressed === 'cancel' && status === 'open') return Response.redirect(cancelled, 303);
+    const events = [...(untold.get(id) ?? []), ...happen(sale, pressed)];
+    untold.set(id, events);
+    for (let event = events[0]; event; event = events[0]) {
+      // oxlint-disable-next-line no-await-in-loop -- in the order in which it happened
+      if (!(await tell(event))) return page('Not booked yet', form([['again', 'Try again']]), 503);
+      events.shift();
+    }
+    return Response.redirect(done, 303);
+  }
+
+  const showPage = async (request: Request): Promise<Response> => {
+    const sale = stripe.sales.get(new URL(request.url).pathname.slice(PAGE.length));
+    if (!sale) {
+      const back = `<p><a href="${site}/my-submissions">Back to My tools</a></p>`;
+      return page('This practice checkout is over', back, 404);
+    }
+    if (request.method !== 'POST') return salePage(sale, site);
+    return press(sale, new URLSearchParams(await request.text()).get('answer'));
+  };
+  return { [FUNCTION]: ask, '/practice-checkout': showPage };
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { Stripe } from 'stripe';
+
+// What happens to a sale at Stripe, without money: for the practice checkout, and for tests. Objects and events are those of the
+// API of the library's version, as far as anything reads them.
+
+export type Session = {
+  id: string;
+  object: 'checkout.session';
+  mode: 'payment' | 'subscription';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  url: string | null;
+  amount_total: number;
+  currency: string;
+  client_reference_id: string | null;
+  metadata: Record<string, string>;
+  payment_intent: string | null;
+  subscription: string | null;
+  invoice: string | null;
+  success_url: string;
+  cancel_url: string;
+  customer_details: { email: string | null };
+  livemode: boolean;
+  created: number;
+};
+/** A session, what it is called, the months that were paid, and the intents that are paid and not refunded. */
+export type Sale = { session: Session; name: string; months: number; intents: string[] };
+/** An object of an event or an answer. */
+export type Thing = Record<string, unknown> & { id: string };
+export type Event = ReturnType<typeof eventOf>;
+
+export const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`;
+export const now = () => Math.floor(Date.now() / 1000);
+
+/** So many months after a time, on the last day of a month that is shorter. */
+function monthsAfter(anchor: number, months: number): number {
+  const [from, to] = [new Date(anchor * 1000), new Date(anchor * 1000)];
+  to.setUTCMonth(from.getUTCMonth() + months);
+  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0);
+  return to.getTime() / 1000;
+}
+
+export const eventOf = (type: string, object: object, more: object = {}) => ({
+  id: newId('evt'),
+  object: 'event',
+  api_version: Stripe.API_VERSION as string,
+  created: now(),
+  data: { object },
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type,
+  ...more,
+});
+
+/** @param pageOf the address where a session is paid, and where its invoices are shown. */
+export function practiceSales(pageOf: (session: string) => string) {
+  const sales = new Map<string, Sale>();
+  const things = new Map<string, Thing>();
+  const invoicePayments = new Map<string, Thing>();
+
+  function payIntent({ intents }: Sale): string {
+    const id = newId('pi');
+    things.set(id, { id, object: 'payment_intent', status: 'succeeded' });
+    intents.push(id);
+    return id;
+  }
+
+  function makeInvoice({ session: { id, amount_total: amount, currency } }: Sale, more: object) {
+    const invoice = {
+      ...{ id: newId('in'), object: 'invoice', livemode: false, status: 'paid', parent: null as object | null },
+      ...{ amount_due: amount, amount_paid: amount, currency, hosted_invoice_url: pageOf(id) },
+      // How long it was in the making, and not what it pays.
+      ...{ period_start: now(), period_end: now() },
+      ...more,
+    };
+    things.set(invoice.id, invoice);
+    return invoice;
+  }
+
+  /** The invoice of the next month of a subscription. */
+  function nextMonth(sale: Sale, more: object = {}) {
+    const { amount_total: amount, created, currency, metadata, subscription } = sale.session;
+    const period = { start: monthsAfter(created, sale.months), end: monthsAfter(created, sale.months + 1) };
+    const item = { invoice_item: null, proration: false, subscription, subscription_item: newId('si') };
+    const parent = { type: 'subscription_item_details', invoice_item_details: null, subscription_item_details: item };
+    const line = { id: newId('il'), object: 'line_item', amount, currency, period, parent };
+    return makeInvoice(sale, {
+      billing_reason: 'subscription_cycle',
+      parent: {
+        ...{ type: 'subscription_details', quote_details: null },
+        subscription_details: { subscription, metadata },
+      },
+      lines: { object: 'list', has_more: false, data: [line] },
+      ...more,
+    });
+  }
+
+  /** The next month of a subscription is paid. */
+  function payMonth(sale: Sale, more: object = {}) {
+    const invoice = nextMonth(sale, more);
+    sale.months += 1;
+    invoicePayments.set(invoice.id, {
+      ...{ id: newId('inpay'), object: 'invoice_payment', invoice: invoice.id, status: 'paid' },
+      ...{ amount_paid: invoice.amount_paid, currency: invoice.currency },
+      payment: { type: 'payment_intent', payment_intent: payIntent(sale) },
+    });
+    return eventOf('invoice.paid', invoice);
+  }
+
+  /** The buyer pays: what Stripe then tells, in the order in which it happened. */
+  function pay(id: string): Event[] {
+    const sale = sales.get(id);
+    if (sale?.session.status !== 'open') return [];
+    const { session } = sale;
+    Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
+    if (session.mode === 'subscription') {
+      session.subscription = newId('sub');
+      const paid = payMonth(sale, { billing_reason: 'subscription_create' });
+      session.invoice = (paid.data.object as Thing).id;
+      return [eventOf('checkout.session.completed', { ...session }), paid];
+    }
+    session.payment_intent = payIntent(sale);
+    session.invoice = makeInvoice(sale, { billing_reason: 'manual' }).id;
+    return [eventOf('checkout.session.completed', { ...session })];
+  }
+
+  /** The last payment of a sale that was not refunded goes back whole. */
+  function refund({ session: { amount_total: amount, currency }, intents }: Sale): Event[] {
+    const intent = intents.pop();
+    const charge = { id: newId('ch'), object: 'charge', amount, amount_refunded: amount, currency, refunded: true };
+    return intent ? [eventOf('charge.refunded', { ...charge, payment_intent: intent })] : [];
+  }
+
+  return { sales, things, invoicePayments, nextMonth, payMonth, pay, refund };
+}

@@ -1,0 +1,420 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isPublicAddress } from '../../supabase/functions/_shared/visit/public-address';
+import { answer } from '../../supabase/functions/read-page/answer';
+import { type Backend, idOf, listing, startBackend } from '../support/backend';
+import { hasDeno, startFunction } from '../support/deno';
+import { startGateway } from '../support/gateway';
+import { type Animal, openZoo, type Question } from '../support/links-zoo';
+import { falseShapes, plainShapes, type Shape } from '../support/page-zoo';
+import { bannerPng } from '../support/pictures';
+
+const png = bannerPng(1200, 630);
+/** Answers anything, and notes what it was asked. */
+const asked: Question[] = [];
+const host = (life: Animal['life'], more: Partial<Animal> = {}): Animal => ({
+  is: 'alive',
+  ...more,
+  life: (question, reply) => {
+    asked.push(question);
+    if (typeof life === 'function') life(question, reply);
+  },
+});
+const to = (address: string) => host((_, reply) => reply.to(address));
+const bytes = (type: string, body: Buffer | string, ...head: string[]) =>
+  host((_, { raw, socket }) => {
+    raw(`HTTP/1.1 200 OK\r\nContent-Type: ${type}\r\n`, ...head, '\r\n', body);
+    socket.end();
+  });
+const pour = (head: string, chunk: string | Buffer) =>
+  host((_, { raw, socket }) => {
+    raw(head);
+    const more = () => {
+      while (!socket.destroyed && socket.write(chunk));
+    };
+    socket.on('drain', more);
+    more();
+  });
+const drip = (first: string, each: string) =>
+  host((_, { raw, socket }) => {
+    raw(first);
+    const timer = setInterval(() => raw(each), 50);
+    socket.on('close', () => clearInterval(timer));
+  });
+const STATUS = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n';
+const tool = '<title>Sketchy</title><meta property="og:site_name" content="Sketchy">';
+
+const attackers: Record<string, Animal> = {
+  'to-v4.test': to('http://127.0.0.2/'),
+  'to-v6.test': to('http://[::1]/'),
+  'to-mapped.test': to('http://[::ffff:127.0.0.2]/'),
+  'to-decimal.test': to('http://2130706434/'),
+  'to-octal.test': to('http://0177.0.0.2/'),
+  'to-cloud.test': to('http://169.254.169.254/latest/meta-data/'),
+  'to-name.test': to('http://inner.test/'),
+  'to-port.test': to('http://og.test:8080/'),
+  'to-file.test': to('file:///etc/passwd'),
+  'by-refresh.test': bytes('text/html', '<meta http-equiv="refresh" content="0;url=http://127.0.0.2/">'),
+  'by-script.test': bytes('text/html', '<script>location.href = "http://127.0.0.2/"</script>'),
+  'rebinds.test': to('http://rebinds.test/again'),
+  'forever.test': host(({ path }, reply) => reply.to(`/${Number(path.slice(1)) + 1}`)),
+  'headers.test': pour(STATUS, `X-More: ${'h'.repeat(10_000)}\r\n`),
+  'bomb.test': bytes(
+    'text/html',
+    gzipSync(Buffer.concat([Buffer.from(tool), Buffer.alloc(200 * 2 ** 20)])),
+    'Content-Encoding: gzip\r\n',
+  ),
+  'endless.test': pour(`${STATUS}\r\n${tool}`, Buffer.alloc(65_536, 120)),
+  'drip-head.test': drip(STATUS, 'X-Drip: 1\r\n'),
+  'drip-body.test': drip(`${STATUS}\r\n${tool}`, '<p>more</p>'),
+  'mute.test': host(() => undefined),
+  'picture.test': bytes('text/plain', png),
+  'drawing.test': bytes('image/png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  'page.test': bytes('image/png', '<script>alert(1)</script>'),
+  'large.test': bytes('image/png', Buffer.concat([png, Buffer.alloc(6 * 2 ** 20)])),
+};
+
+let backend: Backend;
+let zoo: Awaited<ReturnType<typeof openZoo>>;
+let token: string;
+/** Stands where nobody may look, and counts who does. */
+let inner: { port: number; asked: number; close: () => void };
+
+async function openInner(port: number) {
+  const trap = { port, asked: 0, close: () => void server.close() };
+  const server = createServer((_, response) => {
+    trap.asked += 1;
+    response.end(tool);
+  }).listen(port, '127.0.0.2');
+  await once(server, 'listening');
+  trap.port = (server.address() as AddressInfo).port;
+  return trap;
+}
+
+const read = (name: string) =>
+  ({ SUPABASE_URL: 'http://localhost:5173', SUPABASE_ANON_KEY: process.env.SUPABASE_PUBLISHABLE_KEY })[name];
+
+beforeAll(async () => {
+  backend = await startBackend('PostgreSQL 17');
+  ({ token } = await backend.admin());
+  zoo = await openZoo({ ...plainShapes, ...falseShapes, ...attackers }, 0);
+  inner = await openInner(zoo.port);
+});
+afterAll(async () => {
+  zoo?.close();
+  inner?.close();
+  await backend?.stop();
+});
+beforeEach(async () => {
+  asked.length = 0;
+  inner.asked = 0;
+  await backend.sql('delete from private.submissions');
+});
+
+type Asking = { as?: string | undefined; network?: typeof zoo.network };
+async function ask(given: object, { as = token, network = zoo.network }: Asking = {}) {
+  const request = new Request('http://localhost/functions/v1/read-page', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(as && { authorization: `Bearer ${as}` }) },
+    body: JSON.stringify(given),
+  });
+  return answer(request, read, network, (url, init) => backend.send(url, init));
+}
+type Said = { address?: string; found?: Record<string, unknown>; hint?: string; message?: string };
+const askFor = async (given: object, asking?: Asking) => {
+  const answered = await ask(given, asking);
+  return { status: answered.status, ...((await answered.json()) as Said) };
+};
+const counted = async () => (await backend.sql("select 1 from private.submissions where act = 'reads'")).length;
+
+describe('what a page says', () => {
+  it('of 89 shapes of pages nothing is found that is not so, and nearly all that a person would copy', async () => {
+    const shapes = Object.entries<Shape>({ ...plainShapes, ...falseShapes });
+    const wrong: unknown[] = [];
+    const missed: string[] = [];
+    let all = 0;
+    for (const [name, { right }] of shapes) {
+      const { status, found = {} } = await askFor({ url: zoo.addressOf(name) });
+      const { category: _category, tags: _tags, ...said } = found;
+      if ((status === 422) !== (right === undefined)) wrong.push([name, status]);
+      for (const [field, value] of Object.entries(said)) {
+        if (right?.[field as keyof typeof right] !== value) wrong.push([name, field, value]);
+      }
+      const fields = Object.keys(right ?? {});
+      all += fields.length;
+      missed.push(...fields.filter((field) => !(field in said)).map((field) => `${name} ${field}`));
+    }
+    expect(wrong).toEqual([]);
+    // What stands after half a megabyte, and a name that its page says once, among other words.
+    expect(missed.sort()).toEqual([
+      'ruined-ld.zoo.test name',
+      'too-deep.zoo.test description',
+      'too-deep.zoo.test name',
+    ]);
+    expect(all).toBeGreaterThan(140);
+  });
+
+  it('what is found on another site is of that site, and its address says which', async () => {
+    expect(await askFor({ url: 'https://renamed.zoo.test/' })).toMatchObject({
+      address: 'http://sketchy.test/',
+      found: { name: 'Sketchy' },
+    });
+  });
+
+  it('a picture is answered as what its bytes are, and nothing but a picture', async () => {
+    const url = 'http://picture.test/';
+    const picture = await ask({ url, picture: url });
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(Buffer.from(await picture.arrayBuffer()).equals(png)).toBe(true);
+    for (const other of ['drawing', 'page', 'large', 'forever']) {
+      expect(await askFor({ url, picture: `http://${other}.test/` })).toMatchObject({ status: 422 });
+    }
+    expect(await askFor({ url, picture: 'http://127.0.0.2/' })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('what is proposed for the words of a page', () => {
+  const words = 'Turns podcasts into transcripts, with speaker labels: speech to text for radio.';
+  const made = (kind: string, count: number, more: Record<string, unknown>) =>
+    Array.from({ length: count }, (_, at) => listing(`${kind}-${at}`, { name: `${kind} ${at}`, ...more }));
+
+  beforeAll(async () => {
+    const { client } = await backend.admin();
+    const rows = [
+      ...made('scribe', 4, { category: 'Audio', description: words, tags: ['speech-to-text', 'podcasts', 'captions'] }),
+      ...made('pens', 20, { category: 'Design', description: 'Draws what you mean.', tags: ['drawing'] }),
+    ];
+    const { error } = await client.from('ai_tools').insert(rows);
+    expect(error).toBeNull();
+  });
+  afterAll(() => backend.clear());
+  const proposed = async (text: string) => {
+    const { client } = await backend.member();
+    return (await client.rpc('propose_labels', { words: text })).data;
+  };
+
+  it('is where the tools that share them stand, and those of their tags that it says itself', async () => {
+    expect(await proposed('Speech to text: podcasts become transcripts.')).toEqual({
+      category: 'Audio',
+      tags: ['speech-to-text', 'podcasts'],
+    });
+  });
+
+  it('is nothing where no tool shares them, or those that do stand in several places', async () => {
+    expect(await proposed('Counts sheep at night.')).toEqual({ category: null, tags: [] });
+    await backend.sql(`update public.ai_tools set category = 'Writing' where id in ('scribe-0', 'scribe-1')`);
+    expect(await proposed('Transcripts of podcasts')).toEqual({ category: null, tags: ['podcasts'] });
+    await backend.sql(`update public.ai_tools set category = 'Audio' where id like 'scribe-%'`);
+  });
+
+  it('is never a category that forms do not offer', async () => {
+    await backend.sql(`update public.categories set is_offered = false where name = 'Audio'`);
+    expect(await proposed('Transcripts of podcasts')).toEqual({ category: null, tags: ['podcasts'] });
+    await backend.sql(`update public.categories set is_offered = true where name = 'Audio'`);
+  });
+});
+
+describe('who may have a page read', () => {
+  it('members alone: nobody else is counted, and nothing is fetched for them', async () => {
+    for (const as of ['', process.env.SUPABASE_PUBLISHABLE_KEY, 'a.b.c', `${token}x`]) {
+      expect(await askFor({ url: 'http://picture.test/' }, { as })).toMatchObject({
+        status: 401,
+        hint: 'not_signed_in',
+      });
+    }
+    const { error } = await backend.visitor().rpc('count_page_read');
+    const { error: unproposed } = await backend.visitor().rpc('propose_labels', { words: 'draw' });
+    expect([error?.code, unproposed?.code]).toEqual(['42501', '42501']);
+    expect([asked.length, await counted()]).toEqual([0, 0]);
+  });
+
+  it('six a minute and sixty a day of one member, whatever became of them; the seventh and sixty-first are not fetched', async () => {
+    const { token: as, id } = await backend.member();
+    const eight = [];
+    for (let time = 0; time < 8; time += 1) eight.push(await askFor({ url: 'http://picture.test/' }, { as }));
+    expect(eight.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 429, 429]);
+    expect(eight[6]).toMatchObject({
+      hint: 'too_many_reads',
+      message: 'We read at most 6 pages a minute for you. Fill in the form yourself, or try again in a minute.',
+    });
+    expect([asked.length, await counted()]).toEqual([6, 6]);
+    await backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 minute'`);
+    await backend.sql(
+      `insert into private.submissions (member_id, act, submitted_at)
+       select $1, 'reads', now() - interval '1 hour' from generate_series(1, 53)`,
+      [id],
+    );
+    expect(await askFor({ url: 'http://picture.test/' }, { as })).toMatchObject({ status: 422 });
+    expect(await askFor({ url: 'http://picture.test/' }, { as })).toMatchObject({
+      status: 429,
+      message: 'We read at most 60 pages a day for you. Fill in the form yourself, or try again tomorrow.',
+    });
+    expect([asked.length, await counted()]).toEqual([7, 60]);
+    // Reads take nothing from what a member may submit.
+    const { error } = await (await backend.member()).client.from('ai_tools').insert(listing(idOf('own')));
+    expect(error).toBeNull();
+  });
+});
+
+it('of many reads at once no more than six are counted, and only those fetched', async () => {
+  const { token: as } = await backend.member();
+  await Promise.all(Array.from({ length: 16 }, () => ask({ url: 'http://picture.test/' }, { as })));
+  expect(await counted()).toBeLessThanOrEqual(6);
+  expect(asked.length).toBe(await counted());
+});
+
+/** The names of this machine's servers lead there, as public ones would; everything else is judged as it is. */
+const guarded = (resolve: (name: string) => string[] = () => ['127.0.0.1']) => ({
+  ...zoo.network,
+  resolve: (name: string) => Promise.resolve(name === 'inner.test' ? ['127.0.0.2'] : resolve(name)),
+  isAllowed: (address: string) => address === '127.0.0.1' || isPublicAddress(address),
+});
+
+describe('nobody is led where they may not look', () => {
+  it.each([
+    'http://127.0.0.2/',
+    'http://localhost/',
+    'http://2130706434/',
+    'http://0x7f000002/',
+    'http://0177.0.0.2/',
+    'http://127.2/',
+    'http://①②⑦.0.0.2/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.2]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://user:secret@picture.test/',
+    'http://picture.test@127.0.0.2/',
+    'http://picture.test:8080/',
+    'https://picture.test:80/',
+    'file:///etc/passwd',
+    'ftp://picture.test/',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    `http://picture.test/${'a'.repeat(2048)}`,
+    'picture.test',
+    '',
+    7,
+    null,
+    { href: 'http://picture.test/' },
+  ])('%j is refused before it is counted, looked up or fetched', async (url) => {
+    const lookups: string[] = [];
+    const network = guarded((name) => [lookups.push(name) ? '127.0.0.1' : '']);
+    const said = await askFor({ url }, { network });
+    expect(said).toMatchObject({ status: 400, hint: 'address_refused' });
+    expect([inner.asked, asked.length, lookups, await counted()]).toEqual([0, 0, [], 0]);
+  });
+
+  it.each(
+    '0.0.0.0 10.0.0.1 100.64.0.1 127.0.0.2 169.254.169.254 172.16.0.1 192.0.2.1 192.168.1.1 198.18.0.1 224.0.0.1 255.255.255.255 ::1 :: fc00::1 fd00:ec2::254 fe80::1 ff02::1 ::ffff:127.0.0.2 ::ffff:10.0.0.1 ::127.0.0.2 64:ff9b::7f00:2 2002:7f00:2:: 2001:db8::1'.split(
+      ' ',
+    ),
+  )('a name that leads to %s is refused', async (address) => {
+    expect(await askFor({ url: 'http://anywhere.test/' }, { network: guarded(() => [address]) })).toMatchObject({
+      status: 400,
+      hint: 'address_refused',
+    });
+    expect([inner.asked, asked.length]).toEqual([0, 0]);
+  });
+
+  it('a backslash is a slash, as to browsers: what is asked is the host before it', async () => {
+    await askFor({ url: 'http://picture.test\\@127.0.0.2/' }, { network: guarded() });
+    expect([inner.asked, asked.map(({ host: name }) => name)]).toEqual([0, ['picture.test']]);
+  });
+
+  it('of several addresses of a name only the public ones are asked', async () => {
+    await askFor({ url: 'http://picture.test/' }, { network: guarded(() => ['10.0.0.1', '127.0.0.2', '127.0.0.1']) });
+    expect([inner.asked, asked.length]).toEqual([0, 1]);
+  });
+
+  it('each redirect is looked at again, also one that the page itself sends', async () => {
+    const ways = Object.keys(attackers).filter((name) => /^(to|by)-/.test(name));
+    for (const name of ways) {
+      expect([name, await askFor({ url: `http://${name}/` }, { network: guarded() })]).toEqual([
+        name,
+        expect.objectContaining({ status: 422, hint: 'page_unreadable' }),
+      ]);
+    }
+    expect([inner.asked, asked.length]).toEqual([0, ways.length]);
+  });
+
+  it('a name is looked up once for each question, and the address that was judged is the one that is asked', async () => {
+    let lookups = 0;
+    const network = guarded(() => [(lookups += 1) === 1 ? '127.0.0.1' : '127.0.0.2']);
+    expect(await askFor({ url: 'http://rebinds.test/' }, { network })).toMatchObject({ status: 422 });
+    expect([lookups, inner.asked, asked.length]).toEqual([2, 0, 1]);
+  });
+
+  it('redirects, headers and bodies without an end, and bombs, end with what was read or a refusal', async () => {
+    const said = await Promise.all(
+      ['forever', 'headers', 'bomb', 'endless', 'drip-head', 'drip-body', 'mute'].map(async (name) => {
+        const { status, found } = await askFor({ url: `http://${name}.test/` });
+        return [name, status, found?.name];
+      }),
+    );
+    expect(said).toEqual([
+      ['forever', 422, undefined],
+      ['headers', 422, undefined],
+      ['bomb', 200, 'Sketchy'],
+      ['endless', 200, 'Sketchy'],
+      ['drip-head', 422, undefined],
+      ['drip-body', 200, 'Sketchy'],
+      ['mute', 422, undefined],
+    ]);
+    expect(asked.filter(({ host: name }) => name === 'forever.test').length).toBe(21);
+  });
+
+  it('a page hears nothing of the member, and that a directory asks', async () => {
+    await askFor({ url: 'http://picture.test/' });
+    expect(Object.keys(asked[0]!.headers).sort()).toEqual([
+      'accept',
+      'accept-encoding',
+      'accept-language',
+      'connection',
+      'host',
+      'user-agent',
+    ]);
+    expect(asked[0]!.headers['user-agent']).toContain('DirectoryPageReader');
+  });
+});
+
+describe.skipIf(!hasDeno)('in Deno', () => {
+  it('the function reads a page, holds certificates against names, and asks the address that was judged', async () => {
+    const api = await startGateway({
+      '/rest/v1': (request) => {
+        const { pathname, search } = new URL(request.url);
+        return backend.requestWithoutKey(pathname + search, request as RequestInit);
+      },
+    });
+    const settings = {
+      SUPABASE_URL: api.url,
+      SUPABASE_ANON_KEY: process.env.SUPABASE_PUBLISHABLE_KEY!,
+      ZOO_PORT: `${zoo.port}`,
+    };
+    const [deployed, reader] = await Promise.all([
+      startFunction('supabase/functions/read-page/index.ts', settings),
+      startFunction('tests/support/read-page-in-deno.ts', settings),
+    ]);
+    const send = async (url: string, address: string, as = token) => {
+      const body = JSON.stringify({ url: address });
+      const answered = await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${as}` }, body });
+      return { status: answered.status, ...((await answered.json()) as Said) };
+    };
+    try {
+      expect(await send(deployed.url, 'http://sketchy.test/', 'nobody')).toMatchObject({ status: 401 });
+      expect(await send(deployed.url, 'http://127.0.0.1/')).toMatchObject({ status: 400 });
+      expect(await send(reader.url, 'http://sketchy.test/')).toMatchObject({ status: 200, found: { name: 'Sketchy' } });
+      // Signed by nobody whom Deno knows.
+      expect(await send(reader.url, 'https://og.zoo.test/')).toMatchObject({ status: 422 });
+      expect(await send(reader.url, 'http://rebinds.test/')).toMatchObject({ status: 422 });
+      expect(await send(reader.url, 'http://to-v4.test/')).toMatchObject({ status: 422 });
+      expect(inner.asked).toBe(0);
+    } finally {
+      deployed.kill();
+      reader.kill();
+      await api.stop();
+    }
+  });
+});

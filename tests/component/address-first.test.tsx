@@ -1,0 +1,329 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import CreateListingPage from '../../src/pages/create-listing-page';
+import { backend, type Question } from '../support/fake-supabase';
+import { address, renderPage } from '../support/render-app';
+
+const FOUND = {
+  name: 'Lumen',
+  description: 'Turns a sketch into a picture.',
+  category: 'AI Art',
+  tags: ['drawing', 'colour'],
+  pricing_type: 'freemium',
+  logo_url: 'https://lumen.example/logo.png',
+  video_url: 'https://www.youtube.com/watch?v=lumen',
+  picture: 'https://lumen.example/og.png',
+};
+const NOT_READ = 'We could not read this page. Fill in the form yourself.';
+const free = { listed: [], is_waiting: false, is_own_waiting: false, named: [] };
+
+const open = async () => {
+  const view = renderPage(<CreateListingPage />, { at: '/create-listing' });
+  await screen.findByRole('form', { name: 'List Your AI Tool' });
+  return view;
+};
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const continueWith = (url: string) => {
+  write('Website URL', url);
+  fireEvent.submit(screen.getByRole('form'));
+};
+const said = (text: string | RegExp) => screen.findByText(text);
+const isMarked = (label: string) =>
+  (field(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .some((id) => document.getElementById(id)?.textContent.startsWith('From their page.'));
+const inserts = () => backend.sent('insert ai_tools');
+const answer = (found: object) => ({ data: { address: 'https://lumen.example/', found } });
+
+/** The function answers when the test says so. */
+function heldAnswers() {
+  const held: ((reply: object) => Promise<void>)[] = [];
+  backend.answers['invoke read-page'] = () =>
+    new Promise((resolve) => {
+      held.push((reply) => act(async () => resolve(reply)));
+    });
+  return held;
+}
+async function reading(url = 'lumen.example') {
+  const held = heldAnswers();
+  const view = await open();
+  continueWith(url);
+  await said('Reading their page...');
+  await waitFor(() => expect(held).toHaveLength(1));
+  return { ...view, reply: held[0]! };
+}
+
+beforeEach(() => {
+  backend.startSession();
+  backend.answers['invoke read-page'] = answer(FOUND);
+  backend.answers['insert ai_tools'] = ({ payload }: Question) => ({ data: payload });
+});
+
+describe('a submission begins with the address', () => {
+  it('alone, with a way to the whole form', async () => {
+    await open();
+    const form = screen.getByRole('form', { name: 'List Your AI Tool' });
+    expect(within(form).getAllByRole('textbox')).toEqual([field('Website URL')]);
+    expect(field('Website URL').inputMode).toBe('url');
+    expect(field('Website URL').getAttribute('autocapitalize')).toBe('none');
+    fireEvent.click(screen.getByRole('button', { name: 'Fill in by hand' }));
+    expect(document.activeElement).toBe(field('Name'));
+    const order = [...form.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ name }) => name);
+    expect(order.slice(0, 6)).toEqual(['name', 'description', 'url', 'category', 'pricingType', 'tags']);
+    expect(backend.sent('invoke read-page')).toEqual([]);
+  });
+
+  it('that is none is refused, and the refusal goes when it is mended', async () => {
+    await open();
+    continueWith('https://');
+    expect(await said('Please enter a valid URL')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Website URL'));
+    write('Website URL', 'https://l');
+    expect(screen.queryByText('Please enter a valid URL')).toBeNull();
+    expect(backend.questions.filter(({ name }) => name === 'invoke read-page')).toEqual([]);
+  });
+
+  it('that is listed goes no further and reads no page, until it is said to be a different tool', async () => {
+    backend.answers['address_taken'] = { data: { ...free, listed: [{ slug: 'lumen', name: 'Lumen' }] } };
+    await open();
+    continueWith('lumen.example');
+    expect(await said('This address is already listed.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Lumen/ }).getAttribute('href')).toBe('/tools/lumen');
+    expect(screen.queryByLabelText(/^Name/)).toBeNull();
+    expect(backend.sent('invoke read-page')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'It is a different tool' }));
+    expect(await screen.findByLabelText('Why yours is different')).toBeTruthy();
+    expect(await said(/fields filled from their page/)).toBeTruthy();
+  });
+
+  it('typed before a reload is there again, without the whole form', async () => {
+    const { unmount } = await open();
+    write('Website URL', 'https://lumen.example');
+    unmount();
+    await open();
+    expect(field('Website URL').value).toBe('https://lumen.example');
+    expect(screen.queryByText('Your draft is back.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
+  });
+});
+
+describe('what the page says', () => {
+  it('fills the empty fields, says so at each and in one line, and is sent by a press alone', async () => {
+    await open();
+    continueWith('lumen.example');
+    const line = await said('8 fields filled from their page. Check them.');
+    expect(line.getAttribute('role')).toBe('status');
+    expect(backend.sent('invoke read-page')).toEqual([{ url: 'https://lumen.example' }]);
+    const values = {
+      Name: 'Lumen',
+      Description: 'Turns a sketch into a picture.',
+      Category: 'AI Art',
+      Tags: 'drawing, colour',
+      Pricing: 'freemium',
+      'Logo URL': 'https://lumen.example/logo.png',
+      'Video URL': 'https://www.youtube.com/watch?v=lumen',
+      'Screenshot URL': 'https://lumen.example/og.png',
+    };
+    for (const [label, value] of Object.entries(values))
+      expect({ label, value: field(label).value, isMarked: isMarked(label) }).toEqual({ label, value, isMarked: true });
+    expect(isMarked('Website URL')).toBe(false);
+    // Nothing is missing: what was filled is read first.
+    expect(document.activeElement).toBe(line);
+    expect(inserts()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(inserts()).toMatchObject([{ name: 'Lumen', url: 'https://lumen.example', pricing_type: 'freemium' }]);
+  });
+
+  it('is marked until it is edited, also after a reload', async () => {
+    const { unmount } = await open();
+    continueWith('lumen.example');
+    await said(/fields filled/);
+    write('Name', 'Lumen 2');
+    expect([isMarked('Name'), isMarked('Description')]).toEqual([false, true]);
+    unmount();
+    await open();
+    expect(await said('Your draft is back.')).toBeTruthy();
+    expect(field('Name').value).toBe('Lumen 2');
+    expect([isMarked('Name'), isMarked('Description')]).toEqual([false, true]);
+    // What one page says is not from another's.
+    write('Website URL', 'https://other.example');
+    expect(isMarked('Description')).toBe(false);
+  });
+
+  it('fills nothing that was typed, typed and deleted, chosen and put back, or is being written', async () => {
+    const { reply } = await reading();
+    write('Name', 'Mine');
+    write('Description', 'x');
+    write('Description', '');
+    write('Pricing', 'paid');
+    write('Pricing', 'free');
+    field('Tags').focus();
+    await reply(answer(FOUND));
+    await said('4 fields filled from their page. Check them.');
+    expect(['Name', 'Description', 'Pricing', 'Tags'].map((label) => field(label).value)).toEqual([
+      'Mine',
+      '',
+      'free',
+      '',
+    ]);
+    expect(document.activeElement).toBe(field('Tags'));
+  });
+
+  it('leads to the first field that is still missing', async () => {
+    const { description: _, ...found } = FOUND;
+    backend.answers['invoke read-page'] = answer(found);
+    await open();
+    continueWith('lumen.example');
+    await said(/fields filled/);
+    expect(document.activeElement).toBe(field('Description'));
+  });
+
+  it('is left out where the form would refuse it, and money and our own words are never asked of it', async () => {
+    backend.answers['invoke read-page'] = answer({
+      name: 'L',
+      description: { toString: 'x' },
+      category: 'No such category',
+      tags: [7],
+      logo_url: 'javascript:alert(1)',
+      video_url: 'https://evil.example/watch',
+      pricing_type: 'cheap',
+      premium_type: 'sponsored',
+      affiliate_url: 'https://evil.example',
+      url: 'https://evil.example',
+      trial_days: '30',
+      best_for: 'illustrators',
+    });
+    await open();
+    continueWith('lumen.example');
+    await said('1 field filled from their page. Check it.');
+    expect(field('Best for').value).toBe('illustrators');
+    expect(field('Website URL').value).toBe('https://lumen.example');
+    fireEvent.click(screen.getByRole('radio', { name: /^Free listing/ }));
+    for (const [label, value] of [
+      ['Name', 'Lumen'],
+      ['Description', 'Turns a sketch into a picture.'],
+      ['Category', 'AI Art'],
+      ['Tags', 'a'],
+    ])
+      write(label!, value!);
+    fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
+    await waitFor(() => expect(inserts()).toHaveLength(1));
+    expect(inserts()).toMatchObject([
+      { premium_type: 'none', affiliate_url: null, trial_days: null, logo_url: null, video_url: null },
+    ]);
+  });
+});
+
+describe('without an answer the form is as it was', () => {
+  const refused = (status: number, body: unknown) => ({
+    error: { message: 'Edge Function returned a non-2xx status code', context: Response.json(body, { status }) },
+  });
+  it.each([
+    [
+      'the function’s sentence where it has one',
+      refused(429, { code: 'P0001', hint: 'too_many_reads', message: 'You read many pages. Try again later.' }),
+      'You read many pages. Try again later.',
+    ],
+    ['that it was not read, where there is no function', refused(404, { code: 'NOT_FOUND', message: 'x' }), NOT_READ],
+    ['that it was not read, where the network is gone', { error: { message: 'Failed to send a request' } }, NOT_READ],
+    ['that it was not read, where the answer is none', { data: 'Welcome to this hotel' }, NOT_READ],
+    ['that nothing was found', answer({}), 'We found nothing more on their page. Fill in the form yourself.'],
+  ])('%s', async (_what, reply, sentence) => {
+    backend.answers['invoke read-page'] = reply;
+    await open();
+    continueWith('lumen.example');
+    expect((await said(sentence)).getAttribute('role')).toBe('status');
+    expect(document.activeElement).toBe(field('Name'));
+    expect(field('Name').value).toBe('');
+    expect(isMarked('Name')).toBe(false);
+  });
+});
+
+describe('a late answer is dropped', () => {
+  it('when the address is another one by then', async () => {
+    const { reply } = await reading();
+    write('Website URL', 'https://other.example');
+    expect(screen.queryByText('Reading their page...')).toBeNull();
+    await reply(answer(FOUND));
+    expect(field('Name').value).toBe('');
+  });
+
+  it('but not when the address is only written otherwise', async () => {
+    const { reply } = await reading();
+    write('Website URL', 'https://www.lumen.example/');
+    await reply(answer({ name: 'Lumen' }));
+    expect(field('Name').value).toBe('Lumen');
+  });
+
+  it('when the listing is being sent: what is sent is what was on the screen', async () => {
+    const { reply } = await reading();
+    let store = () => {};
+    backend.answers['insert ai_tools'] = ({ payload }: Question) =>
+      new Promise((stored) => {
+        store = () => stored({ data: payload });
+      });
+    for (const [label, value] of [
+      ['Name', 'Mine'],
+      ['Description', 'Written by hand, quickly.'],
+      ['Category', 'AI Art'],
+      ['Tags', 'mine'],
+    ])
+      write(label!, value!);
+    fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
+    await waitFor(() => expect(inserts()).toHaveLength(1));
+    await reply(answer(FOUND));
+    expect(field('Logo URL').value).toBe('');
+    await act(async () => store());
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(inserts()).toMatchObject([{ name: 'Mine', logo_url: null }]);
+    expect(localStorage.getItem('listing-draft')).toBeNull();
+  });
+
+  it('when the session has ended: the draft keeps the address, and nothing of another account is filled', async () => {
+    const { reply } = await reading();
+    act(() => backend.endSession());
+    await waitFor(() => expect(address()).not.toBe('/create-listing'));
+    await reply(answer(FOUND));
+    expect(localStorage.getItem('listing-draft')).toContain('https://lumen.example');
+    expect(localStorage.getItem('listing-draft')).not.toContain('Turns a sketch');
+  });
+});
+
+it('slow reading stops nobody: what is typed meanwhile is sent', async () => {
+  await reading();
+  for (const [label, value] of [
+    ['Name', 'Mine'],
+    ['Description', 'Written by hand, quickly.'],
+    ['Category', 'AI Art'],
+    ['Tags', 'mine'],
+  ])
+    write(label!, value!);
+  fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(inserts()).toMatchObject([{ name: 'Mine' }]);
+});
+
+it('opened by hand while the address is still being checked, the form reads no page', async () => {
+  let answerNow = () => {};
+  backend.answers['address_taken'] = () =>
+    new Promise((resolve) => {
+      answerNow = () => resolve({ data: free });
+    });
+  await open();
+  continueWith('lumen.example');
+  await screen.findByRole('button', { name: 'Checking...' });
+  fireEvent.click(screen.getByRole('button', { name: 'Fill in by hand' }));
+  await act(async () => answerNow());
+  expect(backend.sent('invoke read-page')).toEqual([]);
+  expect(document.activeElement).toBe(field('Name'));
+});
+
+it('the administrator’s form begins the same way', async () => {
+  backend.startSession({ isAdmin: true });
+  await open();
+  continueWith('lumen.example');
+  expect(await said('8 fields filled from their page. Check them.')).toBeTruthy();
+  expect(field('Affiliate URL').value).toBe('');
+});

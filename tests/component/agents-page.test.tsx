@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import AgentsPage from '../../src/pages/agents-page';
+import { questions } from '../../supabase/functions/mcp/questions';
+import { renderApp } from '../support/render-app';
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('the address of the project’s server is told, alone and as settings, with what can be asked there', () => {
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
+  renderApp(<AgentsPage />);
+  const address = 'https://project.example/functions/v1/mcp';
+  const [alone, settings] = screen
+    .getAllByRole('definition')
+    .map((one) => one.querySelector('code')?.textContent ?? '');
+  expect(alone).toBe(address);
+  expect(Object.values((JSON.parse(settings!) as { mcpServers: object }).mcpServers)).toEqual([
+    { type: 'http', url: address },
+  ]);
+  for (const name of Object.keys(questions)) expect(screen.getByText(name)).toBeTruthy();
+});
+
+it('where the operator has put up no server, none is named, and programs still find what they read', () => {
+  vi.stubEnv('VITE_MCP', 'off');
+  renderApp(<AgentsPage />);
+  expect(document.body.textContent).not.toMatch(/MCP|functions\/v1|server/);
+  expect(screen.getByRole('link', { name: '/llms.txt' })).toBeTruthy();
+});

@@ -1,0 +1,95 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answer } from '../../supabase/functions/read-page/answer';
+import { newMember, serviceClient } from '../support/accounts';
+import { openBrowser } from '../support/browser';
+import { html, openZoo } from '../support/links-zoo';
+import { servedSite } from '../support/served-site';
+
+const SAYS = 'Turns a script into a storyboard: an AI image generator that draws every scene, for video teams.';
+const marks = {
+  'og:title': 'Lantern: storyboards from a script',
+  'og:site_name': 'Lantern',
+  'og:description': SAYS,
+  'og:image': '/share.png',
+};
+const head = Object.entries(marks).map(([name, content]) => `<meta property="${name}" content="${content}">`);
+const body = `<h1>Storyboards from a script</h1><p>${SAYS} It generates art from text, in your own style.</p>`;
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let zoo: Awaited<ReturnType<typeof openZoo>>;
+beforeAll(async () => {
+  browser = await openBrowser();
+  const page = html(marks['og:title'], body, head.join(''));
+  zoo = await openZoo(
+    { 'lantern.zoo.test': { is: 'alive', isSecure: true, life: (_, { page: send }) => send(page) } },
+    0,
+  );
+});
+afterAll(async () => {
+  zoo?.close();
+  await browser?.close();
+});
+
+it('the local server answers the function, and to members alone', async () => {
+  const { baseUrl, publishableKey } = servedSite();
+  const answered = await fetch(`${baseUrl}/functions/v1/read-page`, {
+    method: 'POST',
+    headers: { apikey: publishableKey },
+    body: JSON.stringify({ url: 'https://lantern.zoo.test/' }),
+  });
+  expect([answered.status, await answered.json()]).toMatchObject([401, { hint: 'not_signed_in' }]);
+});
+
+it('on a phone a page with og tags is submitted with at most 6 taps and 30 keys, and is stored as the page says it', async () => {
+  const { baseUrl, publishableKey } = servedSite();
+  const settings: Record<string, string> = { SUPABASE_URL: baseUrl, SUPABASE_ANON_KEY: publishableKey };
+  const page = await browser.newPage({
+    viewport: { width: 375, height: 667 },
+    hasTouch: true,
+    isMobile: true,
+    as: await newMember(),
+  });
+  // The function itself, on a network of this machine.
+  await page.route('**/functions/v1/read-page', async (route) => {
+    const asked = route.request();
+    const request = new Request(asked.url(), {
+      method: 'POST',
+      headers: await asked.allHeaders(),
+      body: asked.postData(),
+    });
+    const answered = await answer(request, (name) => settings[name], zoo.network);
+    await route.fulfill({
+      status: answered.status,
+      headers: Object.fromEntries(answered.headers),
+      body: await answered.text(),
+    });
+  });
+  let [taps, keys] = [0, 0];
+  const tap = (control: Locator) => {
+    taps += 1;
+    return control.tap();
+  };
+
+  await page.goto('/create-listing');
+  const address = page.getByLabel('Website URL');
+  await tap(address);
+  const typed = 'lantern.zoo.test';
+  await page.keyboard.type(typed);
+  keys += typed.length;
+  expect(await address.inputValue()).toBe(`https://${typed}`);
+  await tap(page.getByRole('button', { name: 'Continue' }));
+  await page.getByText(/^\d fields filled from their page\. Check them\.$/).waitFor();
+  for (const [label, value] of Object.entries({ Name: 'Lantern', Description: SAYS }))
+    expect(await page.getByLabel(label).inputValue()).toBe(value);
+  for (const proposed of ['Category', 'Tags']) expect(await page.getByLabel(proposed).inputValue()).not.toBe('');
+  await tap(page.getByRole('button', { name: 'Submit Listing' }));
+  await page.getByText('Listing submitted').waitFor();
+  console.log(`a listing was submitted with ${taps} taps and ${keys} keys`);
+  expect(taps).toBeLessThanOrEqual(6);
+  expect(keys).toBeLessThanOrEqual(30);
+  const { data } = await serviceClient().from('ai_tools').select().eq('name', 'Lantern');
+  expect(data).toMatchObject([
+    { description: SAYS, url: `https://${typed}`, approval_status: 'pending', premium_type: 'none' },
+  ]);
+});

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminClient, newMember } from '../support/accounts';
+import { openBrowser } from '../support/browser';
+import { servedSite } from '../support/served-site';
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** A listed tool of a new member. */
+async function listed() {
+  const member = await newMember('Paula Payer');
+  const id = crypto.randomUUID();
+  await member.client.from('ai_tools').insert({
+    ...{ id, name: 'Paper Lantern', description: 'A tool that is paid for.', url: `https://example.com/${id}` },
+    ...{ category: 'Video', tags: ['lantern'] },
+  });
+  await (await adminClient()).from('ai_tools').update({ approval_status: 'approved' }).eq('id', id);
+  const page = await browser.newPage({ as: member });
+  await page.setViewportSize({ width: 375, height: 667 });
+  let taps = 0;
+  const tap = async (role: 'button' | 'heading' | 'link', name: RegExp) => {
+    await page.getByRole(role, { name }).click();
+    taps += 1;
+  };
+  const stored = async () => {
+    const { data } = await member.client.from('placement_overview').select('state, paid_cents').eq('tool_id', id);
+    return data;
+  };
+  return { ...{ id, member, page, tap, stored }, taps: () => taps };
+}
+const PRACTICE = 'Practice checkout: no money moves';
+
+it('on a phone a placement is asked for and bought in at most six taps, from the tool’s folded row to ‘Paid’', async () => {
+  const { page, tap, taps, stored } = await listed();
+  await page.goto('/my-submissions?status=approved&tool=none');
+  await tap('heading', /Paper Lantern/);
+  await tap('link', /^Request a placement/);
+  await tap('button', /^Send request/);
+  await tap('button', /^Pay/);
+  await page.getByRole('heading', { name: PRACTICE }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await tap('button', /^Pay$/);
+  await page.getByText('Paid: $49. Thank you.').waitFor();
+  expect(taps()).toBeLessThanOrEqual(6);
+  expect(await stored()).toEqual([{ state: 'running', paid_cents: 4900 }]);
+});
+
+it('a payment that is left or whose window is closed begins nothing, and loses nothing', async () => {
+  const { id, member, page, tap, stored } = await listed();
+  const { error } = await member.client.rpc('request_placement', { listing_id: id, kind: 'bronze' });
+  expect(error).toBeNull();
+  await page.goto(`/my-submissions?tool=${id}`);
+  await tap('button', /^Pay/);
+  await tap('button', /^Cancel$/);
+  await page.getByText('You left without paying. Nothing was charged.').waitFor();
+  expect(await stored()).toEqual([{ state: 'requested', paid_cents: null }]);
+  await tap('button', /^Pay/);
+  await page.getByRole('heading', { name: PRACTICE }).waitFor();
+  const checkout = page.url();
+  // The same session again, by the browser's way back and another press.
+  await page.goBack();
+  await tap('button', /^Pay/);
+  await page.getByRole('heading', { name: PRACTICE }).waitFor();
+  expect(page.url()).toBe(checkout);
+  // It is paid, and nobody sees the page that follows.
+  await page.request.post(checkout, { form: { answer: 'pay' }, maxRedirects: 0 });
+  await page.goto(`/my-submissions?tool=${id}`);
+  await page.getByText('Paid: $99.').waitFor();
+  expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+});
+
+it('in practice a month is renewed and a payment refunded from its invoice', async () => {
+  const { id, member, page, tap, stored } = await listed();
+  await member.client.rpc('request_placement', { listing_id: id, kind: 'silver' });
+  await page.goto(`/my-submissions?tool=${id}`);
+  await tap('button', /^Pay/);
+  await tap('button', /^Pay$/);
+  const invoice = await page.getByRole('link', { name: /^Invoice/ }).getAttribute('href');
+  await page.goto(invoice!);
+  await tap('button', /^Pay the next month$/);
+  await page.getByText('Paid: $398. Thank you.').waitFor();
+  for (const left of [19900, null]) {
+    await page.goto(invoice!);
+    await tap('button', /^Refund the last payment$/);
+    await page.waitForURL(/my-submissions/);
+    expect((await stored())?.[0]?.paid_cents).toBe(left);
+  }
+  expect((await stored())?.[0]?.state).not.toBe('running');
+});
+
+it('the practice checkout is the local server’s: no built file has it, Stripe’s library or a key', () => {
+  const { dist } = servedSite();
+  const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const text = names
+    .filter((name) => /\.(js|html|json)$/.test(name))
+    .map((name) => readFileSync(join(dist, name), 'utf8'))
+    .join('\n');
+  expect(text).not.toMatch(/practice-checkout|no money moves|sk_test_|whsec_|api\.stripe\.com|stripe-signature/i);
+  expect(text).toContain('payments/checkout');
+});
+
+it('its webhook books nothing that is not signed', async () => {
+  const answer = await fetch(`${servedSite().baseUrl}/functions/v1/payments/webhook`, {
+    method: 'POST',
+    headers: { 'stripe-signature': 't=1,v1=00' },
+    body: '{"id":"evt_1","object":"event"}',
+  });
+  expect([answer.status, await answer.json()]).toEqual([400, { message: 'The signature is wrong or too old.' }]);
+});

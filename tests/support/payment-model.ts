@@ -1,0 +1,318 @@
+// What should stand of payments and their placements after each act, written from the rules and not from the SQL: the model that
+// random histories are held against. Days are numbers from the first day of a history.
+
+export type Kind = 'silver' | 'gold' | 'plan_basic' | 'bronze' | 'plan_custom';
+/** What is sold in a history: bronze is paid once for days that nobody has said, a custom plan has no price; one gold place. */
+export const SOLD: Record<Kind, { price: number | null; period: 'month' | 'once'; days: number | null }> = {
+  silver: { price: 19_900, period: 'month', days: null },
+  gold: { price: 34_900, period: 'month', days: null },
+  bronze: { price: 9900, period: 'once', days: null },
+  plan_basic: { price: 3000, period: 'once', days: 3 },
+  plan_custom: { price: null, period: 'month', days: null },
+};
+/** A price that a person may agree on. */
+export const AGREED = 15_000;
+const FIRST = Date.UTC(2030, 0, 1);
+const DAY = 86_400_000;
+export const dateOf = (day: number) => new Date(FIRST + day * DAY).toISOString().slice(0, 10);
+export const dayOf = (date: string | null) => (date === null ? null : Math.round((Date.parse(date) - FIRST) / DAY));
+/** The last of a month's days that begins on this one; a short month ends with its last day. */
+function monthFrom(day: number): number {
+  const from = new Date(FIRST + day * DAY);
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + 1];
+  const end = Math.min(from.getUTCDate(), new Date(Date.UTC(year, month + 1, 0)).getUTCDate());
+  return (Date.UTC(year, month, end) - FIRST) / DAY - 1;
+}
+
+export interface Placement {
+  kind: Kind;
+  stage: 'requested' | 'awaiting_payment' | 'paid' | 'cancelled';
+  first: number | null;
+  last: number | null;
+  /** Its money went back or is disputed: another payment may begin it again. */
+  lost: boolean;
+  price: number | null;
+  due: number | null;
+  /** Whether a person gave it days or a price. */
+  byHand: boolean;
+  /** Whether it stands as a person decided, and not as its payments did since. */
+  isDecided: boolean;
+}
+export interface Payment {
+  payment: string;
+  intent: string;
+  placement: number | null;
+  amount: number;
+  currency: string;
+  subscription: string | null;
+  /** The day on which what it pays for ends, of a subscription. */
+  periodEnd: number;
+  paidAt: number;
+}
+interface Known extends Payment {
+  state: 'booked' | 'held' | 'refunded' | 'settled';
+  problem: string | null;
+  back: number;
+  answered: string | null;
+  last: number | null;
+  isDecided: boolean;
+}
+export type Fact =
+  | ({ fact: 'payment' } & Payment)
+  | { fact: 'refund'; intent: string; cents: number }
+  | { fact: 'dispute'; intent: string; dispute: string; state: 'open' | 'won' | 'lost' }
+  | { fact: 'subscription_ended'; subscription: string }
+  | { fact: 'payment_failed'; subscription: string; invoice: string };
+export interface Event {
+  id: string;
+  facts: Fact[];
+}
+
+export class Model {
+  today = 0;
+  listing: 'approved' | 'rejected' | 'gone' = 'approved';
+  isClosed = false;
+  placesAreTaken = false;
+  placements: Placement[] = [];
+  payments = new Map<string, Known>();
+  private events = new Set<string>();
+  private refunds = new Map<string, number>();
+  private disputes = new Map<string, { intent: string; state: 'open' | 'won' | 'lost' }>();
+
+  booked(placement: number): Known[] {
+    return [...this.payments.values()].filter((paid) => paid.placement === placement && paid.state === 'booked');
+  }
+  private bookedCents(placement: number): number {
+    return this.booked(placement).reduce((sum, { amount, back }) => sum + amount - back, 0);
+  }
+  private due({ due, price, stage, kind }: Placement): number | null {
+    return due ?? (stage === 'requested' ? null : price) ?? SOLD[kind].price;
+  }
+  private runs({ stage, first, last }: Placement): boolean {
+    return stage === 'paid' && first! <= this.today && last! >= this.today;
+  }
+  private overlaps(own: Placement, first: number, last: number): boolean {
+    const isPlan = (one: Placement) => one.kind.startsWith('plan');
+    return this.placements.some(
+      (other) =>
+        other !== own &&
+        other.stage === 'paid' &&
+        isPlan(other) === isPlan(own) &&
+        other.first! <= last &&
+        other.last! >= first &&
+        this.listing !== 'gone',
+    );
+  }
+  /** Until when a payment pays from a day on; null where nobody has said how many days it buys. */
+  private until(paid: Known, placement: Placement, from: number): number | null {
+    const { period, days } = SOLD[placement.kind];
+    // With the day on which its renewal is charged.
+    if (paid.subscription) return Math.max(from, paid.periodEnd + 1);
+    return period === 'month' ? monthFrom(from) : days === null ? null : from + days - 1;
+  }
+  /** From when a payment pays by itself. What a renewal pays for ends when its period ends, however late it is told. */
+  private startOf({ subscription }: Known, { stage, first }: Placement): number {
+    if (stage !== 'paid') return Math.max(this.today, first ?? this.today);
+    return subscription ? first! : this.today;
+  }
+  private days(paid: Known, placement: Placement, from: number | null, to: number | null): [number, number] | null {
+    const runs = placement.stage === 'paid';
+    const begins = from ?? this.startOf(paid, placement);
+    const ends = to ?? this.until(paid, placement, begins);
+    if (ends === null) return null;
+    const first = runs ? Math.min(placement.first!, from ?? placement.first!) : begins;
+    return [first, Math.max(ends, runs && !placement.lost ? placement.last! : ends)];
+  }
+  /** What keeps a payment from being booked by itself. */
+  private obstacle(paid: Known): string | null {
+    const placement = this.placements[paid.placement ?? -1];
+    if (!placement) return 'unknown_placement';
+    if (this.listing !== 'approved') return 'listing_not_live';
+    if (this.isClosed) return 'listing_closed';
+    const line = this.booked(paid.placement!).filter(
+      ({ subscription }) => subscription !== null && subscription === paid.subscription,
+    );
+    if (!placement.lost && placement.stage === 'cancelled') return 'not_open';
+    const isRight =
+      line.length > 0
+        ? line.some(({ amount, currency }) => amount === paid.amount && currency === paid.currency)
+        : this.due(placement) === paid.amount && paid.currency === 'USD';
+    if (!isRight) return 'amount_differs';
+    if (!placement.lost && placement.stage === 'paid' && line.length === 0) return 'paid_already';
+    const golds = this.isClosed ? [] : this.placements.filter((one) => one.kind === 'gold' && this.runs(one));
+    if (placement.stage === 'requested' && placement.kind === 'gold' && (this.placesAreTaken || golds.length > 0))
+      return 'places_taken';
+    const days = this.days(paid, placement, null, null);
+    if (!days) return 'no_days';
+    return this.overlaps(placement, ...days) ? 'days_taken' : null;
+  }
+  private begin(paid: Known, from: number | null, to: number | null): void {
+    const placement = this.placements[paid.placement!]!;
+    const [first, last] = this.days(paid, placement, from, to)!;
+    paid.last = to ?? this.until(paid, placement, from ?? this.startOf(paid, placement));
+    paid.state = 'booked';
+    Object.assign(placement, { due: this.due(placement), stage: 'paid', lost: false, first, last });
+  }
+  /** Ends the days for which no booked payment stands any more. */
+  private endUnpaid(index: number): void {
+    const placement = this.placements[index];
+    if (placement?.stage !== 'paid') return;
+    const left = this.booked(index).map(({ last }) => last!);
+    placement.lost = left.length === 0;
+    if (placement.lost && placement.first! >= this.today)
+      Object.assign(placement, { stage: 'cancelled', first: null, last: null });
+    else placement.last = Math.max(...left, placement.first!, Math.min(placement.last!, this.today));
+  }
+  private verdict(paid: Known): string | null {
+    const states = [...this.disputes.values()].filter(({ intent }) => intent === paid.intent).map(({ state }) => state);
+    if ((this.refunds.get(paid.intent) ?? 0) >= paid.amount || states.includes('lost')) return 'refunded';
+    return states.includes('open') ? 'disputed' : states.includes('won') ? 'dispute_won' : null;
+  }
+  /** Books what waits for this reason and can be booked now, what was paid first before the rest. */
+  private bookWaiting(index: number | null, reason: string, only: (paid: Known) => boolean = () => true): void {
+    [...this.payments.values()]
+      .filter((paid) => paid.placement === index && paid.state === 'held' && paid.problem === reason && only(paid))
+      .sort((a, b) => a.paidAt - b.paidAt || (a.payment < b.payment ? -1 : 1))
+      .forEach((paid) => {
+        paid.problem = this.obstacle(paid);
+        if (paid.problem === null) this.begin(paid, null, null);
+      });
+  }
+  private repriced(index: number | null, byPerson: boolean, change: () => boolean | void): void {
+    const placement = this.placements[index ?? -1];
+    if (!placement) return void change();
+    const [was, hadDays] = [this.bookedCents(index!), placement.stage === 'paid'];
+    const isLess = change();
+    const now = this.bookedCents(index!);
+    if (now !== was || isLess)
+      Object.assign(placement, {
+        isDecided: byPerson,
+        price: hadDays ? Math.max(0, (placement.price ?? 0) + now - was) : now,
+      });
+  }
+  private weigh(paid: Known): void {
+    this.repriced(paid.placement, false, () => {
+      this.bookWaiting(paid.placement, 'new', (one) => one === paid);
+      const isLess = this.hearsAgainst(paid);
+      const isOvertaken = this.isOvertaken(paid.placement);
+      if (isOvertaken)
+        for (const later of this.booked(paid.placement!))
+          Object.assign(later, { state: 'held', problem: 'paid_already' });
+      if ((!isLess && !isOvertaken) || paid.placement === null) return false;
+      this.endUnpaid(paid.placement);
+      this.bookWaiting(paid.placement, 'paid_already');
+      return true;
+    });
+  }
+  /** Whether what speaks against a payment takes booked money away. */
+  private hearsAgainst(paid: Known): boolean {
+    const verdict = this.verdict(paid);
+    paid.back = verdict === 'refunded' ? paid.amount : Math.min(paid.amount, this.refunds.get(paid.intent) ?? 0);
+    if (!verdict || verdict === paid.answered || verdict === (paid.state === 'held' ? paid.problem : paid.state))
+      return false;
+    const wasBooked = paid.state === 'booked';
+    Object.assign(
+      paid,
+      verdict === 'refunded' ? { state: verdict, problem: null } : { state: 'held', problem: verdict },
+    );
+    paid.isDecided = false;
+    return wasBooked;
+  }
+  /** Of two purchases of one request the one that was paid first is booked, whichever is told first; a person's word stands. */
+  private isOvertaken(index: number | null): boolean {
+    const rivals = [...this.payments.values()]
+      .filter(
+        ({ placement, state, problem }) =>
+          placement === index && (state === 'booked' || (state === 'held' && problem === 'paid_already')),
+      )
+      .sort((a, b) => a.paidAt - b.paidAt || (a.payment < b.payment ? -1 : 1));
+    return (
+      rivals.some(({ state }) => state === 'booked') &&
+      rivals[0]!.state === 'held' &&
+      !rivals.some(({ isDecided }) => isDecided) &&
+      !this.placements[index!]!.isDecided &&
+      this.listing === 'approved' &&
+      !this.isClosed
+    );
+  }
+  private note(fact: Fact): void {
+    if (fact.fact === 'payment' && !this.payments.has(fact.payment)) {
+      const { fact: _, ...paid } = fact;
+      const begins = { back: 0, answered: null, last: null, isDecided: false };
+      this.payments.set(paid.payment, { ...paid, ...begins, state: 'held', problem: 'new' });
+    } else if (fact.fact === 'refund') {
+      this.refunds.set(fact.intent, Math.max(fact.cents, this.refunds.get(fact.intent) ?? 0));
+    } else if (fact.fact === 'dispute') {
+      const { dispute, intent, state } = fact;
+      const former = this.disputes.get(dispute)?.state;
+      this.disputes.set(dispute, { intent, state: former && (former === 'lost' || state === 'open') ? former : state });
+    }
+  }
+  /** Money that came, or news of it. */
+  hears({ id, facts }: Event): string {
+    if (this.events.has(id)) return 'known';
+    this.events.add(id);
+    const touched = new Set<Known>();
+    for (const fact of facts) {
+      this.note(fact);
+      if (!('intent' in fact)) continue;
+      for (const paid of this.payments.values())
+        if (paid.intent === fact.intent) {
+          this.weigh(paid);
+          touched.add(paid);
+        }
+    }
+    const states = [...touched].map(({ state }) => state);
+    return states.includes('held') ? 'held' : states.includes('booked') ? 'booked' : 'noted';
+  }
+  /** What the administrator decides of a payment; false where that is refused. */
+  decides(id: string, action: 'book' | 'settle' | 'reopen', from: number | null, to: number | null): boolean {
+    const paid = this.payments.get(id);
+    if (!paid) return false;
+    if (action === 'reopen') {
+      if (!['booked', 'settled'].includes(paid.state) || !paid.isDecided) return false;
+      this.repriced(paid.placement, true, () => {
+        const wasBooked = paid.state === 'booked';
+        Object.assign(paid, { state: 'held', answered: null, isDecided: false });
+        if (wasBooked) this.endUnpaid(paid.placement!);
+      });
+      return true;
+    }
+    if (paid.state !== 'held') return false;
+    if (action === 'book') {
+      const placement = this.placements[paid.placement ?? -1];
+      if (!placement || this.listing !== 'approved' || this.isClosed || this.verdict(paid) === 'disputed') return false;
+      const days = this.days(paid, placement, from ?? this.today, to);
+      if (!days || this.overlaps(placement, ...days)) return false;
+      this.repriced(paid.placement, true, () => this.begin(paid, from ?? this.today, to));
+    } else paid.state = 'settled';
+    Object.assign(paid, { answered: this.verdict(paid), isDecided: true });
+    return true;
+  }
+  /** A person ends a placement before it has run: its money waits for them. */
+  cancels(index: number): void {
+    const placement = this.placements[index]!;
+    if (placement.stage === 'paid')
+      for (const paid of this.booked(index)) Object.assign(paid, { state: 'held', problem: 'cancelled', last: null });
+    placement.stage = 'cancelled';
+  }
+  closes(): void {
+    this.isClosed = true;
+    this.placements.forEach((placement, index) => {
+      const isOpen = placement.stage === 'requested' || placement.stage === 'awaiting_payment';
+      if (!isOpen && (placement.stage !== 'paid' || placement.last! < this.today)) return;
+      placement.isDecided = true;
+      if (isOpen) placement.stage = 'cancelled';
+      else {
+        if (placement.first! < this.today) placement.last = this.today - 1;
+        else this.cancels(index);
+      }
+    });
+  }
+  goes(): void {
+    this.listing = 'gone';
+    this.isClosed = false;
+    for (const placement of this.placements)
+      if (['requested', 'awaiting_payment'].includes(placement.stage)) placement.stage = 'cancelled';
+  }
+}

@@ -1,0 +1,117 @@
+// What each act of a history asks of the database, and what a database needs for histories.
+import { dateOf, type Event, SOLD } from './payment-model.ts';
+import type { Act } from './payment-acts.ts';
+
+export const ADMIN = '00000000-0000-4000-8000-000000000001';
+export const OWNER = '00000000-0000-4000-8000-000000000002';
+export const UNKNOWN = '00000000-0000-4000-8000-00000000dead';
+
+export const q = (value: unknown): string =>
+  value === null || value === undefined
+    ? 'null'
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
+const date = (day: number | null) => q(day === null ? null : dateOf(day));
+
+/** Once for a database: a clock of its own for each connection, and what is sold in the histories. */
+export const SETUP = `
+  create or replace function private.today() returns date language sql stable set search_path = ''
+    as $$ select date '2030-01-01' + coalesce(nullif(current_setting('histories.day', true), ''), '0')::integer $$;
+  create or replace function private.undo_window() returns interval language sql immutable set search_path = ''
+    as $$ select interval '1 hour' $$;
+  ${Object.entries(SOLD)
+    .map(([name, { period }]) => `update public.placement_prices set period = ${q(period)} where kind = ${q(name)};`)
+    .join(' ')}
+  update public.placement_offers set places = 1 where kind = 'gold';
+  insert into public.ai_tools (id, name, description, url, approval_status, approved_at)
+    values ('another', 'Another', 'A tool that a test made.', 'https://example.com/other', 'approved', now());
+  create schema histories;
+  create function histories.stands() returns jsonb language sql stable as $$
+    select jsonb_build_object(
+      'placements', (select jsonb_object_agg(placement.id, jsonb_build_object('stage', stage, 'first', first_day, 'last', last_day,
+          'lost', lost_payment, 'price', price_cents))
+        from public.placements as placement join public.placement_terms on placement_id = placement.id
+        where tool_id is distinct from 'another'),
+      'payments', (select jsonb_object_agg(payment, jsonb_build_object('state', state, 'back', refunded_cents, 'amount', amount_cents,
+          'problem', case when state = 'held' then problem end, 'last', case when state = 'booked' then last_day end))
+        from private.payments))
+  $$;`;
+export const RESET = `begin; select set_config('histories.day', '0', false);
+  delete from private.payments; delete from private.payment_news; delete from private.payment_events; delete from private.outbox;
+  delete from private.submissions; delete from public.closed_listings; delete from public.placements; delete from public.listing_history;
+  delete from public.ai_tools where id = 'sold' and (created_by is null or approval_status <> 'approved');
+  insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at)
+    select 'sold', 'Sold', 'A tool that a test made.', 'https://example.com/', '${OWNER}', 'approved', now()
+    where not exists (select from public.ai_tools where id = 'sold'); commit`;
+
+export type Asker = 'admin' | 'owner' | 'service';
+/** Who an act is asked as, and how. */
+export function requestOf(act: Act, placement: string, today: number): [Asker, string] {
+  switch (act.act) {
+    case 'request':
+      return ['owner', `select public.request_placement('sold', ${q(act.kind)}) as said`];
+    case 'withdraw':
+      return ['owner', `select public.withdraw_placement(${q(placement)}) as said`];
+    case 'start':
+      return [
+        'admin',
+        `select public.start_placement('sold', ${q(act.kind)}, ${date(today + act.from)}, ${date(today + act.from + act.days)}, ${q(act.price)}) as said`,
+      ];
+    case 'change': {
+      const last = ['mark_paid', 'extend', 'reschedule'].includes(act.action);
+      return [
+        'admin',
+        `select public.change_placement(${q(placement)}, ${q(act.action)}, ${last && act.action !== 'extend' ? date(today + act.from) : 'null'},
+            ${last ? date(today + act.from + act.days) : 'null'}, ${q(['accept', 'mark_paid', 'extend'].includes(act.action) ? act.price : null)}) as said`,
+      ];
+    }
+    case 'decide': {
+      const from = act.from === null ? null : today + act.from - 20;
+      const to = act.days === null ? null : (from ?? today) + act.days;
+      const days = act.action === 'book' ? `, ${date(from)}, ${date(to)}` : '';
+      return [
+        'admin',
+        `reset role; create temp table if not exists read (payment text, version text); grant select on read to authenticated;
+            delete from read; insert into read select payment, private.payment_version(paid) from private.payments as paid; set local role authenticated;
+            select public.decide_payment(id, ${q(act.action)}, (select version from read where payment = id)${days}) as said
+              from (values ('pi_${act.of}'), ('in_${act.of}')) as known (id) where id = ${q(act.of < 2 ? `pi_${act.of}` : `in_${act.of}`)}`,
+      ];
+    }
+    case 'close':
+      return [
+        'admin',
+        `select public.close_listing('sold', '2029-01-01', null, (select updated_at from public.ai_tools where id = 'sold')) as said`,
+      ];
+    case 'reopen':
+      return ['admin', `select public.reopen_listing('sold') as said`];
+    case 'reject':
+      return ['admin', `select public.unpublish_listing('sold', 'No.') as said`];
+    case 'republish':
+      return ['admin', `select public.republish_listing('sold') as said`];
+    case 'delete':
+      return ['admin', `delete from public.ai_tools where id = 'sold'`];
+    case 'fill':
+      return ['admin', `select public.start_placement('another', 'gold', '2030-01-01', '2031-06-01') as said`];
+    default:
+      return ['admin', `reset role; delete from public.placements where tool_id = 'another'`];
+  }
+}
+/** An event as the function of the webhook hands it on. */
+export function wireOf({ id, facts }: Event, ids: string[]): object {
+  const paidAt = Math.max(0, ...facts.map((fact) => (fact.fact === 'payment' ? fact.paidAt : 0)));
+  const at = new Date(Date.UTC(2029, 11, 31) + paidAt * 1000).toISOString();
+  return {
+    ...{ id, type: 'a.kind', at },
+    facts: facts.map((fact) => {
+      if (fact.fact === 'refund') return { fact: fact.fact, intent: fact.intent, refunded_cents: fact.cents };
+      if (fact.fact !== 'payment') return { ...fact, placement: ids[0] ?? null };
+      const { payment, intent, placement, amount, currency, subscription, periodEnd } = fact;
+      return {
+        ...{ fact: 'payment', payment, intent, placement: placement === null ? UNKNOWN : ids[placement] },
+        ...{ amount_cents: amount, currency, subscription, invoice_url: null },
+        period_end: subscription ? `${dateOf(periodEnd)}T12:00:00Z` : null,
+      };
+    }),
+  };
+}
