@@ -406,6 +406,7 @@ create function private.decide_payment(id text, action text, seen text, from_day
   declare
     paid private.payments;
     asked public.placements;
+    begins date;
     was_booked integer;
     is_repeated boolean := private.done_before() is not null;
   begin
@@ -418,11 +419,13 @@ create function private.decide_payment(id text, action text, seen text, from_day
       perform private.say_why('placement', 'payment');
       was_booked := private.booked_cents(asked.id);
       if action = 'book' then
-        perform private.refuse_far_days(coalesce(from_day, private.today()), to_day);
-        if coalesce(to_day, private.paid_until(paid, asked, coalesce(from_day, private.today()))) is null then
+        -- What was paid twice goes on after the days that are paid.
+        begins := coalesce(from_day, greatest(private.today(), case when asked.stage = 'paid' and not asked.lost_payment then asked.last_day + 1 end));
+        perform private.refuse_far_days(begins, to_day);
+        if coalesce(to_day, private.paid_until(paid, asked, begins)) is null then
           perform private.refuse('last_day_missing', 'Choose the last day.');
         end if;
-        perform private.book(paid, asked, coalesce(from_day, private.today()), to_day);
+        perform private.book(paid, asked, begins, to_day);
       end if;
       update private.payments set state = case action when 'settle' then 'settled' when 'reopen' then 'held' else state end,
         answered = case when action <> 'reopen' then private.against(paid) end,

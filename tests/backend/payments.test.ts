@@ -267,6 +267,14 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(error?.message).toMatch(/has changed/);
   });
 
+  it('what was paid twice and is booked all the same pays for the days after', async () => {
+    await book(payment());
+    const { days } = (await stored())!;
+    expect(await book(payment({ payment: 'pi_2', intent: 'pi_2' }))).toBe('held');
+    expect((await decide('book', {}, 'pi_2')).data).toMatchObject({ state: 'booked' });
+    expect((await stored())!.days).toBeGreaterThanOrEqual(days! + 28);
+  });
+
   it('what a person cancels gives its money back to the inbox', async () => {
     await book(payment());
     const { error } = await everybody.administrator.client.rpc('change_placement', {

@@ -282,9 +282,13 @@ export class Model {
     if (action === 'book') {
       const placement = this.placements[paid.placement ?? -1];
       if (!placement || this.listing !== 'approved' || this.isClosed || this.verdict(paid) === 'disputed') return false;
-      const days = this.days(paid, placement, from ?? this.today, to);
+      // Money for what runs already pays for the days after it.
+      const begins =
+        from ??
+        (placement.stage === 'paid' && !placement.lost ? Math.max(this.today, placement.last! + 1) : this.today);
+      const days = this.days(paid, placement, begins, to);
       if (!days || this.overlaps(placement, ...days)) return false;
-      this.repriced(paid.placement, true, () => this.begin(paid, from ?? this.today, to));
+      this.repriced(paid.placement, true, () => this.begin(paid, begins, to));
     } else paid.state = 'settled';
     Object.assign(paid, { answered: this.verdict(paid), isDecided: true });
     return true;

@@ -64,7 +64,11 @@ export function useDuplicates<Values extends ListingValues>(
   const queryClient = useQueryClient();
   const [name, url] = useWatch({ control: form.control, name: ['name', 'url'] });
   const asked = askedOf({ name: useDebounced(name), url: useDebounced(url) }, stored);
-  const { data: taken } = useQuery(takenQuery(asked));
+  const { data: taken } = useQuery({
+    ...takenQuery(asked),
+    // What is said of the address stands while another name is asked about: its field may be written in.
+    placeholderData: (before, query) => (query?.queryKey[1].key === addressKey(asked.address) ? before : undefined),
+  });
   // What was said of another address is not said of this one.
   const isCurrent = askedOf({ name, url }, stored).address === asked.address;
 
