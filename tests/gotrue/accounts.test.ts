@@ -79,7 +79,7 @@ describe('addresses confirmed by mail', () => {
     await page.getByText('Welcome back, Nina! 👋').waitFor();
     expect(page.url()).toBe(`${target.site.baseUrl}/`);
     await page.goto('/create-listing');
-    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
   });
 
   it('its link in another browser is asked about; declined, the account is confirmed and the link used up', async () => {
@@ -273,7 +273,7 @@ describe('addresses confirmed as they sign up', () => {
     await signUp(page, zoe);
     await page.getByRole('button', { name: 'Account menu of Zoe' }).waitFor();
     await page.goto('/create-listing');
-    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
     const other = await target.site.newPage();
     await signUp(other, zoe);
     await other.getByText('User already registered').waitFor();
