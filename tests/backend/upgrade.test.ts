@@ -148,8 +148,8 @@ describe('what a migration would do to stored rows is seen', () => {
     ['a table that is gone', 'drop table private.mail_tokens', /^private\.mail_tokens is gone \(rows: 1\)$/],
     [
       'a column of another type, of which the first rows are named',
-      'alter table private.payments alter column paid_at type date using paid_at::date',
-      /^private\.payments: paid_at was "2026-01-0.* and is "2026-01-0[^]*\nprivate\.payments: \d+ more rows are not as they were$/,
+      'alter table private.payment_news alter column noted_at type date using noted_at::date',
+      /^private\.payment_news: noted_at was "\d.* and is "\d[^]*\nprivate\.payment_news: \d+ more rows are not as they were$/,
     ],
     [
       'a password that is gone',

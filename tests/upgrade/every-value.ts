@@ -22,7 +22,7 @@ const rows = (member: string, admin: string) => `
         'other'] as icons) as all_icons
     where known.slug = numbered.slug;
   insert into public.placement_prices (kind, from_day, period, price_cents, currency) values ('plan_custom', '2020-01-01', 'once', 12300, 'EUR');
-  insert into private.submissions (member_id, act) select '${member}', act from ${list(['submissions', 'requests', 'renames', 'revisions'])} as act;
+  insert into private.submissions (member_id, act) select '${member}', act from ${list(['submissions', 'requests', 'renames', 'revisions', 'reads'])} as act;
   insert into public.placements (id, tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
     select ${id("'placement' || row_number() over ()")}, 'every-1', 'Every', kind, premium_type, sponsor_tier, stage,
       date '2020-01-01' + 40 * (row_number() over ())::integer, date '2020-01-30' + 40 * (row_number() over ())::integer
