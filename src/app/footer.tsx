@@ -8,14 +8,14 @@ export function Footer() {
   return (
     <footer className="border-t border-line bg-sunken">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-6 px-4 py-8 sm:gap-10 sm:px-6 sm:py-12 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
-        <div className="grid content-start gap-3 max-sm:col-span-2">
+        <div className="grid content-start gap-3 max-sm:col-span-2 sm:max-lg:row-span-2">
           <Brand />
           <p className="max-w-72 text-sm text-muted">
             {masthead.tagline}. What members submit is read by a person before it is shown; sponsored places are marked.
           </p>
         </div>
         {footerGroups(useCategories()).map(({ title, links }) => (
-          <nav key={title} aria-label={title} className="max-sm:first-of-type:row-span-2">
+          <nav key={title} aria-label={title} className="max-lg:first-of-type:row-span-2">
             <h2 className="text-sm font-semibold tracking-normal">{title}</h2>
             <ul className="mt-2">
               {links.map(({ href, label }) => (

@@ -16,6 +16,10 @@ export const formatPrice = (amount: number, currency: string) =>
     minimumFractionDigits: amount % unitsOf(currency) === 0 ? 0 : digitsOf(currency),
   });
 
+/** The same with every digit, for columns: '$49.00'. */
+export const formatSum = (amount: number, currency: string) =>
+  (amount / unitsOf(currency)).toLocaleString(PAGE_LOCALE, { style: 'currency', currency });
+
 /** 'US dollars', 'Japanese yen' */
 export const currencyName = (currency: string) =>
   new Intl.NumberFormat(PAGE_LOCALE, { style: 'currency', currency, currencyDisplay: 'name' })

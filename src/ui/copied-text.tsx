@@ -19,8 +19,8 @@ export function CopiedText({ label, text }: { label: string; text: string }) {
   return (
     <div className="grid gap-1.5">
       <dt className="font-semibold">{label}</dt>
-      <dd className="flex items-center gap-2 rounded-md border border-line bg-surface p-1 pl-3">
-        <code ref={shown} className="min-w-0 flex-1 font-mono text-xs [overflow-wrap:anywhere]">
+      <dd className="flex flex-wrap items-center justify-end gap-2 rounded-md border border-line bg-surface p-1 pl-3">
+        <code ref={shown} className="min-w-0 flex-[1_1_14rem] font-mono text-xs [overflow-wrap:anywhere]">
           {text}
         </code>
         <Button size="sm" aria-label={`Copy: ${label}`} disabled={!useHydrated()} onClick={() => void copy()}>

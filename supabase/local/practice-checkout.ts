@@ -20,9 +20,9 @@ const page = (title: string, body: string, status = 200) =>
 <meta name="robots" content="noindex"><title>${title}</title>
 <style>
 :root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
-body{margin:0;padding:1.5rem;display:grid;justify-content:center}
+body{margin:0;padding:1.5rem;display:grid;justify-content:center;background:Canvas;color:CanvasText}
 main{width:min(26rem,100vw - 3rem);overflow-wrap:anywhere}
-h1{font-size:1.5rem;line-height:1.25}
+h1{font-size:1.5rem;line-height:1.25;text-wrap:balance}
 .price{font-size:1.75rem;font-weight:600}
 form{display:grid;gap:.75rem}
 button{font:inherit;min-height:3rem;border:1px solid;border-radius:.5rem;background:transparent;color:inherit;cursor:pointer}

@@ -416,7 +416,7 @@ describe('a payment', () => {
       { payment: 'pi_1', action: 'book', seen: 'read' },
       { payment: 'pi_1', action: 'reopen', seen: 'after' },
     ]);
-    await user.click(await screen.findByRole('button', { name: 'Settled' }));
+    await user.click(await screen.findByRole('button', { name: 'Settle' }));
     await screen.findByText('Payment settled', { selector: '[data-title]' });
     expect(decided().at(-1)).toEqual({ payment: 'pi_1', action: 'settle', seen: 'read' });
   });
@@ -446,7 +446,7 @@ describe('a payment', () => {
     wait(row);
     const { user } = open();
     const shown = await group(/^Payment/);
-    expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Settled']);
+    expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Settle']);
     await user.keyboard('ja');
     expect(screen.getByText(why)).toBeTruthy();
     expect(decided()).toEqual([]);

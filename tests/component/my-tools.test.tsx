@@ -506,6 +506,8 @@ describe('a placement that is paid here', () => {
     own(row(pending), row(live, { placements: [{ ...asked, ...booked, ...invoice }] }));
     await view.queryClient.invalidateQueries();
     expect(await screen.findByText(/^Paid: \$349\. Thank you\./)).toBeTruthy();
+    // It is said once.
+    expect(screen.queryByText(/agreed/)).toBeNull();
     const link = screen.getByRole('link', { name: /^Invoice/ });
     expect(link.getAttribute('href')).toBe(invoice.invoice_url);
   });

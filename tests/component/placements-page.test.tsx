@@ -218,8 +218,8 @@ describe('the books', () => {
 
   it('are sums a month, with their total; other groups and years are asked for by the address, which keeps them', async () => {
     const { user } = books();
-    expect(await cells(/^November 2026/)).toEqual(['$199', '$10.50', '$60']);
-    expect(await cells(/^Total/)).toEqual(['$199', '$10.50', '$60']);
+    expect(await cells(/^November 2026/)).toEqual(['$199.00', '$10.50', '$60.00']);
+    expect(await cells(/^Total/)).toEqual(['$199.00', '$10.50', '$60.00']);
     backend.answers['payment_books'] = {
       data: {
         rows: [row({ name: 'Lumen', email: 'mo@example.com' }, 19_900), row({}, 5000, 0, 0, 'JPY')],
@@ -234,7 +234,7 @@ describe('the books', () => {
         ...{ grouped: 'sponsor', from_month: '2025-01-01', to_month: '2025-12-01' },
       }),
     );
-    expect(await cells(/^Lumen mo@example.com/)).toEqual(['$199', '$0', '$0']);
+    expect(await cells(/^Lumen mo@example.com/)).toEqual(['$199.00', '$0.00', '$0.00']);
     expect(await cells(/^For no placement that we know/)).toEqual(['¥5,000', '¥0', '¥0']);
     expect(await cells(/^Total, JPY/)).toEqual(['¥5,000', '¥0', '¥0']);
     expect(screen.getByText(/^The first 2 of 201\./)).toBeTruthy();

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { formatCount, formatDay } from '../../src/lib/format';
-import { currencyName, formatPrice } from '../../src/lib/money';
+import { currencyName, formatPrice, formatSum } from '../../src/lib/money';
 
 it('dates, numbers and prices become text in three modules, of which one reads the language of the browser', () => {
   const root = resolve(import.meta.dirname, '../..');
@@ -30,6 +30,14 @@ it.each([
 ])('%i of the smallest unit of %s are %s', (amount, currency, text) =>
   expect(formatPrice(amount, currency)).toBe(text),
 );
+
+it('amounts in a column have every digit of their currency', () => {
+  expect([formatSum(4900, 'USD'), formatSum(4950, 'USD'), formatSum(5000, 'JPY')]).toEqual([
+    '$49.00',
+    '$49.50',
+    '¥5,000',
+  ]);
+});
 
 it.each([
   ['USD', 'US dollars'],

@@ -248,7 +248,7 @@ function Group({ rows, children }: { rows: readonly Waiting[]; children: ReactNo
           {note && <span className="ml-2 text-sm font-medium text-warning">{note}</span>}
         </h3>
         {tool ? (
-          <div className="flex min-w-0 flex-wrap gap-1">
+          <div className="-mx-3 flex min-w-0 gap-1">
             <a
               href={safeHref(tool.url)}
               target="_blank"
@@ -259,7 +259,7 @@ function Group({ rows, children }: { rows: readonly Waiting[]; children: ReactNo
               <ExternalLink className="size-4 shrink-0" aria-hidden />
               <span className="sr-only">(opens in a new tab)</span>
             </a>
-            <ButtonLink size="sm" look="quiet" to={editPath(tool.id)}>
+            <ButtonLink size="sm" look="quiet" to={editPath(tool.id)} className="shrink-0">
               <PenLine className="size-4" aria-hidden />
               Edit <span className="sr-only">{tool.name}</span>
             </ButtonLink>

@@ -4,7 +4,7 @@ import type { DecisionOf } from '../decisions/decision-of';
 
 /** Books a payment that is held, or notes that it was dealt with elsewhere: as it was read. */
 export const paymentDecision: DecisionOf<'payment'> = {
-  buttons: { approve: 'Book it', reject: 'Settled' },
+  buttons: { approve: 'Book it', reject: 'Settle' },
   said: { approve: 'Payment booked', reject: 'Payment settled' },
   failed: { approve: 'The payment was not booked', reject: 'The payment was not settled' },
   send: async ({ facts: { payment, version: seen } }, verdict) => {

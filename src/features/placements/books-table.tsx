@@ -1,7 +1,7 @@
 import { placementLabels } from '../../domain/placement/placement';
 import type { BookSums, PaymentBooks } from '../../lib/database';
 import { formatMonth } from '../../lib/format';
-import { formatPrice } from '../../lib/money';
+import { formatSum } from '../../lib/money';
 import { cx } from '../../ui/cx';
 import { type BooksAsked, GROUPS } from './books.queries';
 
@@ -65,7 +65,7 @@ export function BooksTable({ by, books, isStale }: { by: BooksAsked['by']; books
 const Sums = ({ of: { currency, ...sums } }: { of: BookSums }) =>
   [sums.received_cents, sums.refunded_cents, sums.earned_cents].map((cents, at) => (
     <td key={COLUMNS[at]} className={cx(cellClass, cents === 0 && 'text-muted')}>
-      {formatPrice(cents, currency)}
+      {formatSum(cents, currency)}
     </td>
   ));
 

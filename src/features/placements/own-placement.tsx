@@ -27,9 +27,8 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
         <p className="font-medium">{placementLabels[kind]}</p>
         <span className={cx('rounded-sm px-2 py-0.5 text-xs font-semibold', looks[state])}>{stateLabels[state]}</span>
-        <p className="col-span-full text-muted">
-          {first && `${daysText(first, last)} (UTC)\u00a0· `}
-          <Price placement={placement} />
+        <p className="col-span-full text-muted first-letter:uppercase">
+          {[first && `${daysText(first, last)} (UTC)`, priceText(placement)].filter(Boolean).join('\u00a0· ')}
         </p>
       </div>
       {state === 'requested' && !isHeld && !canCheckOut(placement) && (
@@ -46,8 +45,10 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
   );
 }
 
-function Price({ placement }: { placement: Placement }) {
-  const { price_cents: cents, currency, is_held: isHeld, payment_reference: reference } = placement;
+function priceText(placement: Placement): string | null {
+  const { price_cents: cents, paid_cents: paid, currency, is_held: isHeld, payment_reference: reference } = placement;
+  // What is paid is said below.
+  if (paid && paid === cents && !isHeld) return null;
   // Nothing of what was paid is booked any more.
   if (cents === 0 && reference) return isHeld ? priceFor(listPrice(placement)) : 'refunded';
   if (cents === null) return isHeld || isOpenRequest(placement) ? priceFor(listPrice(placement)) : 'no price agreed';

@@ -124,8 +124,12 @@ export function OwnTool({ row, userId, isFirstOpen }: { row: Row; userId: string
                 ))}
               </Section>
             )}
-            {isListed && isOwn && !tool.closed_listings && <BadgeDoor tool={tool} />}
-            {tool && isOwn && !isChanging && <Stored tool={tool} />}
+            {tool && isOwn && (
+              <div className="grid gap-2">
+                {isListed && !tool.closed_listings && <BadgeDoor tool={tool} />}
+                {!isChanging && <Stored tool={tool} />}
+              </div>
+            )}
           </div>
         )}
       </details>
