@@ -357,7 +357,16 @@ export type BookLine = {
 
 /** The result of `own_account`: what the deletion of the account would find. */
 export type OwnAccount = Record<
-  'approved' | 'pending' | 'rejected' | 'placements' | 'requests' | 'claims' | 'changes' | 'reports' | 'saved',
+  | 'approved'
+  | 'pending'
+  | 'rejected'
+  | 'placements'
+  | 'renewing'
+  | 'requests'
+  | 'claims'
+  | 'changes'
+  | 'reports'
+  | 'saved',
   number
 > & { is_administrator: boolean };
 

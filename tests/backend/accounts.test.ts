@@ -337,6 +337,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
         pending: 1,
         rejected: 1,
         placements: 1,
+        renewing: 0,
         requests: expect.any(Number),
         claims: 1,
         changes: 3,

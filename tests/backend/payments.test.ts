@@ -154,6 +154,8 @@ describe.each(engines)('payments on %s', (engine) => {
       for (const number of order) expect(await book(invoice(number, number * 30))).toBe('booked');
       expect(await stored()).toEqual({ stage: 'paid', days: 92, price_cents: 3 * PRICE });
       expect(await own()).toMatchObject({ renews: true, paid_cents: 3 * PRICE });
+      // Who deletes the account is told first.
+      expect((await owner.client.rpc('own_account')).data).toMatchObject({ renewing: 1 });
       // Nobody is told to ask anew for what renews itself.
       await backend.sql(`update public.placements set last_day = current_date + 3, first_day = current_date - 20`);
       const ending = async () => {

@@ -8,7 +8,18 @@ import { address, renderPage } from '../support/render-app';
 
 const NONE: OwnAccount = {
   is_administrator: false,
-  ...{ approved: 0, pending: 0, rejected: 0, placements: 0, requests: 0, claims: 0, changes: 0, reports: 0, saved: 0 },
+  ...{
+    approved: 0,
+    pending: 0,
+    rejected: 0,
+    placements: 0,
+    renewing: 0,
+    requests: 0,
+    claims: 0,
+    changes: 0,
+    reports: 0,
+    saved: 0,
+  },
 };
 const own = (some: Partial<OwnAccount> | null) => {
   backend.answers['own_account'] = { data: some && { ...NONE, ...some } };
@@ -26,7 +37,7 @@ async function confirm(typed: string) {
 
 beforeEach(() => {
   backend.startSession();
-  own({ approved: 2, pending: 1, rejected: 2, placements: 1, saved: 1 });
+  own({ approved: 2, pending: 1, rejected: 2, placements: 1, renewing: 1, saved: 1 });
 });
 
 it('a visitor is sent to sign in and back again', async () => {
@@ -48,6 +59,7 @@ it('says before the deletion what becomes of what is there, with counts, and of 
     ['2 public listings', 'Kept'],
     ['3 pending or rejected listings', 'Deleted'],
     ['1 agreed placement', 'Kept until the last day'],
+    ['1 monthly payment', 'Goes on being charged'],
     ['1 saved tool', 'Deleted'],
   ]);
 });

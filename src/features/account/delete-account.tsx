@@ -34,6 +34,11 @@ function consequences(own: OwnAccount) {
       count: own.placements,
     },
     {
+      what: formatCount(own.renewing, 'monthly payment'),
+      becomes: 'Goes on being charged. Contact us first to end it.',
+      count: own.renewing,
+    },
+    {
       what: formatCount(own.requests, 'placement request', 'placement requests'),
       becomes: 'Cancelled.',
       count: own.requests,
