@@ -277,6 +277,15 @@ describe.each(engines)('payments on %s', (engine) => {
     expect((await stored())!.days).toBeGreaterThanOrEqual(days! + 28);
   });
 
+  it('a renewal of what a person has ended is held', async () => {
+    await book(invoice(1, 20));
+    const ended = { placement_id: placement, action: 'end_today' };
+    expect((await everybody.administrator.client.rpc('change_placement', ended)).error).toBeNull();
+    expect(await book(invoice(2, 50))).toBe('held');
+    expect(await stored()).toMatchObject({ days: 1, price_cents: PRICE });
+    expect(await payments()).toMatchObject([{ state: 'booked' }, { state: 'held', problem: 'not_open' }]);
+  });
+
   it('what a person cancels gives its money back to the inbox', async () => {
     await book(payment());
     const { error } = await everybody.administrator.client.rpc('change_placement', {

@@ -133,6 +133,7 @@ export class Model {
       ({ subscription }) => subscription !== null && subscription === paid.subscription,
     );
     if (!placement.lost && placement.stage === 'cancelled') return 'not_open';
+    if (line.some(({ last }) => placement.last !== null && placement.last < last!)) return 'not_open';
     const isRight =
       line.length > 0
         ? line.some(({ amount, currency }) => amount === paid.amount && currency === paid.currency)

@@ -35,7 +35,8 @@ export const problems: Record<string, string> = {
   unknown_placement: 'It names no placement that we know. Return it in Stripe, then settle it.',
   listing_not_live: 'The listing is not published. Publish it and book, or return the money in Stripe and settle.',
   listing_closed: 'The tool is marked as closed. Return the money in Stripe, then settle it.',
-  not_open: 'The request was no longer open. Book it if you both still want it, or return it in Stripe and settle.',
+  not_open:
+    'The request was closed, or the placement ended, before. Book it if you both still want it, or return it in Stripe and settle.',
   paid_already: 'This placement was paid already. Book it for more days, or return it in Stripe and settle.',
   amount_differs: 'It is not the amount that was agreed. Book it if it is enough, or return it in Stripe and settle.',
   places_taken: 'All places of this kind are taken. Book it for days that are free, or return it in Stripe and settle.',
