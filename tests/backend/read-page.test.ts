@@ -163,17 +163,6 @@ describe('what a page says', () => {
       found: { name: 'Sketchy' },
     });
   });
-
-  it('a picture is answered as what its bytes are, and nothing but a picture', async () => {
-    const url = 'http://picture.test/';
-    const picture = await ask({ url, picture: url });
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect(Buffer.from(await picture.arrayBuffer()).equals(png)).toBe(true);
-    for (const other of ['drawing', 'page', 'large', 'forever']) {
-      expect(await askFor({ url, picture: `http://${other}.test/` })).toMatchObject({ status: 422 });
-    }
-    expect(await askFor({ url, picture: 'http://127.0.0.2/' })).toMatchObject({ status: 400 });
-  });
 });
 
 describe('what is proposed for the words of a page', () => {

@@ -1,5 +1,4 @@
 import type { Read } from '../_shared/database.ts';
-import { TOOL_BANNERS_MEGABYTES } from '../_shared/rules.ts';
 import type { Answer, Seen } from '../_shared/visit/classify.ts';
 import { follow } from '../_shared/visit/follow.ts';
 import type { Network } from '../_shared/visit/network.ts';
@@ -7,12 +6,9 @@ import { webAddress } from './addresses.ts';
 import { asMember, type AsMember, type Fetch } from './as-member.ts';
 import { ask } from './ask.ts';
 import { find, type Found } from './find.ts';
-import { pictureType } from './picture-type.ts';
 
 /** For a page with its redirects, in ms. */
 const PATIENCE = 6000;
-/** In bytes: as large as a picture that is uploaded. */
-const MOST_PICTURE = TOOL_BANNERS_MEGABYTES * 2 ** 20;
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -31,29 +27,21 @@ const refusals = {
       'We cannot read this address: it must be a public web page, such as https://example.com/.',
     ),
   page: () => refuse(422, 'page_unreadable', 'We could not read this page. Fill in the form yourself.'),
-  picture: () => refuse(422, 'page_unreadable', 'We could not read this picture. Upload one instead.'),
 };
 
-/** Reads a page or a picture as what we are, at public addresses alone. */
-const look = (
-  address: string,
-  network: Network,
-  accept: string,
-  site: string | undefined,
-  most?: number,
-): Promise<Seen> =>
+/** Reads a page as what we are, at public addresses alone. */
+const look = (address: string, network: Network, site: string | undefined): Promise<Seen> =>
   follow(address, {
     network,
     ask,
     signal: AbortSignal.timeout(PATIENCE),
     patience: PATIENCE,
     isReader: true,
-    ...(most && { most }),
     headersFor: ({ host }, cookies) =>
       Object.entries({
         Host: host,
         'User-Agent': `Mozilla/5.0 (compatible; DirectoryPageReader/1.0${site ? `; +${site}` : ''})`,
-        Accept: accept,
+        Accept: 'text/html,application/xhtml+xml',
         // Deno 2.1 unfolds no brotli.
         'Accept-Encoding': 'gzip, deflate',
         'Accept-Language': 'en',
@@ -101,16 +89,9 @@ async function readPage(seen: Answer, member: AsMember): Promise<Response> {
   return Response.json({ address: seen.url, found }, { headers: CORS });
 }
 
-function readPicture(seen: Answer): Response {
-  const type = seen.status === 200 && !seen.isCut ? pictureType(seen.bytes) : undefined;
-  if (!type || seen.bytes.length > MOST_PICTURE) return refusals.picture();
-  const headers = { ...CORS, 'content-type': type, 'x-content-type-options': 'nosniff' };
-  return new Response(new Uint8Array(seen.bytes), { headers });
-}
-
 /**
- * Reads the page of `url` for a member's form, and says what it found (`{ address, found }`); with `picture`, the picture at that
- * address. Counted by the database first, as that member.
+ * Reads the page of `url` for a member's form, and says what it found (`{ address, found }`).
+ * Counted by the database first, as that member.
  */
 export async function answer(
   request: Request,
@@ -122,30 +103,22 @@ export async function answer(
   if (request.method !== 'POST') return refuse(405, 'method', 'Not allowed.');
   const member = asMember(request, read, database);
   if (!member) return refusals.signedOut();
-  const given = (await request.json().catch(() => null)) as { url?: unknown; picture?: unknown } | null;
-  const [page, picture] = [readable(given?.url), given?.picture === undefined ? undefined : readable(given.picture)];
-  if (!page || (given?.picture !== undefined && !picture)) return refusals.address();
+  const given = (await request.json().catch(() => null)) as { url?: unknown } | null;
+  const page = readable(given?.url);
+  if (!page) return refusals.address();
   try {
-    return (await refusalOf(member)) ?? (await fetchFor(member, page, picture, network, read('SITE_URL')));
+    return (await refusalOf(member)) ?? (await fetchFor(member, page, network, read('SITE_URL')));
   } catch (error) {
     console.error(error);
     return refuse(503, 'page_unreadable', 'We cannot read pages right now. Fill in the form yourself.');
   }
 }
 
-async function fetchFor(
-  member: AsMember,
-  page: string,
-  picture: string | undefined,
-  network: Network,
-  site: string | undefined,
-): Promise<Response> {
-  const seen = picture
-    ? await look(picture, network, 'image/avif,image/webp,image/png,image/jpeg', site, MOST_PICTURE + 1)
-    : await look(page, network, 'text/html,application/xhtml+xml', site);
+async function fetchFor(member: AsMember, page: string, network: Network, site: string | undefined): Promise<Response> {
+  const seen = await look(page, network, site);
   if (seen.kind === 'failure') {
     const isForeign = seen.reason === 'private' || seen.reason === 'port';
-    return isForeign && seen.hops.length === 0 ? refusals.address() : picture ? refusals.picture() : refusals.page();
+    return isForeign && seen.hops.length === 0 ? refusals.address() : refusals.page();
   }
-  return picture ? readPicture(seen) : readPage(seen, member);
+  return readPage(seen, member);
 }

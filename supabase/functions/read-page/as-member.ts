@@ -1,23 +1,13 @@
-import type { Read } from '../_shared/database.ts';
+import { publishableKey, type Read } from '../_shared/database.ts';
 
 /** The project itself, for a backend in this process. */
 export type Fetch = (url: string, request: RequestInit) => Promise<Response>;
-
-/** The key that browsers have too: of the new kind, by name in a JSON object, or the older one. */
-function publicKey(read: Read): string | undefined {
-  try {
-    const keys = JSON.parse(read('SUPABASE_PUBLISHABLE_KEYS') ?? '{}') as Record<string, string>;
-    return keys['default'] ?? Object.values(keys)[0] ?? read('SUPABASE_ANON_KEY');
-  } catch {
-    return read('SUPABASE_ANON_KEY');
-  }
-}
 
 export type AsMember = (name: string, given?: object) => Promise<Response>;
 
 /** Calls functions of the database with the rights of whoever sent the request; undefined if nobody is named. */
 export function asMember(request: Request, read: Read, ask: Fetch): AsMember | undefined {
-  const [url, key] = [read('SUPABASE_URL'), publicKey(read)];
+  const [url, key] = [read('SUPABASE_URL'), publishableKey(read)];
   if (!url || !key) throw new Error('SUPABASE_URL and a public key are not set.');
   const authorization = request.headers.get('authorization') ?? '';
   if (!/^Bearer .+\..+\..+$/.test(authorization)) return undefined;

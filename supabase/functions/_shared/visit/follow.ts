@@ -16,8 +16,6 @@ export type Following = {
   signal: AbortSignal;
   /** For a body that has begun, in ms. */
   patience: number;
-  /** In bytes, of a body. */
-  most?: number;
   /** Whether pages are followed that send their reader on. */
   isReader?: boolean;
 };
@@ -25,7 +23,7 @@ export type Following = {
 /** Asks once, and follows redirects. */
 export async function follow(
   address: string,
-  { network, ask, headersFor, signal, patience, most, isReader }: Following,
+  { network, ask, headersFor, signal, patience, isReader }: Following,
 ): Promise<Seen> {
   const hops: Hop[] = [];
   const jar = new CookieJar(undefined, { looseMode: true });
@@ -49,7 +47,7 @@ export async function follow(
         next = to.href;
       } else {
         const over = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
-        const body = await readBody(begun.body, { encoding, type }, over, most);
+        const body = await readBody(begun.body, { encoding, type }, over);
         const seen: Answer = { kind: 'answer', hops, url: url.href, status, headers, ...body };
         if (isReader && status < 300 && /^$|html/.test(type ?? '')) next = pageOf(seen).leadsTo;
         if (!next || !/^https?:/.test(next) || next === url.href) return seen;

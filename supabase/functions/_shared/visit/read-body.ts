@@ -52,7 +52,6 @@ export async function readBody(
   body: Readable,
   { encoding, type }: { encoding: string | undefined; type: string | undefined },
   signal: AbortSignal,
-  most = BODY_LIMIT,
 ): Promise<{ bytes: Buffer; text: string; isCut: boolean }> {
   const decoder = decoders[encoding?.trim().toLowerCase() ?? '']?.();
   const chunks: Buffer[] = [];
@@ -61,8 +60,8 @@ export async function readBody(
   signal.addEventListener('abort', end);
   try {
     signal.throwIfAborted();
-    const source = decoder ? pipeline(Readable.from(within(body, most)), decoder, () => undefined) : body;
-    for await (const chunk of within(source, most)) chunks.push(chunk);
+    const source = decoder ? pipeline(Readable.from(within(body, BODY_LIMIT)), decoder, () => undefined) : body;
+    for await (const chunk of within(source, BODY_LIMIT)) chunks.push(chunk);
   } catch {
     isCut = true;
   }
