@@ -497,10 +497,14 @@ describe('a placement that is paid here', () => {
     }
   });
 
-  it('back from paying its row is open and waits, and says what is paid once it is booked', async () => {
+  it('back from paying its row is open, in view and waits, and says what is paid once it is booked', async () => {
     own(row(pending), row(live, { placements: [asked] }));
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     const view = open('?paid=pl');
     expect(await screen.findByText(/^We are waiting for the payment/)).toBeTruthy();
+    expect(shown.mock.contexts.map((summary) => (summary as Element).textContent)).toEqual([
+      expect.stringContaining('Live'),
+    ]);
     expect([isOpen('Live'), pay()]).toEqual([true, null]);
     const invoice = { invoice_url: 'https://invoice.example/1' };
     own(row(pending), row(live, { placements: [{ ...asked, ...booked, ...invoice }] }));

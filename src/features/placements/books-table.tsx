@@ -9,7 +9,7 @@ const COLUMNS = ['Received', 'Refunded', 'Earned'];
 
 // On narrow screens each row is its name and, below it, three columns.
 const rowClass = 'grid grid-cols-3 gap-x-3 border-t border-line px-4 py-3 sm:table-row sm:px-0 sm:py-0';
-const cellClass = 'tabular-nums sm:px-4 sm:py-3 sm:text-right';
+const cellClass = 'text-right tabular-nums sm:px-4 sm:py-3';
 const nameClass = 'col-span-3 text-left [overflow-wrap:anywhere] sm:px-4 sm:py-3';
 
 /** The sums of the books, a row each, with their totals by currency. */
@@ -25,7 +25,7 @@ export function BooksTable({ by, books, isStale }: { by: BooksAsked['by']; books
                 {GROUPS[by]}
               </th>
               {COLUMNS.map((name) => (
-                <th key={name} scope="col" className={cx(cellClass, 'text-left font-semibold')}>
+                <th key={name} scope="col" className={cx(cellClass, 'font-semibold')}>
                   {name}
                 </th>
               ))}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Fragment, lazy, type ReactNode, useRef, useState } from 'react';
+import { Fragment, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { safeHref } from '../../domain/address/web-address';
 import { suggestPath, toolPath } from '../../domain/directory/paths';
@@ -34,8 +34,21 @@ const meanings: Record<ApprovalStatus, string> = {
   rejected: 'Not in the directory. Fix it, and we review it again.',
 };
 
-/** A tool of a member, folded: its name, its state and what waits. Unfolded: all of it, and what can be done. */
-export function OwnTool({ row, userId, isFirstOpen }: { row: Row; userId: string; isFirstOpen: boolean }) {
+/**
+ * A tool of a member, folded: its name, its state and what waits. Unfolded: all of it, and what can be done.
+ * @param isSought whether somebody is just back from paying for it, and looks for what became of that.
+ */
+export function OwnTool({
+  row,
+  userId,
+  isFirstOpen,
+  isSought = false,
+}: {
+  row: Row;
+  userId: string;
+  isFirstOpen: boolean;
+  isSought?: boolean;
+}) {
   const { tool, is_own: isOwn, reports } = row;
   // If this tab has an unsaved draft, the form is reopened with it.
   const [isChanging, setIsChanging] = useState(
@@ -43,6 +56,9 @@ export function OwnTool({ row, userId, isFirstOpen }: { row: Row; userId: string
   );
   const [isOpen, setIsOpen] = useState(isFirstOpen || isChanging);
   const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isSought) summary.current?.scrollIntoView();
+  }, [isSought]);
   const name = tool?.name ?? reports[0]?.tool_name ?? 'A tool that is not in the directory';
   const waits = standing(row);
   const isListed = tool?.approval_status === 'approved';
@@ -55,7 +71,7 @@ export function OwnTool({ row, userId, isFirstOpen }: { row: Row; userId: string
       >
         <summary
           ref={summary}
-          className="grid min-h-14 cursor-pointer grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 rounded-lg px-4 py-3 hover:bg-sunken sm:px-6"
+          className="grid min-h-14 scroll-mt-24 cursor-pointer grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 rounded-lg px-4 py-3 hover:bg-sunken sm:px-6"
         >
           <h2 className="text-base font-semibold [overflow-wrap:anywhere]">
             <bdi>{name}</bdi>

@@ -53,7 +53,7 @@ export function OwnTools({ userId }: { userId: string }) {
         failure="Your tools could not be read"
         empty={<Empty chosen={chosen} counts={counts} />}
       >
-        {(row) => <OwnTool row={row} userId={userId} isFirstOpen={row.id === open} />}
+        {(row) => <OwnTool row={row} userId={userId} isFirstOpen={row.id === open} isSought={row.id === paid?.id} />}
       </BatchedList>
     </div>
   );
