@@ -129,6 +129,7 @@ describe('by keyboard alone', () => {
       await typeInto(member, 'Name', name);
       await typeInto(member, 'Description', 'Typed without a mouse.');
       if (name === bad) {
+        await member.getByLabel('Why yours is different').waitFor();
         await typeInto(member, 'Why yours is different', 'Another tool at this address.');
       }
       await tabTo(member, member.getByLabel('Category'));
