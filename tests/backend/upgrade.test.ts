@@ -9,8 +9,8 @@ import { readChecks, readClosedList } from '../../supabase/local/closed-lists';
 import { makeProject } from '../../supabase/local/project-database';
 import {
   type Backend,
-  bothEngines,
   type Engine,
+  engines,
   idOf,
   listing,
   newDatabase,
@@ -76,7 +76,7 @@ const said = (file: string, table: string, becomes: Declared['becomes'], renamed
   ...{ migration: file, why: 'It is tried.', table, becomes },
   ...(renamed && { renamed }),
 });
-describe.each(bothEngines)('a project of the first release, brought up to this version on %s', (engine) => {
+describe.each(engines)('a project of the first release, brought up to this version on %s', (engine) => {
   let backend: Backend;
   beforeAll(async () => {
     const { url, project } = await olderOn(engine);

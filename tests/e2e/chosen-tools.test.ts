@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newMember, signIn } from '../support/accounts';
-import { openBrowser, untilHydrated } from '../support/browser';
+import { boxOf, openBrowser, untilHydrated } from '../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ it('a heart that is pressed before the app has started saves the tool when it st
   });
   await page.goto('/category/image');
   await heart(page, 'Midjourney').tap();
-  const { width, height } = (await page.locator('.card-toggle').first().boundingBox())!;
+  const { width, height } = await boxOf(page.locator('.card-toggle').first());
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   release();
   await untilHydrated(page);
@@ -140,8 +140,8 @@ it('tools are chosen on cards, also before the app has started, and compared in 
   expect(await boxes.nth(0).isChecked()).toBe(true);
 
   // Neither it nor the consent sheet below it covers what has the focus.
-  const sheet = (await page.getByRole('region', { name: 'Cookie consent' }).boundingBox())!;
-  const box = (await tray.boundingBox())!;
+  const sheet = await boxOf(page.getByRole('region', { name: 'Cookie consent' }));
+  const box = await boxOf(tray);
   expect(Math.round(box.y + box.height)).toBe(Math.round(sheet.y));
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');

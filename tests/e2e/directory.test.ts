@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerReads } from '../support/answer-reads';
-import { openBrowser, type Visitor } from '../support/browser';
+import { boxOf, openBrowser, type Visitor } from '../support/browser';
 import { directoryPage, makeTool, makeTools } from '../support/tools';
 import { withoutHtml } from '../support/without-html';
 
@@ -59,7 +59,7 @@ describe('the directory in the address', () => {
     await page.keyboard.press('Enter');
     await page.getByText('“video”').waitFor();
     await page.evaluate(() => window.scrollBy(0, 500));
-    const { y } = (await box.boundingBox())!;
+    const { y } = await boxOf(box);
     expect(y >= 0 && y < 800).toBe(true);
   });
 
@@ -164,15 +164,15 @@ describe('searching and browsing', () => {
     });
     await page.goto('/?page=1');
     await page.getByRole('link', { name: 'Paid two', exact: true }).waitFor();
-    expect((await page.getByRole('complementary', { name: 'Sponsored' }).boundingBox())?.height).toBe(60);
+    expect((await boxOf(page.getByRole('complementary', { name: 'Sponsored' }))).height).toBe(60);
     const cards = page.getByRole('list', { name: 'Tools' }).getByRole('article');
-    expect((await cards.first().boundingBox())?.y).toBeLessThanOrEqual(390);
+    expect((await boxOf(cards.first())).y).toBeLessThanOrEqual(390);
     const labels = (await cards.allInnerTexts()).slice(0, 6).map((text) => text.includes('Sponsored'));
     expect(labels).toEqual([false, true, false, false, true, false]);
     await page.goto('/?page=3000');
     const pages = page.getByRole('navigation', { name: 'Pages of tools' });
     await pages.waitFor();
-    const height = (await pages.boundingBox())?.height ?? 0;
+    const { height } = await boxOf(pages);
     expect(height).toBeLessThanOrEqual(48);
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByRole('combobox', { name: 'Pricing' }).selectOption('free');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, adminClient, serviceClient } from '../support/accounts';
-import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
+import { boxOf, openBrowser, untilHydrated, type Visitor } from '../support/browser';
 import { bannerPng } from '../support/pictures';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -22,13 +22,13 @@ describe('on a phone', () => {
     await page.goto('/');
     const sheet = page.getByRole('region', { name: 'Cookie consent' });
     await sheet.waitFor();
-    const [top, bottom] = [await page.locator('header').first().boundingBox(), await sheet.boundingBox()];
-    const box = await page.getByRole('list', { name: 'Tools' }).getByRole('article').first().boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0));
-    expect(box?.y).toBeLessThanOrEqual(290);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bottom?.y ?? 0);
-    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 375).toBe(true);
-    expect((await page.locator('footer').boundingBox())?.height).toBeLessThanOrEqual(800);
+    const [top, bottom] = [await boxOf(page.locator('header').first()), await boxOf(sheet)];
+    const box = await boxOf(page.getByRole('list', { name: 'Tools' }).getByRole('article').first());
+    expect(box.y).toBeGreaterThanOrEqual(top.y + top.height);
+    expect(box.y).toBeLessThanOrEqual(290);
+    expect(box.y + box.height).toBeLessThanOrEqual(bottom.y);
+    expect(box.x >= 0 && box.x + box.width <= 375).toBe(true);
+    expect((await boxOf(page.locator('footer'))).height).toBeLessThanOrEqual(800);
   });
 
   it('the menus stand in the sheet of filters, and the order above the list', async () => {
@@ -44,7 +44,7 @@ describe('on a phone', () => {
     await other.waitForURL('**/?category=image&pricing=free&sort=name');
     const active = other.getByRole('toolbar', { name: 'Filters' }).locator('.chip-chosen');
     expect(await active.allInnerTexts()).toEqual(['Free', 'Image']);
-    const { y } = (await other.getByRole('list', { name: 'Tools' }).getByRole('article').first().boundingBox())!;
+    const { y } = await boxOf(other.getByRole('list', { name: 'Tools' }).getByRole('article').first());
     expect(y).toBeLessThanOrEqual(290);
   });
 
@@ -53,9 +53,7 @@ describe('on a phone', () => {
     await untilHydrated(page);
     const box = page.getByPlaceholder('Search AI tools...');
     expect(await box.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true);
-    expect((await page.getByRole('button', { name: 'Search', exact: true }).boundingBox())?.width).toBeLessThanOrEqual(
-      44,
-    );
+    expect((await boxOf(page.getByRole('button', { name: 'Search', exact: true }))).width).toBeLessThanOrEqual(44);
   });
 
   it('a pressed question stays under the finger, also where an answer above it closes', async () => {

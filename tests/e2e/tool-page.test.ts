@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, adminClient, newMember, signIn } from '../support/accounts';
-import { openBrowser } from '../support/browser';
+import { boxOf, openBrowser } from '../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('the page of a tool', () => {
     await dialog.getByText('It says Freemium now.').waitFor();
     await dialog.getByText('Paid', { exact: true }).tap();
     const send = dialog.getByRole('button', { name: 'Send' });
-    const { y, height } = (await send.boundingBox())!;
+    const { y, height } = await boxOf(send);
     expect(y + height).toBeLessThan(667);
 
     await dialog.getByRole('link', { name: /^Sign in/ }).tap();
@@ -69,7 +69,7 @@ describe('the page of a tool', () => {
     const sheet = page.getByRole('region', { name: 'Cookie consent' });
     await sheet.waitFor();
     const edges = async (part = visit) => {
-      const box = (await part.boundingBox())!;
+      const box = await boxOf(part);
       return { top: box.y, bottom: box.y + box.height };
     };
     await expect.poll(async () => (await edges()).bottom <= (await edges(sheet)).top).toBe(true);

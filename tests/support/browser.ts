@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { expect } from 'vitest';
 import { type Account, signedInStorage } from './accounts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium';
@@ -13,6 +20,15 @@ export type Visitor = Page & {
   /** Uncaught errors and console errors since the page was opened. */
   complaints: string[];
 };
+
+/** Where something stands: what is drawn anew stands nowhere for a moment. */
+export async function boxOf(part: Locator) {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until it stands
+    const box = await part.boundingBox();
+    if (box) return box;
+  }
+}
 
 /** Waits until the page's code has hydrated its HTML. */
 export async function untilHydrated(page: Page) {
