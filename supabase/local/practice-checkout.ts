@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { answer } from '../functions/payments/answer.ts';
-import type { Ask, LocalFunction } from './local-functions.ts';
+import type { AskProject } from '../functions/_shared/database.ts';
+import type { LocalFunction } from './local-functions.ts';
 import type { Event, Sale } from './practice-sales.ts';
 import { practiceStripe } from './practice-stripe.ts';
 
@@ -72,7 +73,7 @@ ${form(choices(sale))}<p><a href="${site}/my-submissions">Back to My tools</a></
  * The payments of the local server: the hosted function itself, with a stand-in for Stripe in this process and a page that says
  * that no money moves. Its secret is made anew at each start and known to nobody.
  */
-export function practiceCheckout(site: string, project: Ask): Record<string, LocalFunction> {
+export function practiceCheckout(site: string, project: AskProject): Record<string, LocalFunction> {
   const stripe = practiceStripe((session) => `${site}${PAGE}${session}`);
   const settings: Record<string, string> = {
     STRIPE_SECRET_KEY: 'sk_test_practice',

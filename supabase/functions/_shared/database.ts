@@ -19,9 +19,12 @@ export const publishableKey = (read: Read) => keyOf(read, ['SUPABASE_PUBLISHABLE
 /** Calls a function of the database by name. @throws what it answered, if that is no success. */
 export type Database = <Answer>(name: string, given?: object) => Promise<Answer | null>;
 
+/** How the project is asked: by the network, or in this process. */
+export type AskProject = (url: string, request: RequestInit) => Promise<Response>;
+
 /** The project's REST API, as the key may ask it. @param ask for a backend in this process. */
 export const askDatabase =
-  (url: string, key: string, ask: (url: string, request: RequestInit) => Promise<Response> = fetch): Database =>
+  (url: string, key: string, ask: AskProject = fetch): Database =>
   async <Answer>(name: string, given: object = {}) => {
     const answer = await ask(`${url}/rest/v1/rpc/${name}`, {
       method: 'POST',

@@ -1,6 +1,6 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { askDatabase, type Database, publishableKey, type Read } from '../_shared/database.ts';
+import { askDatabase, type AskProject, type Database, publishableKey, type Read } from '../_shared/database.ts';
 import { questions } from './questions.ts';
 import { readMessage } from './read-message.ts';
 
@@ -74,11 +74,7 @@ const CORS = {
  * Asks the database as any visitor may.
  * @param ask for a backend in this process.
  */
-export async function answer(
-  request: Request,
-  read: Read,
-  ask?: (url: string, request: RequestInit) => Promise<Response>,
-): Promise<Response> {
+export async function answer(request: Request, read: Read, ask?: AskProject): Promise<Response> {
   const [url, key] = [read('SUPABASE_URL'), publishableKey(read)];
   if (!url || !key) return new Response('Not set up: the project.\n', { status: 500 });
   if (!mayAsk(request.headers.get('origin'), url)) {

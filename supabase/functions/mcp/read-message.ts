@@ -1,3 +1,5 @@
+import { readAtMost } from '../_shared/read-at-most.ts';
+
 /** No question comes near it; a longer one is not read to its end. */
 const MOST_BYTES = 64_000;
 /** Deeper than any message, and far from where a walk through it would end the function. */
@@ -5,18 +7,6 @@ const MOST_LEVELS = 32;
 
 const refuse = (status: number, code: number, message: string) =>
   Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status });
-
-async function readAtMost(request: Request, most: number): Promise<string | null> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let bytes = 0;
-  let text = '';
-  for await (const part of request.body ?? []) {
-    bytes += part.length;
-    if (bytes > most) return null;
-    text += decoder.decode(part, { stream: true });
-  }
-  return text + decoder.decode();
-}
 
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -27,9 +17,9 @@ function isDeeper(value: unknown, levels: number): boolean {
 export async function readMessage(request: Request): Promise<{ json: unknown } | Response> {
   let json: unknown;
   try {
-    const text = await readAtMost(request, MOST_BYTES);
-    if (text === null) return refuse(413, -32600, `A message has at most ${MOST_BYTES} bytes.`);
-    json = JSON.parse(text);
+    const body = await readAtMost(request, MOST_BYTES);
+    if (body === null) return refuse(413, -32600, `A message has at most ${MOST_BYTES} bytes.`);
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     return refuse(400, -32700, 'This is no JSON.');
   }

@@ -1,11 +1,10 @@
 import { Stripe } from 'stripe';
-import { askDatabase, type Read, secretKey } from '../_shared/database.ts';
+import { askDatabase, type AskProject, type Read, secretKey } from '../_shared/database.ts';
 import { checkout } from './checkout.ts';
 import { webhook } from './webhook.ts';
 
-type Fetch = (url: string, request: RequestInit) => Promise<Response>;
 /** How the project and Stripe are asked: where either is in this process, not by the network. */
-export type Asked = { project?: Fetch; stripe?: typeof fetch };
+export type Asked = { project?: AskProject; stripe?: typeof fetch };
 
 const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL', 'SUPABASE_URL'] as const;
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { AskProject } from '../_shared/database.ts';
 
 /** What the owner of a placement is to pay for it, as the database says. */
 type Payable = {
@@ -14,7 +15,7 @@ type Settings = {
   stripe: Stripe;
   siteUrl: string;
   url: string;
-  ask: (url: string, request: RequestInit) => Promise<Response>;
+  ask: AskProject;
 };
 
 /** So many sessions of one placement were left to expire, or paid in a way that failed afterwards. */

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Database } from '../_shared/database.ts';
+import { readAtMost } from '../_shared/read-at-most.ts';
 import { factsOf } from './facts.ts';
 
 const MAX_BYTES = 2 ** 20;
@@ -11,25 +12,6 @@ const releaseOf = (version: string | null) => version?.split('.')[1];
 
 const said = (status: number, text: string) => Response.json({ message: text }, { status });
 
-/** The body as it came, of which the signature is; null where it is too large. No more than that is read. */
-async function rawBody(request: Request): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    length += part.length;
-    if (length > MAX_BYTES) return null;
-    parts.push(part);
-  }
-  const body = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    body.set(part, at);
-    at += part.length;
-  }
-  return body;
-}
-
 /**
  * Books what Stripe says. Only what is booked is answered with 200: Stripe sends everything else again, for three days, and
  * the database knows what it has.
@@ -38,7 +20,8 @@ export async function webhook(
   request: Request,
   { stripe, secret, isLive, database }: { stripe: Stripe; secret: string; isLive: boolean; database: Database },
 ): Promise<Response> {
-  const body = await rawBody(request);
+  // As it came: the signature is of it.
+  const body = await readAtMost(request, MAX_BYTES);
   if (!body) return said(413, 'Too large.');
   let event: Stripe.Event;
   try {

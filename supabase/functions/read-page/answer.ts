@@ -1,9 +1,9 @@
-import type { Read } from '../_shared/database.ts';
+import type { AskProject, Read } from '../_shared/database.ts';
 import type { Answer, Seen } from '../_shared/visit/classify.ts';
 import { follow } from '../_shared/visit/follow.ts';
 import type { Network } from '../_shared/visit/network.ts';
 import { webAddress } from './addresses.ts';
-import { asMember, type AsMember, type Fetch } from './as-member.ts';
+import { asMember, type AsMember } from './as-member.ts';
 import { ask } from './ask.ts';
 import { find, type Found } from './find.ts';
 
@@ -97,7 +97,7 @@ export async function answer(
   request: Request,
   read: Read,
   network: Network,
-  database: Fetch = fetch,
+  database: AskProject = fetch,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
   if (request.method !== 'POST') return refuse(405, 'method', 'Not allowed.');

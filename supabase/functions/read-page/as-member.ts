@@ -1,12 +1,9 @@
-import { publishableKey, type Read } from '../_shared/database.ts';
-
-/** The project itself, for a backend in this process. */
-export type Fetch = (url: string, request: RequestInit) => Promise<Response>;
+import { type AskProject, publishableKey, type Read } from '../_shared/database.ts';
 
 export type AsMember = (name: string, given?: object) => Promise<Response>;
 
 /** Calls functions of the database with the rights of whoever sent the request; undefined if nobody is named. */
-export function asMember(request: Request, read: Read, ask: Fetch): AsMember | undefined {
+export function asMember(request: Request, read: Read, ask: AskProject): AsMember | undefined {
   const [url, key] = [read('SUPABASE_URL'), publishableKey(read)];
   if (!url || !key) throw new Error('SUPABASE_URL and a public key are not set.');
   const authorization = request.headers.get('authorization') ?? '';
