@@ -2,7 +2,6 @@ import type { Connect, Plugin, PluginOption } from 'vite';
 import { askDatabase } from '../functions/_shared/database.ts';
 import { localAccounts, paths, setLocalEnvironment } from './environment.ts';
 import { loadLiteVite } from './load-lite.ts';
-import { localFunctions } from './local-functions.ts';
 import { openLocalDatabase } from './local-database.ts';
 import { mailPrinter } from './print-mail.ts';
 import { watchBackend } from './watched-backend.ts';
@@ -33,6 +32,8 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     const site = `http://localhost:${port}`;
     const ask = (url: string, request: RequestInit) => backend.fetch(new Request(url, request));
     const database = askDatabase(site, process.env.SUPABASE_SECRET_KEY ?? '', ask);
+    // Imported late: a build, or a test's configuration, does not wait for Stripe's library.
+    const { localFunctions } = await import('./local-functions.ts');
     const functions = Object.entries(localFunctions(site, ask));
     const mail = mailPrinter(database, site);
     const api = {
