@@ -50,7 +50,7 @@ it('a category that is renamed by keyboard leads visitors on before the next bui
   await heading(visitor, 'AI prose tools');
   expect(new URL(visitor.url()).pathname).toBe('/category/text');
 
-  await first.getByRole('button', { name: 'Undo' }).click();
+  await first.getByRole('button', { name: 'Undo', exact: true }).click();
   await first.getByText('‘Tongues’ is now ‘Translation’').waitFor();
   await visitor.goto('/category/tongues');
   await heading(visitor, 'AI tools in Translation');

@@ -81,7 +81,7 @@ it('a list goes from two tabs to the account and to another device, waits while 
   await expect.poll(() => shown(elsewhere)).toEqual(['Clipdrop', 'Midjourney']);
   await heart(elsewhere, 'Midjourney').click();
   await expect.poll(stored).toEqual(['clipdrop']);
-  await elsewhere.getByRole('button', { name: 'Undo' }).click();
+  await elsewhere.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(stored).toEqual(['clipdrop', 'midjourney']);
   expect(await shown(elsewhere)).toEqual(['Clipdrop', 'Midjourney']);
   await heart(elsewhere, 'Clipdrop').click();

@@ -299,9 +299,14 @@ describe('by keyboard alone', () => {
   });
 
   it('a tool is marked as closed where its link waits, that is undone, said again on the edit screen, and taken back', async () => {
-    const checks = [{ tool_id: 'grammarly', url: '', outcome: 'moved', moved_to: 'https://elsewhere.example.com/' }];
-    const { data: stored } = await serviceClient().from('ai_tools').select('url').eq('id', 'grammarly').single();
-    checks[0]!.url = stored!.url;
+    // A second row, so that the desk stays in use, with its own 'Undo last decision'.
+    const { data: stored } = await serviceClient().from('ai_tools').select('id, url').in('id', ['grammarly', 'jasper']);
+    const checks = stored!.map(({ id, url }) => ({
+      tool_id: id,
+      url,
+      outcome: 'moved',
+      moved_to: 'https://elsewhere.example.com/',
+    }));
     await serviceClient().rpc('record_link_checks', { checks });
     const page = adminPage;
     await page.goto('/ai-admin?kind=link');
@@ -317,7 +322,7 @@ describe('by keyboard alone', () => {
     await expectFocusIn(page.getByRole('region', { name: 'Inbox' }));
     console.log(`a tool was marked as closed with ${keys} keys beside the name`);
 
-    await tabTo(page, page.getByRole('button', { name: 'Undo' }), BACK);
+    await tabTo(page, page.getByRole('button', { name: 'Undo', exact: true }), BACK);
     await pressKey(page, 'Enter');
     await page.getByText('Grammarly is open again').waitFor();
     await page.getByRole('button', { name: 'Mark as closed Grammarly' }).waitFor();
@@ -339,6 +344,6 @@ describe('by keyboard alone', () => {
     await press(page, 'button', 'Reopen');
     await page.getByText('Visitors can find it.').waitFor();
     await expectFocusIn(page.getByRole('main'));
-    await serviceClient().from('link_checks').delete().eq('tool_id', 'grammarly');
+    await serviceClient().from('link_checks').delete().in('tool_id', ['grammarly', 'jasper']);
   });
 });
