@@ -382,7 +382,13 @@ export type JobState = {
 };
 
 /** The result of `site_status`. */
-type SiteStatus = { jobs: JobState[]; mail_waiting: number; schema_version: number };
+type SiteStatus = {
+  jobs: JobState[];
+  mail_waiting: number;
+  /** Stripe's events of the last 30 days of which something could not be booked. */
+  unread_payments: { event: string; problem: string }[];
+  schema_version: number;
+};
 
 /** The result of `settle_saved_tools`. */
 export type SettledTools = {

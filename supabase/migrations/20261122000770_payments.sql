@@ -393,6 +393,9 @@ create function private.refuse_payment_decision(paid private.payments, asked pub
       perform private.refuse_too_late();
     elsif action = 'book' and private.against(paid) = 'disputed' then
       perform private.refuse('disputed', 'This payment is disputed. It can be booked if the dispute is won.');
+    elsif action = 'book' and paid.currency <> (private.due_of(asked)).currency then
+      perform private.refuse('currency_differs',
+        format('It was paid in %s, and the placement is not. Return it in Stripe, then settle it here.', paid.currency));
     elsif action = 'book' and (select approval_status from public.ai_tools where id = asked.tool_id) is distinct from 'approved' then
       perform private.refuse('listing_not_live', 'There is no published listing to book it for. Return it in Stripe, then settle it here.');
     end if;

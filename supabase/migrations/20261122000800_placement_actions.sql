@@ -217,6 +217,10 @@ create function private.change_placement(
     end if;
     state := private.placement_state(was.stage, was.first_day, was.last_day, today);
     perform private.refuse_placement_change(was, state, action, from_day, to_day, seen);
+    if action = 'note_refund' and price not between 0
+      and (select coalesce(sum(amount_cents), 0) from private.hand_payments where placement_id = placement) then
+      perform private.refuse('refund_too_high', 'That is more than was marked as paid. What Stripe refunds is booked by itself.');
+    end if;
 
     perform private.say_why('placement', action);
     update public.placements set
@@ -229,10 +233,10 @@ create function private.change_placement(
       lost_payment = false
       where id = placement;
     update public.placement_terms set
-      -- An extension adds what it costs; everything else says the price of the whole.
+      -- An extension adds what it costs, a refund takes off what went back; everything else says the price of the whole.
       price_cents = case when price is null then price_cents
         when action = 'extend' then coalesce(price_cents, 0) + price
-        when action = 'note_refund' then price_cents else price end,
+        when action = 'note_refund' then price_cents - price else price end,
       due_cents = case when action not in ('accept', 'reopen') then due_cents end,
       payment_reference = coalesce(reference, payment_reference),
       refund_note = case when action = 'note_refund' then remark else refund_note end,

@@ -208,7 +208,7 @@ describe.each(engines)('the books on %s', (engine) => {
     await act('mark_paid', { first_day: day(0), last_day: day(30), payment_reference: 'bank 7' });
     expect(await byHand()).toEqual([['by_hand', 1000, 'bank 7']]);
     await act('extend', { last_day: day(60), price_cents: 500 });
-    await act('note_refund', { note: 'Ten dollars' });
+    await act('note_refund', { note: 'To be sent' });
     expect(await byHand()).toEqual([
       ['by_hand', 1000, 'bank 7'],
       ['by_hand', 500, 'bank 7'],
@@ -229,6 +229,27 @@ describe.each(engines)('the books on %s', (engine) => {
       totals: [{ currency: 'USD', received_cents: 2750, refunded_cents: 1750 }],
       open: [{ what: 'awaited' }, { what: 'held', cents: 1000 }],
     });
+  });
+
+  it('of what a person marked as paid, a part that they refund goes back, and never more than that', async () => {
+    const refund = async (placement: number, cents: number) => {
+      const change = {
+        placement_id: PLACEMENTS[placement]!,
+        action: 'note_refund',
+        price_cents: cents,
+        note: 'Sent back',
+      };
+      return (await admin.rpc('change_placement', change)).error ? 'refused' : 'noted';
+    };
+    const paid = { first_day: day(0), last_day: day(30), price_cents: 1000 };
+    await admin.rpc('change_placement', { placement_id: PLACEMENTS[0]!, action: 'mark_paid', ...paid });
+    expect(await refund(0, 400)).toBe('noted');
+    expect(await refund(0, 601)).toBe('refused');
+    expect(await refund(0, -1)).toBe('refused');
+    expect((await books()).totals).toMatchObject([{ received_cents: 1000, refunded_cents: 400, earned_cents: 600 }]);
+    // What Stripe took goes back by Stripe alone.
+    await tell(payment(2, { placement: PLACEMENTS[1] }));
+    expect(await refund(1, 1)).toBe('refused');
   });
 
   it('what is open are the approved requests at what is due, and what is held, less what went back', async () => {

@@ -113,6 +113,23 @@ describe.each(engines)('payments on %s', (engine) => {
     ]);
   });
 
+  it('a person books another amount, and never another currency, which no sum could tell', async () => {
+    await book(payment({ currency: 'EUR' }));
+    expect((await decide('book')).error?.message).toMatch(/^(\w+: )?It was paid in EUR/);
+    expect((await decide('settle')).error).toBeNull();
+    await book(payment({ payment: 'pi_2', intent: 'pi_2', amount_cents: 100 }));
+    expect((await decide('book', {}, 'pi_2')).error).toBeNull();
+    expect(await stored()).toMatchObject({ stage: 'paid', price_cents: 100 });
+  });
+
+  it('an event of which something cannot be read is told to the administrator', async () => {
+    await book(payment({ amount_cents: 0 }), 'evt_odd');
+    const { data } = await everybody.administrator.client.rpc('site_status');
+    expect(data).toMatchObject({
+      unread_payments: [{ event: 'evt_odd', problem: expect.stringContaining('payments_amount_range') }],
+    });
+  });
+
   it.each([
     [
       'a listing that was rejected',

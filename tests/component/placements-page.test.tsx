@@ -55,7 +55,7 @@ it('behind Details are the other steps and what was noted; a step opens its form
   await user.click(await screen.findByRole('button', { name: 'Details: Lumen' }));
   expect(screen.getByText('invoice 7')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Note a refund: Lumen' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Refunded'));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Amount in US dollars/));
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Details: Lumen' }));
 });
@@ -97,17 +97,18 @@ async function noteRefund(error: Failure) {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Details: Lumen' }));
   await user.click(await screen.findByRole('button', { name: 'Note a refund: Lumen' }));
-  await user.type(screen.getByLabelText('Refunded'), 'Ten dollars');
+  await user.type(screen.getByLabelText(/^Amount/), '10');
+  await user.type(screen.getByLabelText('Note'), 'Ten dollars');
   const readings = asked().length;
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   return { readings: () => asked().length - readings };
 }
-const typed = () => screen.getByLabelText<HTMLInputElement>('Refunded').value;
+const typed = () => screen.getByLabelText<HTMLInputElement>('Note').value;
 
 it('a change is sent for the version that is shown', async () => {
   await noteRefund({ message: 'No.', code: 'P0001' });
   expect(backend.sent('change_placement')).toEqual([
-    { placement_id: 'p', action: 'note_refund', note: 'Ten dollars', seen: VERSION },
+    { placement_id: 'p', action: 'note_refund', price_cents: 1000, note: 'Ten dollars', seen: VERSION },
   ]);
 });
 

@@ -12,7 +12,9 @@ const job = (name: string, more: Partial<JobState> = {}): JobState => ({
 });
 const ran = { began_at: '2026-11-20T10:00:00Z', worked_at: '2026-11-20T10:01:00Z', is_late: false };
 const show = (jobs: JobState[], more = {}) => {
-  backend.answers['site_status'] = { data: { jobs, mail_waiting: 0, schema_version: Number(SCHEMA_VERSION), ...more } };
+  backend.answers['site_status'] = {
+    data: { jobs, mail_waiting: 0, unread_payments: [], schema_version: Number(SCHEMA_VERSION), ...more },
+  };
   renderApp(<SiteStatus />);
 };
 const line = async (name: string) => (await screen.findByText(name)).closest('li')!;
@@ -38,6 +40,13 @@ describe('the state of the site', () => {
     expect(within(mail).getByText(/^Stopped: last worked/)).toBeTruthy();
     expect(within(mail).getByText('14 mails wait')).toBeTruthy();
     expect(within(mail).getByText('The mail service answered 503')).toBeTruthy();
+  });
+
+  it('names the payment events that could not be read', async () => {
+    show([], { unread_payments: [{ event: 'evt_1', problem: 'no amount' }] });
+    expect((await screen.findByText(/^Look for these events/)).parentElement?.textContent).toContain(
+      'evt_1: no amount',
+    );
   });
 
   it('asks for db push where the database is older than the site', async () => {

@@ -23,7 +23,7 @@ async function listed() {
   const page = await browser.newPage({ as: member });
   await page.setViewportSize({ width: 375, height: 667 });
   let taps = 0;
-  const tap = async (role: 'button' | 'heading' | 'link', name: RegExp) => {
+  const tap = async (role: 'button' | 'heading' | 'link' | 'radio', name: RegExp) => {
     await page.getByRole(role, { name }).click();
     taps += 1;
   };
@@ -40,14 +40,15 @@ it('on a phone a placement is asked for and bought in at most six taps, from the
   await page.goto('/my-submissions?status=approved&tool=none');
   await tap('heading', /Paper Lantern/);
   await tap('link', /^Request a placement/);
+  await tap('radio', /^Bronze/);
   await tap('button', /^Send request/);
   await tap('button', /^Pay/);
   await page.getByRole('heading', { name: PRACTICE }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await tap('button', /^Pay$/);
-  await page.getByText('Paid: $49. Thank you.').waitFor();
+  await page.getByText('Paid: $99. Thank you.').waitFor();
   expect(taps()).toBeLessThanOrEqual(6);
-  expect(await stored()).toEqual([{ state: 'running', paid_cents: 4900 }]);
+  expect(await stored()).toEqual([{ state: 'running', paid_cents: 9900 }]);
 });
 
 it('a payment that is left or whose window is closed begins nothing, and loses nothing', async () => {

@@ -283,6 +283,7 @@ export class Model {
     if (action === 'book') {
       const placement = this.placements[paid.placement ?? -1];
       if (!placement || this.listing !== 'approved' || this.isClosed || this.verdict(paid) === 'disputed') return false;
+      if (paid.currency !== 'USD') return false;
       // Money for what runs already pays for the days after it.
       const begins =
         from ??

@@ -22,11 +22,13 @@ export const paymentDecision: DecisionOf<'payment'> = {
 };
 
 /** What the database refuses to book it for; undefined where it can be booked. */
-export function whyNotBooked({ tool, facts: { problem } }: Waiting<'payment'>): string | undefined {
+export function whyNotBooked({ tool, facts: { currency, due, problem } }: Waiting<'payment'>): string | undefined {
   if (problem === 'disputed') return 'A disputed payment cannot be booked. Answer the dispute in Stripe first.';
   if (tool?.closed_on) return 'The tool is closed. Return the money in Stripe, then settle it.';
   if (tool?.approval_status !== 'approved')
     return 'There is no published listing to book it for. Return the money in Stripe, then settle it.';
+  if (due && due.currency !== currency)
+    return 'It was paid in another currency than its placement. Return it in Stripe, then settle it.';
   return undefined;
 }
 

@@ -22,7 +22,7 @@ const questions: Record<PlacementAction, string> = {
   extend: 'It runs until this day. The price is for the added days.',
   end_today: 'Today is its last day.',
   cancel: 'It stops at once, for good. What you marked as paid counts as refunded; other payments go to your inbox.',
-  note_refund: 'A note only: refund the money where it was paid.',
+  note_refund: 'Refund the money where it was paid. What Stripe refunds is booked by itself.',
 };
 
 const fieldsOf: Record<PlacementAction, readonly string[]> = {
@@ -32,7 +32,13 @@ const fieldsOf: Record<PlacementAction, readonly string[]> = {
   extend: ['last', 'price'],
   end_today: [],
   cancel: ['note'],
-  note_refund: ['note'],
+  note_refund: ['price', 'note'],
+};
+
+/** Where the price is a part of the whole. */
+const priceHints: Partial<Record<PlacementAction, string>> = {
+  extend: 'Added to the agreed price.',
+  note_refund: 'Of what was marked as paid.',
 };
 
 /** The form that an action needs before it is carried out. */
@@ -51,7 +57,9 @@ export function ActionForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
-  const fields = fieldsOf[action];
+  // What is cancelled counts as refunded already.
+  const isRefunded = action === 'note_refund' && placement.state === 'cancelled';
+  const fields = isRefunded ? ['note'] : fieldsOf[action];
   const today = useToday();
   const first = placement.first_day ?? today;
   const month = utcDay(Date.parse(first) + 29 * DAY_MS);
@@ -91,8 +99,9 @@ export function ActionForm({
           )}
           {fields.includes('price') && (
             <Field
-              label={`Price in ${currencyName(placement.currency)}`}
-              hint={action === 'extend' ? 'Added to the agreed price.' : 'For all days.'}
+              label={`${action === 'note_refund' ? 'Amount' : 'Price'} in ${currencyName(placement.currency)}`}
+              hint={priceHints[action] ?? 'For all days.'}
+              isOptional={action === 'note_refund'}
             >
               {(attributes) => (
                 <Input
@@ -103,7 +112,7 @@ export function ActionForm({
                   max={PLACEMENT_TERMS_PRICE_RANGE_MAX / units}
                   step={1 / units}
                   inputMode="decimal"
-                  defaultValue={action === 'extend' || agreed === null ? '' : agreed / units}
+                  defaultValue={priceHints[action] || agreed === null ? '' : agreed / units}
                 />
               )}
             </Field>
@@ -121,7 +130,7 @@ export function ActionForm({
             </Field>
           )}
           {fields.includes('note') && (
-            <Field label={action === 'note_refund' ? 'Refunded' : 'Note'} isOptional={action !== 'note_refund'}>
+            <Field label="Note" isOptional={action !== 'note_refund'}>
               {(attributes) => (
                 <Input
                   {...attributes}

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { placementLabels } from '../../domain/placement/placement';
 import { priceFor } from '../../domain/placement/prices';
 import { Button, ButtonLink } from '../../ui/button';
+import { Choices } from '../../ui/choices';
 import { Field, Select } from '../../ui/field';
 import { ReadFailure } from '../../ui/read-failure';
 import { PlacementSummary } from './placement-summary';
@@ -90,17 +91,13 @@ export function RequestPlacement({
           </Select>
         )}
       </Field>
-      <Field label="Placement">
-        {(attributes) => (
-          <Select {...attributes} value={offer.kind} onChange={({ target: { value } }) => setWanted(value)}>
-            {offers.map((one) => (
-              <option key={one.kind} value={one.kind}>
-                {placementLabels[one.kind]}, {priceFor(one)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <Choices
+        legend="Placement"
+        name="kind"
+        options={offers.map((one) => ({ value: one.kind, label: placementLabels[one.kind], price: priceFor(one) }))}
+        value={offer.kind}
+        onChoose={setWanted}
+      />
       <div className="rounded-lg border border-line bg-sunken p-4 text-sm">
         <PlacementSummary kind={offer.kind} />
       </div>

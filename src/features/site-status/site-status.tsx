@@ -46,6 +46,18 @@ export function SiteStatus() {
           <p>{olderDatabase(status.schema_version)}</p>
         </Notice>
       )}
+      {status.unread_payments.length > 0 && (
+        <Notice tone="danger" title="Payments could not be read">
+          <p>Look for these events in Stripe, then mark what was paid under Placements.</p>
+          <ul>
+            {status.unread_payments.map(({ event, problem }) => (
+              <li key={event} className="[overflow-wrap:anywhere]">
+                {event}: {problem}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {running.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
           {running.map((state) => (
