@@ -40,7 +40,7 @@ it('on a phone a placement is asked for and bought in at most six taps, from the
   await page.goto('/my-submissions?status=approved&tool=none');
   await tap('heading', /Paper Lantern/);
   await tap('link', /^Request a placement/);
-  await tap('radio', /^Bronze/);
+  await tap('radio', /bronze/);
   await tap('button', /^Send request/);
   await tap('button', /^Pay/);
   await page.getByRole('heading', { name: PRACTICE }).waitFor();
