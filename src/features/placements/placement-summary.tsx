@@ -4,8 +4,19 @@ import { priceFor, takenText } from '../../domain/placement/prices';
 import { env } from '../../lib/env';
 import { offersQuery } from '../offers/offers.queries';
 
-/** Tells the price of a choice and what happens next, before anything is sent. */
-export function PlacementSummary({ kind, isAdmin = false }: { kind: PlacementKind | null; isAdmin?: boolean }) {
+/**
+ * Tells the price of a choice and what happens next, before anything is sent.
+ * @param isListed it is for a listing that is in the directory already.
+ */
+export function PlacementSummary({
+  kind,
+  isAdmin = false,
+  isListed = false,
+}: {
+  kind: PlacementKind | null;
+  isAdmin?: boolean;
+  isListed?: boolean;
+}) {
   const { data: offers } = useQuery(offersQuery);
   const offer = offers?.find((one) => one.kind === kind);
   const taken = offer && takenText(offer);
@@ -28,7 +39,7 @@ export function PlacementSummary({ kind, isAdmin = false }: { kind: PlacementKin
       </p>
       {taken && <p className="mt-1">{taken} We agree on the days with you.</p>}
       <ol className="mt-1 grid list-decimal gap-0.5 pl-5">
-        <li>We review your listing. Paying does not speed it up.</li>
+        {!isListed && <li>We review your listing. Paying does not speed it up.</li>}
         <li>
           {env.checkout() || env.paymentLink(kind) ? 'You pay under My tools.' : 'We send you an invoice by mail.'}
         </li>

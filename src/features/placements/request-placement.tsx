@@ -69,7 +69,8 @@ export function RequestPlacement({
   const offer = offers.find(({ kind }) => kind === wanted) ?? offers[0];
   if (!offer) return <p>Nothing is for sale now.</p>;
 
-  const toolId = listings.find(({ id }) => id === chosen)?.id ?? listings[0]!.id;
+  const tool = listings.find(({ id }) => id === chosen) ?? listings[0]!;
+  const toolId = tool.id;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     request.mutate(
@@ -99,7 +100,7 @@ export function RequestPlacement({
         onChoose={setWanted}
       />
       <div className="rounded-lg border border-line bg-sunken p-4 text-sm">
-        <PlacementSummary kind={offer.kind} />
+        <PlacementSummary kind={offer.kind} isListed={tool.approval_status === 'approved'} />
       </div>
       <Button type="submit" look="primary" disabled={request.isPending} className="justify-self-start">
         {request.isPending ? 'Sending...' : 'Send request'}
