@@ -1,38 +1,22 @@
 import { ChevronDown } from 'lucide-react';
-import { Fragment, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { safeHref } from '../../domain/address/web-address';
-import { suggestPath, toolPath } from '../../domain/directory/paths';
-import { closedInWords } from '../../domain/listing/closed-tool';
-import type { ApprovalStatus } from '../../domain/listing/listing.constants';
-import { factsOf } from '../../domain/listing/listing-facts';
-import type { AiTool } from '../../domain/listing/tool';
-import { formatLocalDay } from '../../lib/local-time';
-import { Button, ButtonLink } from '../../ui/button';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { toolPath } from '../../domain/directory/paths';
 import { Part } from '../../ui/part';
-import { Wrapped } from '../../ui/wrapped';
 import { BadgeDoor } from '../badge/badge-door';
-import { ListingHistory } from '../history/listing-history';
 import { readEditDraft } from '../listing-form/use-edit-draft';
-import { FactText } from '../listings/fact-text';
 import { StatusBadge } from '../listings/status-badge';
 import { OwnPlacement } from '../placements/own-placement';
 import { AskedChange, AskedReport } from './asked';
 import { ChangeForm } from './change-form';
+import { OwnListing, StoredListing } from './own-listing';
 import type { OwnTool as Row } from './own-tools.queries';
 import { standing } from './standing';
-import { WithdrawListing } from './withdraw-listing';
 
 /** Few have a claim. */
 const ClaimStanding = lazy(() =>
   import('../claims/claim-listing').then((module) => ({ default: module.ClaimStanding })),
 );
-
-const meanings: Record<ApprovalStatus, string> = {
-  pending: 'In review. Only you and we can see it.',
-  approved: 'In the directory.',
-  rejected: 'Not in the directory. Fix it, and we review it again.',
-};
 
 /**
  * A tool of a member, folded: its name, its state and what waits. Unfolded: all of it, and what can be done.
@@ -107,7 +91,7 @@ export function OwnTool({
                     See its page
                   </Link>
                 )}
-                {tool && isOwn && <Own tool={tool} row={row} onChange={() => setIsChanging(true)} />}
+                {tool && isOwn && <OwnListing tool={tool} row={row} onChange={() => setIsChanging(true)} />}
               </>
             )}
             {row.placements.length > 0 && (
@@ -143,7 +127,7 @@ export function OwnTool({
             {tool && isOwn && (
               <div className="grid gap-2">
                 {isListed && !tool.closed_listings && <BadgeDoor tool={tool} />}
-                {!isChanging && <Stored tool={tool} />}
+                {!isChanging && <StoredListing tool={tool} />}
               </div>
             )}
           </div>
@@ -159,115 +143,5 @@ function Section({ title, label, children }: { title: string; label: string; chi
       <h3 className="text-sm font-semibold">{title}</h3>
       {children}
     </section>
-  );
-}
-
-/** Where an own listing stands, and what its owner can do with it. */
-function Own({ tool, row, onChange }: { tool: NonNullable<Row['tool']>; row: Row; onChange: () => void }) {
-  const { pathname, search } = useLocation();
-  const { approval_status: status, closed_listings: closed } = tool;
-  const isRejected = status === 'rejected';
-  const changeLabel = isRejected ? 'Fix and resubmit' : 'Change';
-  const back = new URLSearchParams(search);
-  back.set('tool', tool.id);
-  return (
-    <>
-      <p className="text-sm text-muted [overflow-wrap:anywhere]">
-        <a href={safeHref(tool.url)} target="_blank" rel="noopener noreferrer nofollow" className="underline">
-          <Wrapped text={tool.url} />
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-        <br />
-        Submitted on <time dateTime={tool.created_at}>{formatLocalDay(tool.created_at)}</time>
-        {tool.approved_at && (
-          <>
-            , approved on <time dateTime={tool.approved_at}>{formatLocalDay(tool.approved_at)}</time>
-          </>
-        )}
-        . {closed ? `${closedInWords(closed)}: it keeps its page but is in no list.` : meanings[status]}
-      </p>
-      {tool.rejected_reason && (
-        <div className="max-w-prose border-l-4 border-danger pl-4 text-sm">
-          <p className="font-semibold">Reason</p>
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-            <bdi>
-              <Wrapped text={tool.rejected_reason} />
-            </bdi>
-          </p>
-        </div>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {status !== 'approved' && (
-          <Button
-            size="sm"
-            look={isRejected ? 'primary' : 'secondary'}
-            aria-label={`${changeLabel} ${tool.name}`}
-            onClick={onChange}
-          >
-            {changeLabel}
-          </Button>
-        )}
-        {/* A change that waits has its own buttons. */}
-        {status === 'approved' && !row.changes.some(({ state }) => state === 'open') && (
-          <ButtonLink size="sm" to={suggestPath(tool.slug)} aria-label={`Change ${tool.name}`}>
-            Change
-          </ButtonLink>
-        )}
-        {!isRejected && !closed && (
-          <ButtonLink
-            size="sm"
-            to={`/request-placement?listing=${encodeURIComponent(tool.id)}`}
-            state={{ from: `${pathname}?${back}` }}
-            aria-label={`Request a placement for ${tool.name}`}
-          >
-            Request a placement
-          </ButtonLink>
-        )}
-        {status === 'pending' && <WithdrawListing tool={tool} />}
-      </div>
-    </>
-  );
-}
-
-/** The listing's contents as stored, and how it came to them. */
-function Stored({ tool }: { tool: AiTool }) {
-  const banner = tool.banner_url && safeHref(tool.banner_url);
-  return (
-    <div className="grid gap-2">
-      <details className="text-sm">
-        <summary aria-label={`Details of ${tool.name}`} className="min-h-6 w-fit cursor-pointer font-semibold">
-          Details
-        </summary>
-        <div className="grid gap-4 pt-3">
-          <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
-            <bdi>
-              <Wrapped text={tool.description} />
-            </bdi>
-          </p>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
-            {factsOf(tool, 'owner').map((fact) => (
-              <Fragment key={fact.key}>
-                <dt className="text-muted">{fact.label}</dt>
-                <dd>
-                  <FactText fact={fact} />
-                </dd>
-              </Fragment>
-            ))}
-          </dl>
-          {banner && (
-            <img
-              src={banner}
-              alt={`Banner of ${tool.name}`}
-              width={1200}
-              height={300}
-              loading="lazy"
-              referrerPolicy="no-referrer"
-              className="aspect-4/1 w-full rounded-lg border border-line bg-sunken object-cover"
-            />
-          )}
-        </div>
-      </details>
-      <ListingHistory name={tool.name} reader={{ as: 'owner', listingId: tool.id }} />
-    </div>
   );
 }
