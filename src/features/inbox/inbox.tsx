@@ -20,8 +20,9 @@ import { countOf, INBOX_A_PAGE, inboxQueries } from './inbox.queries';
 import { decisionOf, inboxDecisions, isOneByOne, isPending, whyNotApproved } from './inbox-decisions';
 import { PendingTable } from './pending-table';
 import { useInboxAddress } from './use-inbox-address';
+import type { Draft } from './waiting-facts';
 import { WaitingGroup } from './waiting-group';
-import { type Draft, WaitingRow } from './waiting-row';
+import { WaitingRow } from './waiting-row';
 
 const keys: KeyWords = {
   approve: 'Approve it: the first button of the marked row',

@@ -21,19 +21,20 @@ export const paymentDecision: DecisionOf<'payment'> = {
     answerOf((supabase) => supabase.rpc('decide_payment', { payment, action: 'reopen', seen })),
 };
 
+const isOtherCurrency = ({ currency, due, problem }: Waiting<'payment'>['facts']) =>
+  problem === 'amount_differs' && due?.currency !== currency;
+
 /** What the database refuses to book it for; undefined where it can be booked. */
-export function whyNotBooked({ tool, facts: { currency, due, problem } }: Waiting<'payment'>): string | undefined {
-  if (problem === 'disputed') return 'A disputed payment cannot be booked. Answer the dispute in Stripe first.';
+export function whyNotBooked({ tool, facts }: Waiting<'payment'>): string | undefined {
+  if (facts.problem === 'disputed') return 'A disputed payment cannot be booked. Answer the dispute in Stripe first.';
   if (tool?.closed_on) return 'The tool is closed. Return the money in Stripe, then settle it.';
   if (tool?.approval_status !== 'approved')
     return 'There is no published listing to book it for. Return the money in Stripe, then settle it.';
-  if (due && due.currency !== currency)
-    return 'It was paid in another currency than its placement. Return it in Stripe, then settle it.';
+  if (isOtherCurrency(facts)) return problems['currency_differs'];
   return undefined;
 }
 
-/** What stands in the way of booking it by itself, and what to do. */
-export const problems: Record<string, string> = {
+const problems: Record<string, string> = {
   unknown_placement: 'It names no placement that we know. Return it in Stripe, then settle it.',
   listing_not_live: 'The listing is not published. Publish it and book, or return the money in Stripe and settle.',
   listing_closed: 'The tool is marked as closed. Return the money in Stripe, then settle it.',
@@ -41,6 +42,7 @@ export const problems: Record<string, string> = {
     'The request was closed, or the placement ended, before. Book it if you both still want it, or return it in Stripe and settle.',
   paid_already: 'This placement was paid already. Book it for more days, or return it in Stripe and settle.',
   amount_differs: 'It is not the amount that was agreed. Book it if it is enough, or return it in Stripe and settle.',
+  currency_differs: 'It is not the currency that was agreed. Return it in Stripe, then settle it.',
   places_taken: 'All places of this kind are taken. Book it for days that are free, or return it in Stripe and settle.',
   days_taken: 'The listing has such a placement on these days. Book it for others, or return it in Stripe and settle.',
   no_days: 'How many days it pays for was not agreed. Choose the last day and book, or return it in Stripe and settle.',
@@ -50,6 +52,10 @@ export const problems: Record<string, string> = {
   cancelled:
     'The placement was cancelled after it was paid. Return the money in Stripe and settle, or book it to run again.',
 };
+
+/** What stands in the way of booking it by itself, and what to do. */
+export const problemOf = ({ facts }: Waiting<'payment'>): string =>
+  problems[isOtherCurrency(facts) ? 'currency_differs' : facts.problem] ?? 'It was not booked. Check it in Stripe.';
 
 const dayProblems = ['paid_already', 'places_taken', 'days_taken', 'no_days'];
 

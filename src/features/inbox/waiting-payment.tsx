@@ -7,7 +7,7 @@ import { formatLocalDay } from '../../lib/local-time';
 import { formatPrice } from '../../lib/money';
 import { Field, Input } from '../../ui/field';
 import type { Approved } from '../decisions/decision-of';
-import { choosesDays, problems, stripeAddress } from './payment-decision';
+import { choosesDays, problemOf, stripeAddress } from './payment-decision';
 
 type Days = NonNullable<Approved['days']>;
 
@@ -44,7 +44,7 @@ export function WaitingPayment({
         )}
         {refunded > 0 && `. ${formatPrice(refunded, currency)} was refunded`}.
       </p>
-      <p className="max-w-prose text-sm">{problems[facts.problem] ?? 'It was not booked. Check it in Stripe.'}</p>
+      <p className="max-w-prose text-sm">{problemOf(row)}</p>
       <p className="flex flex-wrap gap-x-4 text-sm">
         <Away href={stripeAddress(facts.payment)} label="Open in Stripe" />
         <Away href={facts.invoice_url ?? undefined} label="Invoice" />
