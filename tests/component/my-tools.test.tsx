@@ -65,7 +65,7 @@ const placement = (more: Partial<Placement>): Placement => ({
   list_cents: 34900,
   currency: 'USD',
   period: 'month',
-  ...{ paid_cents: null, is_held: false, renews: false, invoice_url: null },
+  ...{ paid_cents: null, is_held: false, renews: false, invoice_url: null, can_manage: false },
   payment_reference: null,
   refund_note: null,
   note: null,
@@ -76,6 +76,7 @@ const placement = (more: Partial<Placement>): Placement => ({
   is_held: false,
   renews: false,
   invoice_url: null,
+  can_manage: false,
   created_at: '2026-03-01T00:00:00+00:00',
   ...more,
 });
