@@ -391,7 +391,7 @@ describe.each(engines)('payments on %s', (engine) => {
       },
     ],
     ['taken down', asAdministrator('unpublish_listing', { listing_id: 'paid-for', reason: 'No.' })],
-    ['deleted', () => everybody.administrator.client.from('ai_tools').delete().eq('id', 'paid-for')],
+    ['deleted', async () => everybody.administrator.client.from('ai_tools').delete().eq('id', 'paid-for')],
     ['without its placement', () => backend.sql('delete from public.placements where id = $1', [placement])],
     ['without an owner', () => backend.sql(`update public.ai_tools set created_by = null where id = 'paid-for'`)],
     [
