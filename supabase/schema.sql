@@ -1438,7 +1438,7 @@ grant execute to authenticated;
 -- a person decides first. A reference that was never a placement of ours is another sale of the account, and none of our business.
 create function private.subscriptions_to_end() returns jsonb volatile security definer;
 
--- The subscription by which the asking member pays for a placement each month, and the id of its listing; refused with a sentence.
+-- The subscription by which the asking member pays for a placement each month; refused with a sentence.
 create function public.renewable(placement_id uuid) returns jsonb stable;
 grant execute to authenticated;
 

@@ -10,8 +10,7 @@ create function private.renewable(placement uuid) returns jsonb
     if subscription is null then
       perform private.refuse('not_renewing', 'You have no monthly payment for this placement.');
     end if;
-    return jsonb_build_object('subscription', subscription,
-      'tool_id', (select tool_id from public.placements where id = placement));
+    return jsonb_build_object('subscription', subscription, 'placement_id', placement);
   end
   $$;
 
@@ -46,7 +45,7 @@ create function public.renewable(placement_id uuid) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.renewable(placement_id) $$;
 comment on function public.renewable(uuid) is
-  'The subscription by which the asking member pays for a placement each month, and the id of its listing; refused with a sentence.';
+  'The subscription by which the asking member pays for a placement each month; refused with a sentence.';
 create function public.subscriptions_to_end() returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.subscriptions_to_end() $$;

@@ -388,7 +388,7 @@ describe.skipIf(!hasDeno)('the payments’ function in Deno', () => {
     const sent = new URLSearchParams(stripe.asked.at(-1)!.body);
     expect(Object.fromEntries(sent)).toEqual({
       customer,
-      return_url: 'https://site.example/my-submissions?tool=lumen',
+      return_url: `https://site.example/my-submissions?managed=${placement}`,
     });
     stripe.asked = [];
     const third = await backend.signUp('third@example.com');

@@ -351,7 +351,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await asks(owner.client)).toMatch(refused);
     await book(invoice(1, 30));
     const { data } = await owner.client.rpc('renewable', { placement_id: placement });
-    expect(data).toEqual({ subscription: 'sub_1', tool_id: 'paid-for' });
+    expect(data).toEqual({ subscription: 'sub_1', placement_id: placement });
     expect(await asks(everybody.second.client)).toMatch(refused);
     expect(await asks(everybody.administrator.client)).toMatch(refused);
     expect(await asks(backend.visitor())).toMatch(/permission denied|not find/);

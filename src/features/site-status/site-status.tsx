@@ -17,6 +17,7 @@ const JOBS: Record<string, string> = {
   links: 'Links',
   mail: 'Mail',
   rebuild: 'Rebuild',
+  renewals: 'Ending of renewals',
   sweep: 'Unused pictures',
 };
 

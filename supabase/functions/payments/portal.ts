@@ -3,7 +3,7 @@ import { refuse } from './ask-member.ts';
 import { found, idOf } from './facts.ts';
 
 /** What renews a member's placement, as the database says. */
-export type Renewable = { subscription: string; tool_id: string | null };
+export type Renewable = { subscription: string; placement_id: string };
 
 /** Leads a member to where they change their card, see their invoices, and end or resume what renews. */
 export async function portal(own: Renewable, stripe: Stripe, siteUrl: string): Promise<Response> {
@@ -13,7 +13,7 @@ export async function portal(own: Renewable, stripe: Stripe, siteUrl: string): P
   }
   const session = await stripe.billingPortal.sessions.create({
     customer: idOf(subscription.customer)!,
-    return_url: `${siteUrl}/my-submissions${own.tool_id ? `?tool=${encodeURIComponent(own.tool_id)}` : ''}`,
+    return_url: `${siteUrl}/my-submissions?managed=${own.placement_id}`,
   });
   return Response.json({ address: session.url });
 }
