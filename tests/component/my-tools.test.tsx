@@ -534,7 +534,11 @@ describe('a placement that is paid here', () => {
       ['?tool=a', booked, /^Paid: \$349\./],
       ['?unpaid=pl', booked, /^Paid: \$349\./],
       ['?tool=a', { ...booked, renews: true, can_manage: true }, /^Paid: \$349\. It renews each month\.$/],
-      ['?tool=a', { ...booked, can_manage: true, last_day: '2026-04-08' }, /It runs through Apr.8,.2026 and does not renew\.$/],
+      [
+        '?tool=a',
+        { ...booked, can_manage: true, last_day: '2026-04-08' },
+        /It runs through Apr.8,.2026 and does not renew\.$/,
+      ],
       ['?tool=a', { ...booked, can_manage: true, state: 'ended' }, /^Paid: \$349\. It does not renew\.$/],
       ['?paid=pl', { is_held: true }, /^We have your payment and are looking at it\.$/],
       ['?tool=a', { stage: 'cancelled', state: 'cancelled', price_cents: 0, payment_reference: 'pi_1' }, /^refunded$/],

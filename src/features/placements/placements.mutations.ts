@@ -43,11 +43,11 @@ export const useRequestPlacement = () =>
   );
 
 /** Leads to a page of Stripe for a placement; nothing here changes before what is done there is booked. */
-const useStripePage = (name: 'checkout' | 'portal', failure: string) =>
+const useStripePage = (path: 'payments/checkout' | 'payments/portal', failure: string) =>
   useMutation({
     mutationFn: async (placement: string) => {
       const supabase = await getSupabase();
-      const { data, error } = await supabase.functions.invoke<{ address: string }>(`payments/${name}`, {
+      const { data, error } = await supabase.functions.invoke<{ address: string }>(path, {
         body: { placement },
       });
       if (!error) return data!.address;
@@ -58,8 +58,8 @@ const useStripePage = (name: 'checkout' | 'portal', failure: string) =>
     onSuccess: (address) => window.location.assign(address),
     onError: sayFailure(failure),
   });
-export const useCheckout = () => useStripePage('checkout', 'You were not led to the payment');
-export const useManagePayment = () => useStripePage('portal', 'You were not led to Stripe');
+export const useCheckout = () => useStripePage('payments/checkout', 'You were not led to the payment');
+export const useManagePayment = () => useStripePage('payments/portal', 'You were not led to Stripe');
 
 export const useWithdrawPlacement = () =>
   usePlacementWrite(
