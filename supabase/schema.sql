@@ -3455,7 +3455,7 @@ create function private.job_states() returns table(job text, began_at timestamp 
 create function private.site_status() returns jsonb stable security definer;
 grant execute to authenticated;
 
--- For the administrator: the jobs with their last runs, how many mails wait for a sender, and the version of the database.
+-- For the administrator: the jobs with their last runs, how many mails wait for a sender and subscriptions (up to 50) for their end, and the version of the database.
 create function public.site_status() returns jsonb stable;
 grant execute to authenticated;
 

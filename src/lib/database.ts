@@ -382,7 +382,13 @@ export type JobState = {
 };
 
 /** The result of `site_status`. */
-type SiteStatus = { jobs: JobState[]; mail_waiting: number; schema_version: number };
+type SiteStatus = {
+  jobs: JobState[];
+  mail_waiting: number;
+  /** Subscriptions that go on and pay for nothing. */
+  renewals_waiting: number;
+  schema_version: number;
+};
 
 /** The result of `settle_saved_tools`. */
 export type SettledTools = {

@@ -28,6 +28,7 @@ create function private.site_status() returns jsonb
     perform private.refuse_others();
     return jsonb_build_object('jobs', (select jsonb_agg(to_jsonb(state)) from private.job_states() as state),
       'mail_waiting', (select count(*) from private.outbox where state = 'waiting' and next_at <= now()),
+      'renewals_waiting', jsonb_array_length(private.subscriptions_to_end()),
       'schema_version', private.schema_version());
   end
   $$;
@@ -35,7 +36,8 @@ create function public.site_status() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.site_status() $$;
 comment on function public.site_status() is
-  'For the administrator: the jobs with their last runs, how many mails wait for a sender, and the version of the database.';
+  'For the administrator: the jobs with their last runs, how many mails wait for a sender and subscriptions (up to 50) for their end, '
+  'and the version of the database.';
 
 -- What the job that asks for builds reads of its own past.
 create function private.last_build_asked() returns timestamptz

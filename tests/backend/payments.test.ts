@@ -406,6 +406,8 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await toEnd()).toEqual([]);
     await happens();
     expect(await toEnd()).toEqual([{ subscription: 'sub_1', placement }]);
+    const { data } = await everybody.administrator.client.rpc('site_status', {}, { get: true });
+    expect(data).toMatchObject({ renewals_waiting: 1 });
     await book(stopping(true), undefined, inDays(0));
     expect(await toEnd()).toEqual([]);
     // Resumed while it pays for nothing.

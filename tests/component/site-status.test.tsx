@@ -12,7 +12,9 @@ const job = (name: string, more: Partial<JobState> = {}): JobState => ({
 });
 const ran = { began_at: '2026-11-20T10:00:00Z', worked_at: '2026-11-20T10:01:00Z', is_late: false };
 const show = (jobs: JobState[], more = {}) => {
-  backend.answers['site_status'] = { data: { jobs, mail_waiting: 0, schema_version: Number(SCHEMA_VERSION), ...more } };
+  backend.answers['site_status'] = {
+    data: { jobs, mail_waiting: 0, renewals_waiting: 0, schema_version: Number(SCHEMA_VERSION), ...more },
+  };
   renderApp(<SiteStatus />);
 };
 const line = async (name: string) => (await screen.findByText(name)).closest('li')!;
@@ -38,6 +40,17 @@ describe('the state of the site', () => {
     expect(within(mail).getByText(/^Stopped: last worked/)).toBeTruthy();
     expect(within(mail).getByText('14 mails wait')).toBeTruthy();
     expect(within(mail).getByText('The mail service answered 503')).toBeTruthy();
+  });
+
+  it('has a line for the ending of renewals also where it never ran, once there is something to end', async () => {
+    show([job('renewals')]);
+    expect(await screen.findByText('Never run here: Ending of renewals.')).toBeTruthy();
+    show([job('renewals')], { renewals_waiting: 2 });
+    const { dataset, textContent } = await line('Ending of renewals');
+    expect([dataset['late'], textContent]).toEqual([
+      'true',
+      'Ending of renewalsnever worked2 monthly payments to cancel',
+    ]);
   });
 
   it('asks for db push where the database is older than the site', async () => {
