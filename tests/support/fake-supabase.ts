@@ -47,7 +47,7 @@ function createBackend() {
     /** The answers by the names of the questions. What nothing is said of is empty. */
     answers: {
       is_admin: { data: false },
-      site_status: { data: { jobs: [], mail_waiting: 0, unread_payments: [], schema_version: 0 } },
+      site_status: { data: { jobs: [], mail_waiting: 0, unread_payments: [], renewals_waiting: 0, schema_version: 0 } },
       address_taken: { data: { listed: [], is_waiting: false, is_own_waiting: false, named: [] } },
     } as Record<string, Answer>,
     /** Every question, in order. */
