@@ -77,7 +77,7 @@ ${form(choices(sale, subscription))}<p><a href="${escaped(sale.cameFrom ?? `${si
  * that no money moves. Its secret is made anew at each start and known to nobody.
  */
 export function practiceCheckout(site: string, project: AskProject) {
-  const stripe = practiceStripe((session) => `${site}${PAGE}${session}`);
+  const stripe = practiceStripe((session) => `${site}${PAGE}${session}`, 'this start');
   const settings: Record<string, string> = {
     STRIPE_SECRET_KEY: 'sk_test_practice',
     STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64url')}`,

@@ -33,8 +33,11 @@ const refusal = (status: number, type: string, message: string): Answer => ({
 });
 const invalid = (message: string) => refusal(400, 'invalid_request_error', message);
 
-/** @param pageOf the address where a session is paid. */
-export function practiceStripe(pageOf: (session: string) => string) {
+/**
+ * @param pageOf the address where a session is paid.
+ * @param keeps with 'this start', the subscriptions of an earlier start have ended.
+ */
+export function practiceStripe(pageOf: (session: string) => string, keeps: 'all' | 'this start' = 'all') {
   const kept = practiceSales(pageOf);
   const keys = new Map<string, { body: string; answer: Answer }>();
 
@@ -84,6 +87,9 @@ export function practiceStripe(pageOf: (session: string) => string) {
     }
     const session = kept.sales.get(path.split('/')[4] ?? '')?.session;
     const found = kind === 'checkout' ? session : (kept.subscriptions.get(id) ?? kept.things.get(id));
+    if (!found && kind === 'subscriptions' && keeps === 'this start') {
+      return { status: 200, body: { id, object: 'subscription', status: 'canceled' } };
+    }
     if (!found) return refusal(404, 'invalid_request_error', `No such object: '${id}'`);
     const intent = search.get('expand[0]') === 'payment_intent' && kept.things.get(session?.payment_intent ?? '');
     return { status: 200, body: { ...found, ...(intent && { payment_intent: intent }) } };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Database } from '../_shared/database.ts';
-import { type Fact, found, stops } from './facts.ts';
+import { type Fact, stops } from './facts.ts';
 
 type Due = { subscription: string; placement: string };
 
@@ -11,8 +11,9 @@ const ENOUGH = 3;
 
 /** Has one be charged no more, and says what is so then. What is done already stays as it is. */
 async function end({ subscription: id, placement }: Due, stripe: Stripe): Promise<Fact> {
-  const known = await found(stripe.subscriptions.retrieve(id));
-  if (!known || known.status === 'canceled' || known.status === 'incomplete_expired') {
+  // Stripe forgets none: one that it does not know is of another account or mode, and may well be charged there.
+  const known = await stripe.subscriptions.retrieve(id);
+  if (known.status === 'canceled' || known.status === 'incomplete_expired') {
     return { fact: 'subscription_ended', subscription: id, placement };
   }
   if (known.status !== 'active' && known.status !== 'trialing') {

@@ -8,7 +8,7 @@ export type Renewable = { subscription: string; placement_id: string };
 /** Leads a member to where they change their card, see their invoices, and end or resume what renews. */
 export async function portal(own: Renewable, stripe: Stripe, siteUrl: string): Promise<Response> {
   const subscription = await found(stripe.subscriptions.retrieve(own.subscription));
-  if (!subscription) {
+  if (!subscription || subscription.status === 'canceled') {
     return refuse(409, 'subscription_gone', 'This monthly payment has ended. If you are still charged, write to us.');
   }
   const session = await stripe.billingPortal.sessions.create({
