@@ -51,13 +51,14 @@ function findDescription(
   const [software, ...others] = things;
   const said = [
     software?.['description'],
-    ...['og:description', 'description', 'twitter:description'].map((key) => meta.get(key)),
+    ...(isPlaceholder(meta.get('og:title') ?? '') ? [] : [meta.get('og:description')]),
+    ...['description', 'twitter:description'].map((key) => meta.get(key)),
     ...others.map((thing) => thing?.['description']),
   ];
   const good = said.flatMap((text) => {
     const words = wordsOf(text)?.replace(HOSTS_OWN, '').trim();
     if (!words || characters(words) < AI_TOOLS_DESCRIPTION_LENGTH_MIN || NO_DESCRIPTION.test(words)) return [];
-    return name && compact(words) === compact(name) ? [] : words;
+    return [name, meta.get('og:site_name')].some((one) => one && compact(words) === compact(one)) ? [] : words;
   });
   return good[0] && atMost(good[0], AI_TOOLS_DESCRIPTION_LENGTH_MAX);
 }
@@ -67,11 +68,14 @@ const NO_PICTURE = /placeholder|default[-_]?(og|image|share)|blank\.|spacer|1x1|
 /** Files that templates and builders bring with them. */
 const BROUGHT =
   /\/(vite|next|react|vue|astro|vercel)\.svg\b|\/logo(192|512)\.png|\/docusaurus[\w-]*\.|website-files\.com\/img\//i;
-/** Whether a picture is not the page's own: its template's, or what its host shows for whoever has none. */
-const isLent = (picture: string, address: string): boolean =>
-  BROUGHT.test(picture) || (siteOf(picture) !== siteOf(address) && /[/_-](default|generic)[-_.]/i.test(picture));
+/** Whether a picture is its template's, or what a host shows for whoever has none. */
+const isLent = (picture: string, address: string, isHome: boolean): boolean =>
+  BROUGHT.test(picture) ||
+  (siteOf(picture) === siteOf(address)
+    ? !isHome && /\/(static|assets)\//.test(picture)
+    : /[/_-](default|generic)[-_.]/i.test(picture));
 
-function findPicture({ meta, base }: Marks, software: Thing | undefined, address: string): string | undefined {
+function findPicture({ meta, base }: Marks, software: Thing | undefined, address: string, isHome: boolean) {
   const width = Number(meta.get('og:image:width') ?? 1200);
   const said = [
     ...(width < 200 ? [] : ['og:image:secure_url', 'og:image', 'og:image:url']),
@@ -80,7 +84,7 @@ function findPicture({ meta, base }: Marks, software: Thing | undefined, address
   ].map((key) => meta.get(key));
   return [...said, addressIn(software?.['screenshot']), addressIn(software?.['image'])]
     .flatMap((picture) => secureAddress(picture, base) ?? [])
-    .find((picture) => !PICTURE.test(picture) && !NO_PICTURE.test(picture) && !isLent(picture, address));
+    .find((picture) => !PICTURE.test(picture) && !NO_PICTURE.test(picture) && !isLent(picture, address, isHome));
 }
 
 function findLogo(html: string, { base }: Marks, address: string, things: Thing[]): string | undefined {
@@ -89,7 +93,7 @@ function findLogo(html: string, { base }: Marks, address: string, things: Thing[
   const logos = things.map((thing) => addressIn(thing['logo']));
   return [...icons, ...logos]
     .flatMap((logo) => (/^data:/i.test(String(logo)) ? [] : (secureAddress(logo, base) ?? [])))
-    .find((logo) => !isLent(logo, address));
+    .find((logo) => !isLent(logo, address, true));
 }
 
 /** The one video that a page shows or names; of several nobody knows which is about the tool. */
@@ -115,15 +119,16 @@ export function find(seen: Answer): Finding | undefined {
   const name = findName(marks, software, owners, seen.url);
   if (isOfAnother(marks, things, seen.url)) return { found: name ? { name } : {}, words: '' };
   const description = findDescription(marks.meta, [software, ...owners], name);
+  const isHome = isAtHome(name, seen.url);
   // Who has left the template's words has left its pictures, too.
-  const isLeft = [marks.title, marks.meta.get('description'), marks.meta.get('og:description')].some((text) =>
-    isPlaceholder(text?.trim() ?? ''),
+  const isLeft = ['title', 'og:title', 'description', 'og:description'].some((key) =>
+    isPlaceholder((key === 'title' ? marks.title : marks.meta.get(key))?.trim() ?? ''),
   );
   const found = {
     name,
     description,
-    logo_url: isLeft || !isAtHome(name, seen.url) ? undefined : findLogo(html, marks, seen.url, owners),
-    picture: isLeft ? undefined : findPicture(marks, software, seen.url),
+    logo_url: isLeft || !isHome ? undefined : findLogo(html, marks, seen.url, owners),
+    picture: isLeft ? undefined : findPicture(marks, software, seen.url, isHome),
     video_url: findVideo(marks, software, things),
     pricing_type: pricingOf(software, `${description ?? ''} ${marks.text}`),
   };

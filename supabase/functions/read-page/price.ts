@@ -20,9 +20,9 @@ const pricesOf = (software: Thing | undefined): number[] =>
     });
 
 const NOT = /\b(no|not|never|without|than|n.t)\b[^.!?]{0,20}$/i;
-/** Whose price it is: not what others ask, or what is saved. */
+/** What others ask, or what is earned or saved: where some figures are, nobody knows whose the rest are. */
 const OTHERS =
-  /\b(sav(e|es|ing)( up to| over)?\s*|(instead of|than|worth|others?|competitors?|raised|earn|make)\b[^.!?]{0,30})$/i;
+  /\b(sav(e|es|ing)( up to| over)?\s*|(instead of|than|worth|others?|competitors?|raised|earn|make|costs?|pay(s|ing)?|paid|spen[dt]|bill|revenue|salary)\b[^.!?]{0,30})$/i;
 const saidIn = (text: string, what: RegExp, unless = NOT) =>
   [...text.matchAll(what)].filter(({ index }) => !unless.test(text.slice(Math.max(0, index - 40), index)));
 /** Whether a text says so, and not that it is not so. */
@@ -40,6 +40,7 @@ const MONEY =
 const RATE =
   /(?:[$€£¥]\s?(\d[\d.,]*)|\b(\d[\d.,]*)\s?(?:€|£|usd|eur|gbp))\s*(?:\/|per|a|each)\s*(?:\w+\s*(?:\/|per|a)\s*)?(?:mo|month|yr|year|week|user|seat|member|developer|minute|page|image)s?\b/gi;
 const ONCE = /\b(one-time (purchase|payment|fee)|pay once|lifetime (deal|licen[cs]e))\b/gi;
+const NOTHING = /[$€£¥]\s?0(?![\d.,]*[1-9])/;
 /** A word of free that is not of a price is none. */
 const FREE =
   /(?<!\bfeel )(?<![-\w])free\b(?!-|\s(updates?|shipping|support|demo|consultation|quote|e-?books?|calls?|onboarding|setup)\b)|\btrial\b|\bgratis\b/i;
@@ -61,6 +62,6 @@ export function pricingOf(software: Thing | undefined, text: string): Pricing | 
   // Some write a price of nothing because it has to be one.
   if (isFree || hasNothing) return isPaid ? undefined : 'free';
   if (prices.length > 0 && isPaid) return 'paid';
-  const isPriced = rates.some((rate) => rate > 0) || (isPaid && says(text, ONCE));
-  return isPriced && !FREE.test(text) ? 'paid' : undefined;
+  const isOwn = rates.length === [...text.matchAll(RATE)].length && !NOTHING.test(text) && !FREE.test(text);
+  return isOwn && (rates.length > 0 || (isPaid && says(text, ONCE))) ? 'paid' : undefined;
 }
