@@ -40,8 +40,8 @@ function isElse(seen: Answer, { title, meta }: Marks): boolean {
 const NO_DESCRIPTION =
   /^(log|sign) ?(in|on|up) (to|with)|\bcookies? (to|are|policy|consent)\b|enable javascript|javascript (is|to be) (required|enabled|disabled)|(domain|website) is for sale|page (not|can.?t be) found|access denied|browser (is )?not supported|checking your browser|under construction|coming soon|captcha/i;
 
-/** What hosts add to the words of their members. */
-const HOSTS_OWN = /(^|\s)Contribute to \S+ development by creating an account on GitHub\.?$/;
+/** What hosts say themselves, beside the words of their members or in their place. */
+const HOSTS_OWN = /(^|\s)Contribute to \S+ development by creating an account on GitHub\.?$|^View \S+ Linktree\b.*/;
 
 function findDescription(
   meta: Marks['meta'],

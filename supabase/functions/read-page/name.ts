@@ -10,7 +10,7 @@ const WALL =
 
 /** What is no name where it stands alone: said of a part of a site, or by nobody at all. */
 const NOBODY =
-  /^(home ?(page)?|welcome|index|main|start(seite)?|accueil|inicio|início|home ?page|главная.*|首页|主页|ホーム|トップ.*|홈|untitled( (document|page|site))?|new (page|tab|site)|document|title|page|website|web ?site|(my|the|a|your|our) (app|site( \d+)?|website|blog|page|store|shop|company|project|product)|app|application|site|web app|blog|docs?|documentation|introduction|getting started|quick ?start|installation|pricing|features|careers?|jobs|team|customers?|case studies|changelog|status|security|community|partners?|press|integrations?|templates?|resources?|guides?|tutorials?|enterprise|events?|webinars?|solutions?|about( us)?|contact( us)?|faq|help|support|download|dashboard|admin( panel)?|portal|overview|account|profile|settings|search|results|products?|landing( page)?|sample( (page|site))?|demo|test( (page|site))?|hello,? world!?|wordpress( site)?|wix( site)?|squarespace|webflow|framer|shopify|github|localhost.*|log ?in|log ?on|sign ?(in|on|up)|register|join( now| us)?|get started|connexion|se connecter|anmelden|einloggen|registrieren|iniciar sesión|acceder|entrar|accedi|войти|вход|ログイン|登录|로그인|log ?in to .*|sign ?in to .*|app store|google play|chrome web store|official (site|website)|online|free|beta|ai|logo|brand|company|name|com|www|cookies?|terms.*|privacy.*|legal|imprint|impressum)[.!?… ]*$/i;
+  /^(home ?(page)?|welcome|index|main|start(seite)?|accueil|inicio|início|home ?page|главная.*|首页|主页|ホーム|トップ.*|홈|untitled( (document|page|site))?|new (page|tab|site)|document|title|page|website|web ?site|(my|the|a|your|our) (app|site|website|blog|page|store|shop|company|project|product)|app|application|site|web app|blog|docs?|documentation|introduction|getting started|quick ?start|installation|pricing|features|careers?|jobs|team|customers?|case studies|changelog|status|security|community|partners?|press|integrations?|templates?|resources?|guides?|tutorials?|enterprise|events?|webinars?|solutions?|about( us)?|contact( us)?|faq|help|support|download|dashboard|admin( panel)?|portal|overview|account|profile|settings|search|results|products?|landing( page)?|sample( (page|site))?|demo|test( (page|site))?|hello,? world!?|wordpress( site)?|wix( site)?|squarespace|webflow|framer|shopify|github|localhost.*|log ?in|log ?on|sign ?(in|on|up)|register|join( now| us)?|get started|connexion|se connecter|anmelden|einloggen|registrieren|iniciar sesión|acceder|entrar|accedi|войти|вход|ログイン|登录|로그인|log ?in to .*|sign ?in to .*|app store|google play|chrome web store|official (site|website)|online|free|beta|ai|logo|brand|company|name|com|www|cookies?|terms.*|privacy.*|legal|imprint|impressum)[.!?… ]*$/i;
 
 /** Between a name and what is said of it. */
 const BETWEEN = /\s+[|\-–—−·•»«/~:｜]+\s+|\s*[|｜]\s*|:\s+|\s+::\s+|\s*[–—]\s*/u;
@@ -29,7 +29,7 @@ function nameOf(text: unknown): string | undefined {
     ?.replace(/[\s|–—·:,]+$/u, '')
     .replace(/[™®©]+/gu, '')
     .trim();
-  if (!name || NOBODY.test(name) || WALL.test(name) || /^\S+\/\S+$/.test(name)) return undefined;
+  if (!name || NOBODY.test(name) || WALL.test(name) || /^\S+\/\S+$|(^|\s)@/.test(name)) return undefined;
   const length = characters(name);
   const isOne = /\p{L}|\p{N}/u.test(name) && !/^https?:/i.test(name) && wordCount(name) <= 8 && length <= 60;
   return isOne && length >= AI_TOOLS_NAME_LENGTH_MIN && length <= AI_TOOLS_NAME_LENGTH_MAX ? name : undefined;
@@ -105,8 +105,7 @@ export function findName(
     return ofHost[0] ?? stated.find((name) => parts.some((part) => compact(part) === compact(name)));
   if (ARTICLE.test(address) || TELLING.test(address) || /article/i.test(meta.get('og:type') ?? '')) return undefined;
   // 'Firefly | Adobe' at /products/firefly.
-  const segments = new URL(address).pathname.split('/');
-  const last = compact(segments.findLast((segment) => segment !== '' && !ID.test(segment)) ?? '');
+  const last = compact(new URL(address).pathname.split('/').findLast((part) => part && !ID.test(part)) ?? '');
   return own.find(
     (part) => part.length <= FEW_LETTERS && wordCount(part) <= 3 && last.length >= 3 && isNamedBy(part, last),
   );
