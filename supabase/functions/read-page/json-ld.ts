@@ -48,8 +48,9 @@ export function softwareOf(things: Thing[], title: string): Thing | undefined {
   const names = new Set(programs.map((thing) => JSON.stringify(thing['name'] ?? '')));
   if (programs.length > 0) return names.size === 1 ? programs[0] : undefined;
   const products = things.filter((thing) => typesOf(thing).includes('Product'));
-  const name = compact(String(products[0]?.['name'] ?? ''));
-  return products.length === 1 && name !== '' && compact(title).includes(name) ? products[0] : undefined;
+  const name = products[0]?.['name'];
+  const isTitled = typeof name === 'string' && compact(name) !== '' && compact(title).includes(compact(name));
+  return products.length === 1 && isTitled ? products[0] : undefined;
 }
 
 export const ofType = (things: Thing[], type: RegExp): Thing[] =>
