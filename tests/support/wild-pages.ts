@@ -214,6 +214,11 @@ const hosted: Record<string, Shape> = {
     {},
     { path: '/blog/write-faster' },
   ),
+  'notewise.zoo.test': shape(
+    said('How it works | Notewise', 'Notewise files what was decided.'),
+    { description: 'Notewise files what was decided.' },
+    { path: '/how-it-works' },
+  ),
   'board.zoo.test': shape(
     said(
       'Engineer @ Quillon',

@@ -116,9 +116,10 @@ const ID = /^(id)?\d+$|^[a-z0-9]{24,}$/i;
 
 /** Articles: what they say is of their subject. */
 const ARTICLE =
-  /\/(blog|news|articles?|posts?|press|events?|authors?|tags?|categor(y|ies)|case-stud(y|ies)|compare|vs|best|top)(\/|$)|\/(how|what|why|best|top|vs)-|-vs-|\/\d{4}\//i;
+  /\/(blog|news|articles?|posts?|press|events?|authors?|tags?|categor(y|ies)|case-stud(y|ies)|compare|vs|best|top)(\/|$)|\/(how(?!-it-works)|what|why|best|top|vs)-|-vs-|\/\d{4}\//i;
 /** Other pages that tell of something, whose titles are no names. */
-const TELLING = /\/(help|docs?|support|learn|guides?|careers?|jobs|legal)(\/|$)/i;
+const TELLING =
+  /\/(features?|use-cases?|solutions?|industries|integrations?|templates?|customers?|how-it-works|help|docs?|support|learn|guides?|careers?|jobs|legal)(\/|$)/i;
 
 /** Whether a page further in tells of its own subject, or is headed by its host alone, though it has a title of its own. */
 export function isOfAnother({ meta, title }: Marks, things: Thing[], address: string): boolean {
