@@ -29,7 +29,7 @@ function isElse(seen: Answer, { title, meta }: Marks): boolean {
   // Pages of tools name captchas too, or draw themselves; a wall does not describe itself.
   const isDescribed = meta.has('og:title') && meta.has('og:description');
   const isDrawing = isDescribed && /^loading\b/i.test(title);
-  if (seen.status >= 300 || (isWall(title) && !isDrawing) || isWall(meta.get('og:title') ?? '')) return true;
+  if (seen.status >= 300 || (isWall(title) && !isDrawing)) return true;
   const typed = seen.hops[0]?.from ?? seen.url;
   if (siteOf(typed) !== siteOf(seen.url) && SIGN_IN.test(seen.url)) return true;
   if (needsElsewhere(seen) && pageOf(seen).words <= SHORT) return true;
@@ -58,7 +58,7 @@ function findDescription(
   const good = said.flatMap((text) => {
     const words = wordsOf(text)?.replace(HOSTS_OWN, '').trim();
     if (!words || characters(words) < AI_TOOLS_DESCRIPTION_LENGTH_MIN || NO_DESCRIPTION.test(words)) return [];
-    return [name, meta.get('og:site_name')].some((one) => one && compact(words) === compact(one)) ? [] : words;
+    return name && compact(words) === compact(name) ? [] : words;
   });
   return good[0] && atMost(good[0], AI_TOOLS_DESCRIPTION_LENGTH_MAX);
 }
