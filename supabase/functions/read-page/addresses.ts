@@ -15,9 +15,10 @@ export function webAddress(address: unknown, base: string): string | undefined {
   return PUBLIC.test(url.href) && url.href.length <= MAX_ADDRESS ? url.href : undefined;
 }
 
-/** The same for what is shown on a page of https. */
+/** The same for what is shown on a page of https, where browsers ask for what is named by http by https, too. */
 export const secureAddress = (address: unknown, base: string): string | undefined => {
-  const found = webAddress(address, base);
+  const named = webAddress(address, base);
+  const found = base.startsWith('https:') ? named?.replace(/^http:/, 'https:') : named;
   return found?.startsWith('https:') ? found : undefined;
 };
 

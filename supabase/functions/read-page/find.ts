@@ -5,9 +5,9 @@ import { secureAddress, videoAddress } from './addresses.ts';
 import { decodePage } from './decode.ts';
 import { addressIn, all, first, ofType, readThings, softwareOf, type Thing } from './json-ld.ts';
 import { type Marks, readMarks } from './marks.ts';
-import { findName, isWall } from './name.ts';
+import { findName, isAtHome, isOfAnother, isWall } from './name.ts';
 import { pricingOf } from './price.ts';
-import { atMost, characters, compact, wordsOf } from './text.ts';
+import { atMost, characters, compact, isPlaceholder, wordsOf } from './text.ts';
 
 /** What a page says of the tool, by the columns of a listing; `picture` is what it shows where it is shared. */
 export type Found = {
@@ -26,18 +26,22 @@ const SHORT = 150;
 
 /** Whether something stands in the tool's place: a wall, an error, a keeper of domains, somebody's sign-in. */
 function isElse(seen: Answer, { title, meta }: Marks): boolean {
-  if (seen.status >= 300 || isWall(title)) return true;
+  // Pages of tools name captchas too, or draw themselves; a wall does not describe itself.
+  const isDescribed = meta.has('og:title') && meta.has('og:description');
+  const isDrawing = isDescribed && /^loading\b/i.test(title);
+  if (seen.status >= 300 || (isWall(title) && !isDrawing)) return true;
   const typed = seen.hops[0]?.from ?? seen.url;
   if (siteOf(typed) !== siteOf(seen.url) && SIGN_IN.test(seen.url)) return true;
   if (needsElsewhere(seen) && pageOf(seen).words <= SHORT) return true;
   const { outcome } = classify(seen);
-  // Pages of tools name captchas too, or draw themselves; a wall does not describe itself.
-  const isDescribed = meta.has('og:title') && meta.has('og:description');
   return !(outcome === 'works' || outcome === 'moved' || (isDescribed && /^(refused|broken)$/.test(outcome)));
 }
 
 const NO_DESCRIPTION =
   /^(log|sign) ?(in|on|up) (to|with)|\bcookies? (to|are|policy|consent)\b|enable javascript|javascript (is|to be) (required|enabled|disabled)|(domain|website) is for sale|page (not|can.?t be) found|access denied|browser (is )?not supported|checking your browser|under construction|coming soon|captcha/i;
+
+/** What hosts say themselves, beside the words of their members or in their place. */
+const HOSTS_OWN = /(^|\s)Contribute to \S+ development by creating an account on GitHub\.?$|^View \S+ Linktree\b.*/;
 
 function findDescription(
   meta: Marks['meta'],
@@ -47,11 +51,12 @@ function findDescription(
   const [software, ...others] = things;
   const said = [
     software?.['description'],
-    ...['og:description', 'description', 'twitter:description'].map((key) => meta.get(key)),
+    ...(isPlaceholder(meta.get('og:title') ?? '') ? [] : [meta.get('og:description')]),
+    ...['description', 'twitter:description'].map((key) => meta.get(key)),
     ...others.map((thing) => thing?.['description']),
   ];
   const good = said.flatMap((text) => {
-    const words = wordsOf(text);
+    const words = wordsOf(text)?.replace(HOSTS_OWN, '').trim();
     if (!words || characters(words) < AI_TOOLS_DESCRIPTION_LENGTH_MIN || NO_DESCRIPTION.test(words)) return [];
     return name && compact(words) === compact(name) ? [] : words;
   });
@@ -60,8 +65,17 @@ function findDescription(
 
 const PICTURE = /\.(svg|gif|ico|mp4|webm|pdf)([?#]|$)/i;
 const NO_PICTURE = /placeholder|default[-_]?(og|image|share)|blank\.|spacer|1x1|pixel\./i;
+/** Files that templates and builders bring with them. */
+const BROUGHT =
+  /\/(vite|next|react|vue|astro|vercel)\.svg\b|\/logo(192|512)\.png|\/docusaurus[\w-]*\.|website-files\.com\/img\//i;
+/** Whether a picture is its template's, or what a host shows for whoever has none. */
+const isLent = (picture: string, address: string, isHome: boolean): boolean =>
+  BROUGHT.test(picture) ||
+  (siteOf(picture) === siteOf(address)
+    ? !isHome && /\/(static|assets)\//.test(picture)
+    : /[/_-](default|generic)[-_.]/i.test(picture));
 
-function findPicture({ meta, base }: Marks, software: Thing | undefined): string | undefined {
+function findPicture({ meta, base }: Marks, software: Thing | undefined, address: string, isHome: boolean) {
   const width = Number(meta.get('og:image:width') ?? 1200);
   const said = [
     ...(width < 200 ? [] : ['og:image:secure_url', 'og:image', 'og:image:url']),
@@ -69,17 +83,17 @@ function findPicture({ meta, base }: Marks, software: Thing | undefined): string
     'twitter:image:src',
   ].map((key) => meta.get(key));
   return [...said, addressIn(software?.['screenshot']), addressIn(software?.['image'])]
-    .flatMap((address) => secureAddress(address, base) ?? [])
-    .find((address) => !PICTURE.test(address) && !NO_PICTURE.test(address));
+    .flatMap((picture) => secureAddress(picture, base) ?? [])
+    .find((picture) => !PICTURE.test(picture) && !NO_PICTURE.test(picture) && !isLent(picture, address, isHome));
 }
 
 function findLogo(html: string, { base }: Marks, address: string, things: Thing[]): string | undefined {
   // The icon that every host has unasked is shown without a logo, too.
   const icons = iconLinks(html, address).filter((icon) => new URL(icon).pathname !== '/favicon.ico');
   const logos = things.map((thing) => addressIn(thing['logo']));
-  return [...icons, ...logos].flatMap((logo) =>
-    /^data:/i.test(String(logo)) ? [] : (secureAddress(logo, base) ?? []),
-  )[0];
+  return [...icons, ...logos]
+    .flatMap((logo) => (/^data:/i.test(String(logo)) ? [] : (secureAddress(logo, base) ?? [])))
+    .find((logo) => !isLent(logo, address, true));
 }
 
 /** The one video that a page shows or names; of several nobody knows which is about the tool. */
@@ -100,17 +114,23 @@ export function find(seen: Answer): Finding | undefined {
   const marks = readMarks(html, seen.url);
   if (isElse(seen, marks)) return undefined;
   const things = readThings(marks.data);
-  const software = softwareOf(things);
+  const software = softwareOf(things, marks.title);
   const owners = ofType(things, /^(WebSite|Organization|Corporation|Brand|LocalBusiness)$/);
   const name = findName(marks, software, owners, seen.url);
+  if (isOfAnother(marks, things, seen.url)) return { found: name ? { name } : {}, words: '' };
   const description = findDescription(marks.meta, [software, ...owners], name);
+  const isHome = isAtHome(name, seen.url);
+  // Who has left the template's words has left its pictures, too.
+  const isLeft = ['title', 'og:title', 'description', 'og:description'].some((key) =>
+    isPlaceholder((key === 'title' ? marks.title : marks.meta.get(key))?.trim() ?? ''),
+  );
   const found = {
     name,
     description,
-    logo_url: findLogo(html, marks, seen.url, owners),
-    picture: findPicture(marks, software),
+    logo_url: isLeft || !isHome ? undefined : findLogo(html, marks, seen.url, owners),
+    picture: isLeft ? undefined : findPicture(marks, software, seen.url, isHome),
     video_url: findVideo(marks, software, things),
-    pricing_type: pricingOf(software, `${description ?? ''} ${pageOf(seen).text}`),
+    pricing_type: pricingOf(software, `${description ?? ''} ${marks.text}`),
   };
   const keywords = [marks.meta.get('keywords'), ...all(software?.['keywords']), software?.['applicationCategory']];
   const words = [name, description, marks.title, ...keywords].flatMap((text) => wordsOf(text) ?? []).join(' ');

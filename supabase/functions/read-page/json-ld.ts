@@ -1,3 +1,5 @@
+import { compact } from './text.ts';
+
 export type Thing = Record<string, unknown>;
 
 const isThing = (value: unknown): value is Thing =>
@@ -40,13 +42,15 @@ export function readThings(data: string[]): Thing[] {
 
 const SOFTWARE = /^(SoftwareApplication|WebApplication|MobileApplication|VideoGame)$/;
 
-/** The one program that a page is about; none where it tells of several, as a list of them does. */
-export function softwareOf(things: Thing[]): Thing | undefined {
+/** The one program that a page is about; none where it tells of several, as a list of them does, or sells what it is not called. */
+export function softwareOf(things: Thing[], title: string): Thing | undefined {
   const programs = things.filter((thing) => typesOf(thing).some((type) => SOFTWARE.test(type)));
   const names = new Set(programs.map((thing) => JSON.stringify(thing['name'] ?? '')));
   if (programs.length > 0) return names.size === 1 ? programs[0] : undefined;
   const products = things.filter((thing) => typesOf(thing).includes('Product'));
-  return products.length === 1 ? products[0] : undefined;
+  const name = products[0]?.['name'];
+  const isTitled = typeof name === 'string' && compact(name) !== '' && compact(title).includes(compact(name));
+  return products.length === 1 && isTitled ? products[0] : undefined;
 }
 
 export const ofType = (things: Thing[], type: RegExp): Thing[] =>

@@ -8,30 +8,45 @@ export type Marks = {
   /** What its elements of JSON-LD hold. */
   data: string[];
   frames: string[];
+  /** What is there to read: without what the page itself hides. */
+  text: string;
   /** Against which its addresses are read. */
   base: string;
 };
 
 /** In characters of all JSON-LD. */
 const MOST_DATA = 256 * 1024;
+/** What no browser shows that runs scripts. */
+const INERT = /^(template|noscript)$/;
+const MUTE = /^(script|style|title|textarea|option)$/;
+const HIDING = /display:\s*none|visibility:\s*hidden|(left|top|text-indent):\s*-\d{3}/i;
+const INLINE = /^(a|b|i|em|strong|span|code|small|sup|sub|mark|u)$/;
 
 export function readMarks(html: string, address: string): Marks {
-  const marks: Marks = { title: '', meta: new Map(), data: [], frames: [], base: address };
+  const marks: Marks = { title: '', meta: new Map(), data: [], frames: [], text: '', base: address };
   /** The element whose text is gathered, and how deep in pictures, which have titles of their own. */
   let within: 'title' | 'data' | undefined;
   let hasTitle = false;
   let pictures = 0;
+  /** How deep the reader stands, and the depth at which what is not shown, or not there at all, begins. */
+  let depth = 0;
+  let hidden = Infinity;
+  let inert = Infinity;
   let gathered = 0;
   const parser = new Parser({
     onopentag(name, marked) {
+      depth += 1;
+      if (INERT.test(name)) inert = Math.min(inert, depth);
+      if (MUTE.test(name) || 'hidden' in marked || HIDING.test(marked.style ?? '')) hidden = Math.min(hidden, depth);
+      if (!INLINE.test(name)) marks.text += ' ';
       if (name === 'svg') pictures += 1;
-      else if (name === 'title' && pictures === 0 && !hasTitle) within = 'title';
+      else if (name === 'title' && pictures === 0 && !hasTitle && depth < inert) within = 'title';
       else if (name === 'base' && marked.href) marks.base = URL.parse(marked.href, address)?.href ?? marks.base;
       else if (name === 'script' && /^application\/ld\+json\b/i.test(marked.type?.trim() ?? '')) {
         within = 'data';
         marks.data.push('');
-      } else if (name === 'iframe') marks.frames.push(marked.src || marked['data-src'] || '');
-      else if (name === 'meta') {
+      } else if (name === 'iframe') marks.frames.push(marked.src ?? '', marked['data-src'] ?? '');
+      else if (name === 'meta' && depth < inert) {
         const key = (marked.property ?? marked.name ?? marked.itemprop ?? '').trim().toLowerCase();
         if (key && marked.content?.trim() && !marks.meta.has(key)) marks.meta.set(key, marked.content);
       }
@@ -39,13 +54,19 @@ export function readMarks(html: string, address: string): Marks {
     ontext(text) {
       if (within === 'title') marks.title += text;
       else if (within === 'data' && (gathered += text.length) <= MOST_DATA) marks.data[marks.data.length - 1] += text;
+      else if (depth < hidden && depth < inert) marks.text += text;
     },
     onclosetag(name) {
       if (name === 'svg') pictures -= 1;
       if (name === 'title' && within === 'title') hasTitle = true;
       if (name === 'title' || name === 'script') within = undefined;
+      if (!INLINE.test(name)) marks.text += ' ';
+      if (depth === hidden) hidden = Infinity;
+      if (depth === inert) inert = Infinity;
+      depth -= 1;
     },
   });
   parser.end(html);
+  marks.text = marks.text.replace(/\s+/g, ' ').trim();
   return marks;
 }

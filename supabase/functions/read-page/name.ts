@@ -1,16 +1,16 @@
 import { AI_TOOLS_NAME_LENGTH_MAX, AI_TOOLS_NAME_LENGTH_MIN } from '../_shared/rules.ts';
 import { siteOf } from '../_shared/visit/classify.ts';
-import { type Thing } from './json-ld.ts';
+import { ofType, type Thing } from './json-ld.ts';
 import type { Marks } from './marks.ts';
 import { characters, compact, wordsOf } from './text.ts';
 
 /** Whole titles of what stands between a reader and a page, or in its place: nothing on it is the tool's. */
 const WALL =
-  /^(just a moment|attention required|access (to this page has been )?denied|one moment( please)?|please wait|ddos.guard|checking your browser|(are you|verify(ing)?( that)? you are) (a )?(human|robot)|human verification|robot check|bot (check|verification)|security (check|checkpoint|verification)|vercel security checkpoint|captcha|before you continue( to .*)?|(we value your|your) privacy( choices)?|cookie(s| consent| notice| policy| settings)|pardon our interruption|request (blocked|rejected|unsuccessful)|blocked|forbidden|unauthori[sz]ed|error|oops.*|(http )?(error )?[345]\d\d\b.*|.{0,40}\b(page )?not found|.{0,40}(seite nicht gefunden|page (introuvable|non trouvée)|página no encontrada|pagina non trovata|страница не найдена|ページが見つかりません|找不到页面).*|bad gateway|gateway time-?out|(service )?(temporarily )?unavailable|internal server error|application error|something went wrong.*|(site |under )?(maintenance|construction)( mode)?|coming soon|(we.ll )?be right back|parked domain|account suspended|suspended|domain (expired|parking)|.*\b(domain|website|name)\b.{0,20}\b(is |may be )?for sale.*|.*\bis for sale|buy .* domain.*|redirecting.*|loading( .*)?|site unavailable|enable javascript.*|javascript (is )?required|example domain|welcome to (nginx|apache|caddy|openresty).*|apache2? .*default page.*|it works|index of .*|iis windows.*|directory listing.*|(no|deployment|project) (such app|not found|has been (paused|removed))|unsupported browser|age (check|verification|gate)|select your (country|region|language))[.!?… ]*$/i;
+  /^(just a moment|attention required|access (to this page has been )?denied|one moment( please)?|please wait|ddos.guard|checking your browser|(are you|verify(ing)?( that)? you are) (a )?(human|robot)|human verification|robot check|bot (check|verification)|security (check|checkpoint|verification)|vercel security checkpoint|captcha|before you continue( to .*)?|(we value your|your) privacy( choices)?|cookie(s| consent| notice| policy| settings)|pardon our interruption|request (blocked|rejected|unsuccessful)|blocked|forbidden|unauthori[sz]ed|error|oops.*|(http )?(error )?[345]\d\d\b.*|.{0,40}\b(page )?not found|.{0,40}(seite nicht gefunden|page (introuvable|non trouvée)|página no encontrada|pagina non trovata|страница не найдена|ページが見つかりません|找不到页面).*|bad gateway|gateway time-?out|(service )?(temporarily )?unavailable|internal server error|application error|something went wrong.*|(site |under )?(maintenance|construction)( mode)?|(coming|opening|launching) soon|(we.ll )?be right back|parked domain|account suspended|suspended|domain (expired|parking)|.*\b(domain|website|name)\b.{0,20}\b(is |may be )?for sale.*|.*\bis for sale|buy .* domain.*|redirecting.*|loading( .*)?|site unavailable|enable javascript.*|javascript (is )?required|example domain|welcome to (nginx|apache|caddy|openresty).*|apache2? .*default page.*|it works|index of .*|iis windows.*|directory listing.*|(no|deployment|project) (such app|not found|has been (paused|removed))|unsupported browser|age (check|verification|gate)|select your (country|region|language)|(.{0,30} )?(not available|unavailable) in (your |this )?(country|region|location|area).*)[.!?… ]*$/i;
 
 /** What is no name where it stands alone: said of a part of a site, or by nobody at all. */
 const NOBODY =
-  /^(home ?(page)?|welcome|index|main|start(seite)?|accueil|inicio|início|home ?page|главная.*|首页|主页|ホーム|トップ.*|홈|untitled( (document|page|site))?|new (page|tab|site)|document|title|page|website|web ?site|(my|the|a|your|our) (app|site|website|blog|page|store|shop|company|project|product)|app|application|site|web app|blog|docs?|documentation|pricing|features|careers?|jobs|team|customers?|case studies|changelog|status|security|community|partners?|press|integrations?|templates?|resources?|guides?|tutorials?|enterprise|events?|webinars?|solutions?|about( us)?|contact( us)?|faq|help|support|download|dashboard|admin( panel)?|portal|overview|account|profile|settings|search|results|products?|landing( page)?|sample( (page|site))?|demo|test( (page|site))?|hello,? world!?|(react|vue|nuxt|angular|svelte|sveltekit|gatsby|next\.?js|ember|expo|ionic|solid|astro|vite|electron|flutter|streamlit|gradio|remix|preact|qwik|flask|django|laravel|express|rails)( ?(app|starter|project|template|site|web ?app|demo))?|vite ?\+ ?[\w+ ]+|create .* app|wordpress( site)?|wix( site)?|squarespace|webflow|framer|shopify|github|localhost.*|log ?in|log ?on|sign ?(in|on|up)|register|join( now| us)?|get started|connexion|se connecter|anmelden|einloggen|registrieren|iniciar sesión|acceder|entrar|accedi|войти|вход|ログイン|登录|로그인|log ?in to .*|sign ?in to .*|app store|google play|chrome web store|official (site|website)|online|free|beta|ai|logo|brand|company|name|com|www|cookies?|terms.*|privacy.*|legal|imprint|impressum)[.!?… ]*$/i;
+  /^(home ?(page)?|welcome|index|main|start(seite)?|accueil|inicio|início|home ?page|главная.*|首页|主页|ホーム|トップ.*|홈|untitled( (document|page|site))?|new (page|tab|site)|document|title|page|website|web ?site|(my|the|a|your|our) (app|site|website|blog|page|store|shop|company|project|product)|app|application|site|web app|blog|docs?|documentation|introduction|getting started|quick ?start|installation|pricing|features|careers?|jobs|team|customers?|case studies|changelog|status|security|community|partners?|press|integrations?|templates?|resources?|guides?|tutorials?|enterprise|events?|webinars?|solutions?|about( us)?|contact( us)?|faq|help|support|download|dashboard|admin( panel)?|portal|overview|account|profile|settings|search|results|products?|landing( page)?|sample( (page|site))?|demo|test( (page|site))?|hello,? world!?|wordpress( site)?|wix( site)?|squarespace|webflow|framer|shopify|github|localhost.*|log ?in|log ?on|sign ?(in|on|up)|register|join( now| us)?|get started|connexion|se connecter|anmelden|einloggen|registrieren|iniciar sesión|acceder|entrar|accedi|войти|вход|ログイン|登录|로그인|log ?in to .*|sign ?in to .*|app store|google play|chrome web store|official (site|website)|online|free|beta|ai|logo|brand|company|name|com|www|cookies?|terms.*|privacy.*|legal|imprint|impressum)[.!?… ]*$/i;
 
 /** Between a name and what is said of it. */
 const BETWEEN = /\s+[|\-–—−·•»«/~:｜]+\s+|\s*[|｜]\s*|:\s+|\s+::\s+|\s*[–—]\s*/u;
@@ -29,7 +29,7 @@ function nameOf(text: unknown): string | undefined {
     ?.replace(/[\s|–—·:,]+$/u, '')
     .replace(/[™®©]+/gu, '')
     .trim();
-  if (!name || NOBODY.test(name) || WALL.test(name) || /^\S+\/\S+$/.test(name)) return undefined;
+  if (!name || NOBODY.test(name) || WALL.test(name) || /^\S+\/\S+$|(^|\s)@/.test(name)) return undefined;
   const length = characters(name);
   const isOne = /\p{L}|\p{N}/u.test(name) && !/^https?:/i.test(name) && wordCount(name) <= 8 && length <= 60;
   return isOne && length >= AI_TOOLS_NAME_LENGTH_MIN && length <= AI_TOOLS_NAME_LENGTH_MAX ? name : undefined;
@@ -103,17 +103,40 @@ export function findName(
   const own = parts.filter((part) => !isKnown(part) && !isOfHost(part, labels));
   if (own.length === 0)
     return ofHost[0] ?? stated.find((name) => parts.some((part) => compact(part) === compact(name)));
-  if (EDITORIAL.test(address) || /article/i.test(meta.get('og:type') ?? '')) return undefined;
+  if (ARTICLE.test(address) || TELLING.test(address) || /article/i.test(meta.get('og:type') ?? '')) return undefined;
   // 'Firefly | Adobe' at /products/firefly.
-  const last = compact(new URL(address).pathname.split('/').findLast(Boolean) ?? '');
+  const last = compact(new URL(address).pathname.split('/').findLast((part) => part && !ID.test(part)) ?? '');
   return own.find(
     (part) => part.length <= FEW_LETTERS && wordCount(part) <= 3 && last.length >= 3 && isNamedBy(part, last),
   );
 }
 
-/** Pages that tell of something, whose titles are no names. */
-const EDITORIAL =
-  /\/(blog|news|articles?|posts?|help|docs?|support|learn|guides?|careers?|jobs|legal|press|events?|authors?|tags?|categor(y|ies)|case-stud(y|ies)|compare|vs|best|top)(\/|$)|\/(how|what|why|best|top|vs)-|-vs-|\/\d{4}\//i;
+/** How shops number what they have. */
+const ID = /^(id)?\d+$|^[a-z0-9]{24,}$/i;
+
+/** Articles: what they say is of their subject. */
+const ARTICLE =
+  /\/(blog|news|articles?|posts?|press|events?|authors?|tags?|categor(y|ies)|case-stud(y|ies)|compare|vs|best|top)(\/|$)|\/(how(?!-it-works)|what|why|best|top|vs)-|-vs-|\/\d{4}\//i;
+/** Other pages that tell of something, whose titles are no names. */
+const TELLING =
+  /\/(features?|use-cases?|solutions?|industries|integrations?|templates?|customers?|how-it-works|help|docs?|support|learn|guides?|careers?|jobs|legal)(\/|$)/i;
+
+/** Whether a page further in tells of its own subject, or is headed by its host alone, though it has a title of its own. */
+export function isOfAnother({ meta, title }: Marks, things: Thing[], address: string): boolean {
+  if (isFront(address)) return false;
+  const host = compact(meta.get('og:site_name') ?? '');
+  const isHosts =
+    host !== '' && compact(title) === host && partsOf(meta.get('og:title')).some((part) => compact(part) !== host);
+  return (
+    isHosts ||
+    ARTICLE.test(address) ||
+    ofType(things, /^(BlogPosting|NewsArticle|Article|JobPosting|QAPage|DiscussionForumPosting)$/).length > 0
+  );
+}
+
+/** Whether the icon of a page's host is the tool's: at the front of a site, or where the tool is called as the host is. */
+export const isAtHome = (name: string | undefined, address: string): boolean =>
+  isFront(address) || (name !== undefined && isOfHost(name, labelsOf(address)));
 
 const isNamedBy = (part: string, last: string): boolean => {
   const name = compact(part);

@@ -20,24 +20,40 @@ const pricesOf = (software: Thing | undefined): number[] =>
     });
 
 const NOT = /\b(no|not|never|without|than|n.t)\b[^.!?]{0,20}$/i;
-/** Whether a text says so, and not that it is not so. */
-const says = (text: string, what: RegExp): boolean =>
-  [...text.matchAll(what)].some(({ index }) => !NOT.test(text.slice(Math.max(0, index - 30), index)));
+/** What others ask, or what is earned or saved: where some figures are, nobody knows whose the rest are. */
+const OTHERS =
+  /\b(sav(e|es|ing)( up to| over)?\s*|(instead of|than|worth|others?|competitors?|raised|earn|make|costs?|pay(s|ing)?|paid|spen[dt]|bill|revenue|salary)\b[^.!?]{0,30})$/i;
+const saidIn = (text: string, what: RegExp, unless = NOT) =>
+  [...text.matchAll(what)].filter(
+    ({ 0: said, index }) =>
+      !unless.test(text.slice(Math.max(0, index - 40), index)) &&
+      !/^[^.!?]{0,20}\?/.test(text.slice(index + said.length, index + said.length + 21)),
+  );
+/** Whether a text says so, and neither asks nor says that it is not so. */
+const says = (text: string, what: RegExp): boolean => saidIn(text, what).length > 0;
 
 const FREE_PLAN =
-  /\bfree (plan|tier|version|account|forever)\b|\bforever free\b|\bfreemium\b|\bfree and (paid|pro|premium)\b/gi;
+  /\bfree (plan|tier|version|account|forever)\b(?! of\b)|\bforever free\b|\bfreemium\b|\bfree and (paid|pro|premium)\b|\b\d[\d,]* free \w+ (every|each|per|a) (day|week|month)\b/gi;
 const WHOLLY_FREE =
   /\b(100%|completely|totally|entirely|always) free\b|\bfree and open[- ]source\b|\bfree of charge\b|\bfree to use\b/gi;
 const TRIAL = /\bfree trial\b|\b\d{1,3}[- ]days?( free)? trial\b|\btry (it )?(for )?free for \d{1,3} days\b/gi;
 const MONEY =
-  /[$€£¥]\s?\d+([.,]\d+)?|\b\d+([.,]\d+)?\s?(€|£|usd|eur|gbp|dollars?|euros?)(?!\w)|\b(paid|pro|premium|enterprise) plans?\b|\b(per|a) (month|seat|user)\b|\/\s?mo(nth)?\b|\bupgrade to (pro|premium)\b/gi;
+  /[$€£¥]\s?(?=[\d.,]*[1-9])\d[\d.,]*(?![\d.,]|\s?(k|m|b|bn|million|billion)\b)|\b\d+([.,]\d+)?\s?(€|£|usd|eur|gbp|dollars?|euros?)(?!\w)|\b(paid|pro|premium|enterprise) plans?\b|\bupgrade to (pro|premium)\b/gi;
+/** An amount for a time or a head. */
+const RATE =
+  /(?:[$€£¥]\s?(\d[\d.,]*)|\b(\d[\d.,]*)\s?(?:€|£|usd|eur|gbp))\s*(?:\/|per|a|each)\s*(?:\w+\s*(?:\/|per|a)\s*)?(?:mo|month|yr|year|week|user|seat|member|developer|minute|page|image)s?\b/gi;
+const ONCE = /\b(one-time (purchase|payment|fee)|pay once|lifetime (deal|licen[cs]e))\b/gi;
+/** What speaks against a price alone: a word of free that is one of money, or no money. */
+const FREE =
+  /(?<!\bfeel )(?<![-\w])free\b(?!-|\s(updates?|shipping|support|demo|consultation|quote|e-?books?|calls?|onboarding|setup)\b)|\btrial\b|\bgratis\b|[$€£¥]\s?0(?![\d.,]*[1-9])/i;
 
 /** What a tool costs, where its page's prices and words say one thing. */
 export function pricingOf(software: Thing | undefined, text: string): Pricing | undefined {
   const prices = pricesOf(software);
+  const rates = saidIn(text, RATE, OTHERS).map(([, before, after]) => Number.parseFloat((before ?? after)!));
   const isPaid = prices.some((price) => price > 0) || says(text, MONEY);
   const hasNothing = prices.includes(0);
-  const hasFreePlan = says(text, FREE_PLAN);
+  const hasFreePlan = says(text, FREE_PLAN) || rates.includes(0);
   const isFree = says(text, WHOLLY_FREE);
   const hasTrial = says(text, TRIAL);
   if (hasNothing && prices.some((price) => price > 0)) return 'freemium';
@@ -45,5 +61,7 @@ export function pricingOf(software: Thing | undefined, text: string): Pricing | 
   if (hasTrial) return isFree || hasNothing ? undefined : 'trial';
   // Some write a price of nothing because it has to be one.
   if (isFree || hasNothing) return isPaid ? undefined : 'free';
-  return prices.length > 0 && isPaid ? 'paid' : undefined;
+  if (prices.length > 0 && isPaid) return 'paid';
+  const isOwn = rates.length === [...text.matchAll(RATE)].length && !FREE.test(text);
+  return isOwn && (rates.length > 0 || (isPaid && says(text, ONCE))) ? 'paid' : undefined;
 }

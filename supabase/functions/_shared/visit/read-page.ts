@@ -58,7 +58,7 @@ export function readPage(html: string, address: string): Page {
       // Data that stands in a script's element is none.
       isScript = name === 'script' && !src && (!type || /javascript|module/i.test(type));
       if (isScript) page.scripts.push('');
-      if (name === 'meta' && marks['http-equiv']?.toLowerCase() === 'refresh') {
+      if (name === 'meta' && marks['http-equiv']?.toLowerCase() === 'refresh' && !open.some((one) => UNSEEN.has(one))) {
         const [, seconds, to] = /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content ?? '') ?? [];
         if (to && Number(seconds) <= SOON) page.leadsTo ??= [resolved(to.trim())].flat()[0];
       }
