@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, type Client, bothEngines, idOf, listing, startBackend } from '../support/backend';
+import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
 const id = idOf('a');
 const SAYS = {
@@ -11,7 +11,7 @@ const SAYS = {
   id_is_no_uuid: 'The id of a submitted listing must be a UUID. Reload the page and send it again.',
 };
 
-describe.each(bothEngines)('the caps of a member, on %s', (engine) => {
+describe.each(engines)('the caps of a member, on %s', (engine) => {
   let backend: Backend;
   let account: Awaited<ReturnType<Backend['signIn']>>;
   let admin: Client;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStoredReader } from '../../src/features/import/import-backend';
-import { type Backend, bothEngines, listing, startBackend } from '../support/backend';
+import { type Backend, type Engine, engines, listing, startBackend } from '../support/backend';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 type Stored = {
@@ -29,7 +29,7 @@ const row = (id: string, badge: Badge = 'none', more: Record<string, unknown> = 
   ...more,
 });
 
-async function openBackend(engine: (typeof bothEngines)[number]) {
+async function openBackend(engine: Engine) {
   const backend = await startBackend(engine);
   const admin: Account = await backend.admin();
 
@@ -100,7 +100,7 @@ async function openBackend(engine: (typeof bothEngines)[number]) {
 }
 type Opened = Awaited<ReturnType<typeof openBackend>>;
 
-describe.each(bothEngines)('an import and placements on %s', (engine) => {
+describe.each(engines)('an import and placements on %s', (engine) => {
   let backend: Opened;
   beforeAll(async () => {
     backend = await openBackend(engine);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestDecision } from '../../src/features/inbox/request-decision';
 import type { Database } from '../../src/lib/database';
 import { asker } from '../support/asker';
-import { type Backend, bothEngines, type Client, idOf, startBackend } from '../support/backend';
+import { type Backend, engines, type Client, idOf, startBackend } from '../support/backend';
 
 type Inbox = Database['public']['Functions']['inbox']['Returns'];
 type Row = Inbox['rows'][number];
@@ -16,8 +16,8 @@ const [CHANGE, CLAIM, RIVAL, REQUEST] = ['change', 'claim', 'rival', 'request'].
 ];
 const NEW = 'https://new.example.com/';
 
-// What two people decide at one time is asked of both engines, because each locks in its own way.
-describe.each(bothEngines)('the inbox, on %s', (engine) => {
+// What two people decide at one time is asked of both engines each night, because each locks in its own way.
+describe.each(engines)('the inbox, on %s', (engine) => {
   let backend: Backend;
   let admin: Client;
   let others: Record<'visitor' | 'member', Client>;

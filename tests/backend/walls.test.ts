@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, type Client, bothEngines, idOf, listing, startBackend } from '../support/backend';
+import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
 const json = { 'content-type': 'application/json' };
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 
-describe.each(bothEngines)('the walls on %s', (engine) => {
+describe.each(engines)('the walls on %s', (engine) => {
   let backend: Backend;
   let visitor: Client;
   let member: Account;

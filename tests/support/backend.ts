@@ -11,7 +11,7 @@ import { whenPrepared } from './prepared';
 quietBackend();
 
 /** That of hosted Supabase, and that of `npm start`. */
-export const bothEngines = ['PostgreSQL 17', 'PGlite'] as const;
+const bothEngines = ['PostgreSQL 17', 'PGlite'] as const;
 export type Engine = (typeof bothEngines)[number];
 /** Where the embedded engine is asked by `npm run test:engines` alone: every journey runs on it all the same. */
 export const engines: readonly Engine[] = import.meta.env.MODE === 'engines' ? bothEngines : ['PostgreSQL 17'];

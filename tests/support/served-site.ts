@@ -1,7 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { inject } from 'vitest';
 import { builtMark, siteEnvironment } from './e2e-build';
@@ -10,26 +21,45 @@ import { whenPrepared } from './prepared';
 /** Where this worker's copy of the built site stands. */
 const copyFolder = () => `${inject('built').folder}-${process.env.VITEST_POOL_ID}`;
 
+const times = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+const lookOf = (file: string) => {
+  const { mtimeMs, size } = statSync(file);
+  return `${mtimeMs} ${size}`;
+};
+
+/** Brings the database back to the built one: what was written since has another time. Copying all of it took a second. */
+function renewDatabase(built: string, copy: string) {
+  const wanted = new Set(filesIn(built));
+  for (const name of filesIn(copy)) if (!wanted.has(name)) rmSync(join(copy, name));
+  for (const name of wanted) {
+    const [from, to] = [join(built, name), join(copy, name)];
+    if (!existsSync(to) || lookOf(from) !== lookOf(to)) cpSync(from, to, times);
+  }
+}
+
 /**
  * Copies the built site for this worker, or renews its database. A copy calls itself by the worker's own address: pages,
  * feeds and code name it. Test files only read it; each begins with a fresh database.
  */
 function copyBuilt(folder: string, port: number) {
   const built = inject('built');
+  cpSync(join(built.folder, '.env'), join(folder, '.env'));
   if (existsSync(join(folder, 'dist'))) {
-    for (const name of ['supabase/.temp', '.env']) {
-      rmSync(join(folder, name), { recursive: true, force: true });
-      cpSync(join(built.folder, name), join(folder, name), { recursive: true });
-    }
+    renewDatabase(join(built.folder, 'supabase/.temp'), join(folder, 'supabase/.temp'));
     return;
   }
-  cpSync(built.folder, folder, { recursive: true, verbatimSymlinks: true });
-  const dist = join(folder, 'dist');
-  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(html|js|xml|txt)$/.test(name)) continue;
-    const file = join(dist, name);
-    const text = readFileSync(file, 'utf8');
-    if (text.includes(built.address)) writeFileSync(file, text.replaceAll(built.address, `localhost:${port}`));
+  cpSync(built.folder, folder, { ...times, filter: (from) => from !== join(built.folder, 'dist') });
+  for (const name of filesIn(join(built.folder, 'dist'))) {
+    const [from, to] = [join(built.folder, 'dist', name), join(folder, 'dist', name)];
+    mkdirSync(dirname(to), { recursive: true });
+    const named = /\.(html|js|xml|txt)$/.test(name) ? readFileSync(from, 'utf8') : '';
+    if (named.includes(built.address)) writeFileSync(to, named.replaceAll(built.address, `localhost:${port}`));
+    // Nobody writes to it: one file for all.
+    else linkSync(from, to);
   }
 }
 
