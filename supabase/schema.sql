@@ -1082,7 +1082,7 @@ create index payments_held (noted_at) where (state = 'held');
 create index payments_intent (intent);
 create index payments_placement_id (placement_id);
 
--- What is said of payments since: how much of an intent went back, disputes, subscriptions that ended, invoices that were not paid.
+-- What is said of payments since: how much of an intent went back, disputes, subscriptions that stop with what is paid or have ended, invoices that were not paid.
 create table private.payment_news (
   fact text not null,
   key text not null,
@@ -1090,11 +1090,13 @@ create table private.payment_news (
   cents integer,
   state text,
   placement_id uuid,
+  happened_at timestamp with time zone,
   noted_at timestamp with time zone not null default now(),
   constraint payment_news_pkey primary key (fact, key),
   constraint payment_news_dispute_state check (((fact <> 'dispute') or (state = any (array['open', 'won', 'lost'])))),
-  constraint payment_news_fact_allowed check ((fact = any (array['refund', 'dispute', 'subscription_ended', 'payment_failed']))),
-  constraint payment_news_refund_cents check (((fact <> 'refund') or (cents >= 0)))
+  constraint payment_news_fact_allowed check ((fact = any (array['refund', 'dispute', 'subscription_stopping', 'subscription_ended', 'payment_failed']))),
+  constraint payment_news_refund_cents check (((fact <> 'refund') or (cents >= 0))),
+  constraint payment_news_stopping_state check (((fact <> 'subscription_stopping') or ((num_nulls(state, happened_at) = 0) and (state = any (array['going', 'stopping'])))))
 );
 create index payment_news_about (about);
 
@@ -1147,11 +1149,17 @@ create function private.refuse_payment_decision(paid private.payments, asked pub
 create function private.decide_payment(id text, action text, seen text, from_day date, to_day date) returns jsonb volatile security definer;
 grant execute to authenticated;
 
+-- What is known of a subscription: it goes on (going), ends with what is paid (stopping), or has ended (ended).
+create function private.subscription_state(subscription text) returns text stable security definer;
+
 -- Whether a placement is paid by a subscription that goes on.
 create function private.renews(placement uuid) returns boolean stable security definer;
 
+-- The asking member's subscription that pays for a placement; null where there is none, or it has ended.
+create function private.own_subscription(placement uuid) returns text stable security definer;
+
 -- What the owner of a listing and the administrator are told of the payments of a placement.
-create function private.paid_for(placement uuid, out paid_cents integer, out is_held boolean, out renews boolean, out invoice_url text) returns record stable security definer;
+create function private.paid_for(placement uuid, out paid_cents integer, out is_held boolean, out renews boolean, out invoice_url text, out can_manage boolean) returns record stable security definer;
 grant execute to authenticated;
 
 -- What the asking owner of a listing is to pay for an open request; refused with a sentence.
@@ -1253,12 +1261,13 @@ create view public.placement_overview as
     paid.paid_cents,
     paid.is_held,
     paid.renews,
-    paid.invoice_url
+    paid.invoice_url,
+    paid.can_manage
    FROM public.placements placement
      JOIN public.placement_terms terms ON terms.placement_id = placement.id
      JOIN public.placement_prices listed ON listed.id = terms.price_id
      LEFT JOIN public.ai_tools tool ON tool.id = placement.tool_id
-     CROSS JOIN LATERAL private.paid_for(placement.id) paid(paid_cents, is_held, renews, invoice_url);
+     CROSS JOIN LATERAL private.paid_for(placement.id) paid(paid_cents, is_held, renews, invoice_url, can_manage);
 grant select to authenticated;
 
 -- ==== 20261122000860_payment_books.sql ====
@@ -1416,6 +1425,25 @@ grant execute to authenticated;
 -- For the administrator: the payments, refunds and what was noted by hand of these months, the oldest first; at most 1,000, after the given one.
 create function public.book_lines(from_month date default null::date, to_month date default null::date, after_at timestamp with time zone default null::timestamp with time zone, after_entry text default null) returns jsonb stable;
 grant execute to authenticated;
+
+-- ==== 20261122000880_renewals.sql ====
+-- Who ends a subscription: the member who pays, by the payment service's own page; and what pays for nothing is ended with what
+-- is paid, by the payments' function, which asks here what that is.
+
+create function private.renewable(placement uuid) returns jsonb stable security definer;
+grant execute to authenticated;
+
+-- A subscription goes on although nobody gets what it pays for: its placement or listing is gone, taken down, closed, cancelled or
+-- ended by a person, or no longer that of who pays; or all that it paid went back or was settled. While its only payments are held,
+-- a person decides first. A reference that was never a placement of ours is another sale of the account, and none of our business.
+create function private.subscriptions_to_end() returns jsonb volatile security definer;
+
+-- The subscription by which the asking member pays for a placement each month; refused with a sentence.
+create function public.renewable(placement_id uuid) returns jsonb stable;
+grant execute to authenticated;
+
+-- For the payments' function alone: up to 50 subscriptions that go on and pay for nothing, each with its placement.
+create function public.subscriptions_to_end() returns jsonb volatile;
 
 -- ==== 20261122000900_transitions.sql ====
 -- The states of a listing, and who may move it between them. tests/backend/transitions.test.ts asks each cell.
@@ -3227,10 +3255,11 @@ create function private.tell_reporters() returns trigger volatile security defin
 
 create function private.tell_claimants() returns trigger volatile security definer;
 
--- A payment that went back, one that was not paid, a subscription that ended: whoever owns the listing is told what it means.
+-- A payment that went back, one that was not paid, a subscription that stops or ended: whoever owns the listing is told what it
+-- means. What was told when it stopped is not told again when it ends.
 create function private.tell_of_payments(fact jsonb) returns void volatile security definer;
 
--- What a mail about a payment says: null where it was paid after all, or its placement is nobody's.
+-- What a mail about a payment says: null where it is so no more, or its placement is nobody's.
 create function private.payment_facts(about text, member uuid) returns jsonb stable security definer;
 
 -- What a day decides has no writer to tell it, so the sender asks first. A badge that was only set on the listing, by a file or
@@ -3426,7 +3455,7 @@ create function private.job_states() returns table(job text, began_at timestamp 
 create function private.site_status() returns jsonb stable security definer;
 grant execute to authenticated;
 
--- For the administrator: the jobs with their last runs, how many mails wait for a sender, and the version of the database.
+-- For the administrator: the jobs with their last runs, how many mails wait for a sender and subscriptions (up to 50) for their end, the payment events of 30 days that could not be read, and the version of the database.
 create function public.site_status() returns jsonb stable;
 grant execute to authenticated;
 

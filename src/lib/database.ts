@@ -368,7 +368,7 @@ export type OwnAccount = Record<
   | 'reports'
   | 'saved',
   number
-> & { is_administrator: boolean };
+> & { is_administrator: boolean; /** The last day of what is paid of what renews. */ renewing_until: string | null };
 
 /** A job of `site_status`; one that never ran has no times. Times are those of runs, `counts` of the last that worked. */
 export type JobState = {
@@ -387,6 +387,8 @@ type SiteStatus = {
   mail_waiting: number;
   /** Stripe's events of the last 30 days of which something could not be booked. */
   unread_payments: { event: string; problem: string }[];
+  /** Subscriptions that go on and pay for nothing. */
+  renewals_waiting: number;
   schema_version: number;
 };
 

@@ -691,7 +691,7 @@ isOneToOne: false
                   ]
                 },"placement_overview": {
                   Row: {
-                    "approval_status": string | null,"banner_url": string | null,"created_at": string,"currency": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"invoice_url": string | null,"is_held": boolean | null,"kind": string,"last_day": string | null,"list_cents": number | null,"note": string | null,"owner": string | null,"paid_cents": number | null,"payment_reference": string | null,"period": string,"price_cents": number | null,"refund_note": string | null,"renews": boolean | null,"requested_by": string | null,"slug": string | null,"stage": string,"state": string | null,"tool_id": string | null,"tool_name": string,"version": string | null
+                    "approval_status": string | null,"banner_url": string | null,"can_manage": boolean | null,"created_at": string,"currency": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"invoice_url": string | null,"is_held": boolean | null,"kind": string,"last_day": string | null,"list_cents": number | null,"note": string | null,"owner": string | null,"paid_cents": number | null,"payment_reference": string | null,"period": string,"price_cents": number | null,"refund_note": string | null,"renews": boolean | null,"requested_by": string | null,"slug": string | null,"stage": string,"state": string | null,"tool_id": string | null,"tool_name": string,"version": string | null
                   }
                   ComputedFields: never
                   Relationships: [
@@ -999,6 +999,9 @@ isOneToOne: false
 "remove_family":
 { Args: { "seen_slug": string,"seen_version": number }; Returns: undefined
                            },
+"renewable":
+{ Args: { "placement_id": string }; Returns: Json
+                           },
 "reopen_listing":
 { Args: { "closed_on"?: string,"listing_id": string,"successor"?: string }; Returns: undefined
                            },
@@ -1117,6 +1120,9 @@ isOneToOne: false
                            },
 "start_placement":
 { Args: { "first_day"?: string,"kind": string,"last_day"?: string,"listing_id": string,"note"?: string,"price_cents"?: number }; Returns: string
+                           },
+"subscriptions_to_end":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "tell_search":
 { Args: { "was_found": boolean,"words": string }; Returns: undefined

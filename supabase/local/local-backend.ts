@@ -34,8 +34,9 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     const database = askDatabase(site, process.env.SUPABASE_SECRET_KEY ?? '', ask);
     // Imported late: a build, or a test's configuration, does not wait for Stripe's library.
     const { localFunctions } = await import('./local-functions.ts');
-    const functions = Object.entries(localFunctions(site, ask));
-    const mail = mailPrinter(database, site);
+    const local = localFunctions(site, ask);
+    const functions = Object.entries(local.functions);
+    const mail = mailPrinter(database, site, { before: local.endRenewals });
     const api = {
       async fetch(request: Request, environment?: object) {
         const { pathname } = new URL(request.url);

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { answer } from '../functions/payments/answer.ts';
 import type { AskProject } from '../functions/_shared/database.ts';
 import type { LocalFunction } from './local-functions.ts';
-import type { Event, Sale } from './practice-sales.ts';
+import { type Event, isStopping, type Sale, type Subscription } from './practice-sales.ts';
 import { practiceStripe } from './practice-stripe.ts';
 
 const FUNCTION = '/functions/v1/payments';
@@ -42,30 +42,33 @@ button:first-child{background:CanvasText;color:Canvas;font-weight:600}
   );
 
 /** What can be pressed: while it is open, and once it is paid. */
-function choices({ session: { status, mode }, intents }: Sale): [value: string, label: string][] {
-  if (status === 'open') {
-    return [
-      ['pay', 'Pay'],
-      ['cancel', 'Cancel'],
-    ];
-  }
-  return [
-    ...(mode === 'subscription' ? ([['renew', 'Pay the next month']] as [string, string][]) : []),
-    ...(intents.length > 0 ? ([['refund', 'Refund the last payment']] as [string, string][]) : []),
+function choices({ session: { status }, intents }: Sale, subscription: Subscription | undefined) {
+  const pays: [value: string, label: string][] =
+    subscription && isStopping(subscription)
+      ? [['resume', 'Resume the subscription']]
+      : [
+          ['renew', 'Pay the next month'],
+          ['stop', 'Cancel the subscription'],
+        ];
+  const refunds: [string, string][] = [['refund', 'Refund the last payment']];
+  const opens: [string, string][] = [
+    ['pay', 'Pay'],
+    ['cancel', 'Cancel'],
   ];
+  return status === 'open' ? opens : [...(subscription ? pays : []), ...(intents.length > 0 ? refunds : [])];
 }
 
 const form = (buttons: [value: string, label: string][]) =>
   `<form method="post">${buttons.map(([value, label]) => `<button name="answer" value="${value}">${label}</button>`).join('')}</form>`;
 
-function salePage(sale: Sale, site: string) {
+function salePage(sale: Sale, subscription: Subscription | undefined, site: string) {
   const { amount_total: amount, currency, mode, status } = sale.session;
   return page(
     status === 'open' ? 'Practice checkout: no money moves' : 'Practice invoice: no money moved',
     `<p>${escaped(sale.name)}</p>
 <p class="price">${priceOf(amount, currency)}${mode === 'subscription' ? ' a month' : ''}</p>
 <p>This page stands in for Stripe on this machine. It asks for no card, and tells the site what a payment would.</p>
-${form(choices(sale))}<p><a href="${site}/my-submissions">Back to My tools</a></p>`,
+${form(choices(sale, subscription))}<p><a href="${escaped(sale.cameFrom ?? `${site}/my-submissions`)}">Back to My tools</a></p>`,
   );
 }
 
@@ -73,14 +76,16 @@ ${form(choices(sale))}<p><a href="${site}/my-submissions">Back to My tools</a></
  * The payments of the local server: the hosted function itself, with a stand-in for Stripe in this process and a page that says
  * that no money moves. Its secret is made anew at each start and known to nobody.
  */
-export function practiceCheckout(site: string, project: AskProject): Record<string, LocalFunction> {
+export function practiceCheckout(site: string, project: AskProject) {
   const stripe = practiceStripe((session) => `${site}${PAGE}${session}`);
   const settings: Record<string, string> = {
     STRIPE_SECRET_KEY: 'sk_test_practice',
     STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64url')}`,
     SITE_URL: site,
     SUPABASE_URL: site,
+    SUPABASE_ANON_KEY: process.env.SUPABASE_PUBLISHABLE_KEY ?? '',
     SUPABASE_SERVICE_ROLE_KEY: process.env.SUPABASE_SECRET_KEY ?? '',
+    RENEWALS_SECRET: randomBytes(24).toString('base64url'),
   };
   const ask = (request: Request) => answer(request, (name) => settings[name], { project, stripe: stripe.fetch });
   const library = new Stripe('sk_test_practice');
@@ -101,7 +106,8 @@ export function practiceCheckout(site: string, project: AskProject): Record<stri
   const happen = (sale: Sale, pressed: string | null): Event[] => {
     if (pressed === 'pay') return stripe.pay(sale.session.id);
     if (pressed === 'refund') return stripe.refund(sale);
-    return pressed === 'renew' && sale.session.subscription ? [stripe.payMonth(sale)] : [];
+    if (pressed === 'stop' || pressed === 'resume') return stripe.stop(sale, pressed === 'stop');
+    return pressed === 'renew' && stripe.running(sale) ? [stripe.payMonth(sale)] : [];
   };
 
   async function press(sale: Sale, pressed: string | null): Promise<Response> {
@@ -114,7 +120,7 @@ export function practiceCheckout(site: string, project: AskProject): Record<stri
       if (!(await tell(event))) return page('Not booked yet', form([['again', 'Try again']]), 503);
       events.shift();
     }
-    return Response.redirect(done, 303);
+    return Response.redirect(pressed === 'pay' ? done : (sale.cameFrom ?? done), 303);
   }
 
   const showPage = async (request: Request): Promise<Response> => {
@@ -123,8 +129,18 @@ export function practiceCheckout(site: string, project: AskProject): Record<stri
       const back = `<p><a href="${site}/my-submissions">Back to My tools</a></p>`;
       return page('This practice checkout is over', back, 404);
     }
-    if (request.method !== 'POST') return salePage(sale, site);
+    if (request.method !== 'POST') return salePage(sale, stripe.running(sale), site);
     return press(sale, new URLSearchParams(await request.text()).get('answer'));
   };
-  return { [FUNCTION]: ask, '/practice-checkout': showPage };
+  const functions: Record<string, LocalFunction> = { [FUNCTION]: ask, '/practice-checkout': showPage };
+
+  let mayBeOfBefore = true;
+  /** The scheduled call, where it may have something to do: there are subscriptions, or there may be those of an earlier start. */
+  async function endRenewals(): Promise<void> {
+    if (!mayBeOfBefore && stripe.subscriptions.size === 0) return;
+    const headers = { authorization: `Bearer ${settings['RENEWALS_SECRET']}` };
+    const answered = await ask(new Request(`${site}${FUNCTION}/end-renewals`, { method: 'POST', headers }));
+    mayBeOfBefore &&= !answered.ok;
+  }
+  return { functions, endRenewals };
 }

@@ -24,11 +24,26 @@ export type Session = {
   livemode: boolean;
   created: number;
 };
-/** A session, what it is called, the months that were paid, and the intents that are paid and not refunded. */
-export type Sale = { session: Session; name: string; months: number; intents: string[] };
+export type Subscription = {
+  id: string;
+  object: 'subscription';
+  status: 'active' | 'past_due' | 'canceled';
+  customer: string;
+  metadata: Record<string, string>;
+  cancel_at: number | null;
+  cancel_at_period_end: boolean;
+  items: { data: { current_period_end: number }[] };
+};
+/**
+ * A session, what it is called, the months that were paid, the intents that are paid and not refunded, and where its buyer came
+ * from to manage what renews.
+ */
+export type Sale = { session: Session; name: string; months: number; intents: string[]; cameFrom?: string };
 /** An object of an event or an answer. */
 export type Thing = Record<string, unknown> & { id: string };
 export type Event = ReturnType<typeof eventOf>;
+
+export const isStopping = ({ cancel_at: at, cancel_at_period_end: isMarked }: Subscription) => isMarked || at !== null;
 
 export const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`;
 export const now = () => Math.floor(Date.now() / 1000);
@@ -59,6 +74,7 @@ export function practiceSales(pageOf: (session: string) => string) {
   const sales = new Map<string, Sale>();
   const things = new Map<string, Thing>();
   const invoicePayments = new Map<string, Thing>();
+  const subscriptions = new Map<string, Subscription>();
 
   function payIntent({ intents }: Sale): string {
     const id = newId('pi');
@@ -101,6 +117,9 @@ export function practiceSales(pageOf: (session: string) => string) {
   function payMonth(sale: Sale, more: object = {}) {
     const invoice = nextMonth(sale, more);
     sale.months += 1;
+    const subscription = subscriptions.get(sale.session.subscription ?? '');
+    if (subscription)
+      subscription.items.data = [{ current_period_end: monthsAfter(sale.session.created, sale.months) }];
     invoicePayments.set(invoice.id, {
       ...{ id: newId('inpay'), object: 'invoice_payment', invoice: invoice.id, status: 'paid' },
       ...{ amount_paid: invoice.amount_paid, currency: invoice.currency },
@@ -117,6 +136,10 @@ export function practiceSales(pageOf: (session: string) => string) {
     Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
     if (session.mode === 'subscription') {
       session.subscription = newId('sub');
+      subscriptions.set(session.subscription, {
+        ...{ id: session.subscription, object: 'subscription', status: 'active', customer: newId('cus') },
+        ...{ metadata: session.metadata, cancel_at: null, cancel_at_period_end: false, items: { data: [] } },
+      });
       const paid = payMonth(sale, { billing_reason: 'subscription_create' });
       session.invoice = (paid.data.object as Thing).id;
       return [eventOf('checkout.session.completed', { ...session }), paid];
@@ -133,5 +156,21 @@ export function practiceSales(pageOf: (session: string) => string) {
     return intent ? [eventOf('charge.refunded', { ...charge, payment_intent: intent })] : [];
   }
 
-  return { sales, things, invoicePayments, nextMonth, payMonth, pay, refund };
+  /** The subscription of a sale, unless it has ended. */
+  function running({ session }: Sale): Subscription | undefined {
+    const subscription = subscriptions.get(session.subscription ?? '');
+    return subscription?.status === 'canceled' ? undefined : subscription;
+  }
+
+  /** The buyer has a subscription end with what is paid, or go on after all. */
+  function stop(sale: Sale, stops = true): Event[] {
+    const subscription = running(sale);
+    if (!subscription) return [];
+    // As the portal does it: it names the day, and leaves the mark.
+    const [item] = subscription.items.data;
+    Object.assign(subscription, { cancel_at: stops ? item?.current_period_end : null, cancel_at_period_end: false });
+    return [eventOf('customer.subscription.updated', structuredClone(subscription))];
+  }
+
+  return { sales, things, invoicePayments, subscriptions, nextMonth, payMonth, pay, refund, running, stop };
 }

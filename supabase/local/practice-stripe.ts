@@ -83,19 +83,42 @@ export function practiceStripe(pageOf: (session: string) => string) {
       return { status: 200, body: { object: 'list', has_more: false, url: path, data: found ? [found] : [] } };
     }
     const session = kept.sales.get(path.split('/')[4] ?? '')?.session;
-    const found = kind === 'checkout' ? session : kept.things.get(id);
+    const found = kind === 'checkout' ? session : (kept.subscriptions.get(id) ?? kept.things.get(id));
     if (!found) return refusal(404, 'invalid_request_error', `No such object: '${id}'`);
     const intent = search.get('expand[0]') === 'payment_intent' && kept.things.get(session?.payment_intent ?? '');
     return { status: 200, body: { ...found, ...(intent && { payment_intent: intent }) } };
   }
 
+  /** A page for the buyer of a subscription, who then comes back from it. */
+  function makePortal(form: Form): Answer {
+    const [customer, back] = [within(form, 'customer'), within(form, 'return_url')];
+    const subscription = [...kept.subscriptions.values()].find((one) => one.customer === customer);
+    const sale = [...kept.sales.values()].find(({ session }) => session.subscription === subscription?.id);
+    if (!sale || !back) return invalid(`No such customer: '${customer}'`);
+    sale.cameFrom = back;
+    return { status: 200, body: { id: newId('bps'), object: 'billing_portal.session', url: pageOf(sale.session.id) } };
+  }
+
+  function changeSubscription(id: string, method: string, form: Form): Answer {
+    const subscription = kept.subscriptions.get(id);
+    if (!subscription) return refusal(404, 'invalid_request_error', `No such subscription: '${id}'`);
+    if (subscription.status === 'canceled') return invalid('A canceled subscription can only update its metadata.');
+    if (method === 'DELETE') subscription.status = 'canceled';
+    else subscription.cancel_at_period_end = within(form, 'cancel_at_period_end') === 'true';
+    return { status: 200, body: structuredClone(subscription) };
+  }
+
+  function answerTo({ method, headers }: Request, { pathname, searchParams }: URL, body: string): Answer {
+    const [, , kind, id = ''] = pathname.split('/');
+    if (method === 'GET') return find(pathname, searchParams);
+    if (kind === 'subscriptions') return changeSubscription(id, method, readForm(body));
+    if (kind === 'billing_portal') return makePortal(readForm(body));
+    return once(headers.get('idempotency-key'), body);
+  }
+
   async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
-    const { pathname, searchParams } = new URL(request.url);
-    const isNew = request.method === 'POST' && pathname === '/v1/checkout/sessions';
-    const { status, body, replayed } = isNew
-      ? once(request.headers.get('idempotency-key'), await request.text())
-      : find(pathname, searchParams);
+    const { status, body, replayed } = answerTo(request, new URL(request.url), await request.text());
     const headers = { 'request-id': newId('req'), ...(replayed && { 'idempotent-replayed': 'true' }) };
     return Response.json(body, { status, headers });
   }

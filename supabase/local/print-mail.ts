@@ -9,8 +9,18 @@ const ASK_AGAIN_MS = 60 * 60_000;
 const block = ({ to, subject, text }: { to: string; subject: string; text: string }) =>
   [`\n  ──── Mail to ${to}`, `Subject: ${subject}`, '', ...text.split('\n'), '────'].join('\n  ');
 
-/** Prints the outbox of the local database in the terminal, at once: nothing waits for an undo here. */
-export function mailPrinter(database: Database, siteUrl: string, print: (text: string) => void = console.log) {
+/**
+ * Prints the outbox of the local database in the terminal, at once: nothing waits for an undo here.
+ * @param options.before another scheduled call that a write may need, of which mail may tell.
+ */
+export function mailPrinter(
+  database: Database,
+  siteUrl: string,
+  {
+    before = () => Promise.resolve(),
+    print = console.log,
+  }: { before?: () => Promise<unknown>; print?: (text: string) => void } = {},
+) {
   let timer: NodeJS.Timeout | undefined;
   let printing = Promise.resolve();
 
@@ -31,7 +41,10 @@ export function mailPrinter(database: Database, siteUrl: string, print: (text: s
 
   const run = () => {
     // A database that is closed or restarts keeps its mail for the next time.
-    printing = printing.then(printDue).catch(() => undefined);
+    printing = printing
+      .then(before)
+      .then(printDue)
+      .catch(() => undefined);
     return printing;
   };
   const interval = setInterval(() => void run(), ASK_AGAIN_MS);

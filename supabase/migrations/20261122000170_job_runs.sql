@@ -10,7 +10,7 @@ create table private.jobs (
 comment on table private.jobs is
   'What works beside the site, and how often it should: an operator''s own rhythm is an update of every.';
 insert into private.jobs (job, every) values
-  ('mail', '5 minutes'), ('rebuild', '1 hour'),
+  ('mail', '5 minutes'), ('rebuild', '1 hour'), ('renewals', '1 hour'),
   ('backup', '1 day'), ('claims', '1 day'), ('icons', '1 day'), ('links', '1 day'), ('sweep', '1 day');
 
 create table private.job_runs (

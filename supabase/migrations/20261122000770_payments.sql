@@ -64,14 +64,19 @@ create table private.payment_news (
   cents integer,
   state text,
   placement_id uuid,
+  -- When it was so, by the last event that told of it.
+  happened_at timestamptz,
   noted_at timestamptz not null default now(),
   constraint payment_news_pkey primary key (fact, key),
-  constraint payment_news_fact_allowed check (fact in ('refund', 'dispute', 'subscription_ended', 'payment_failed')),
+  constraint payment_news_fact_allowed check (fact in ('refund', 'dispute', 'subscription_stopping', 'subscription_ended', 'payment_failed')),
   constraint payment_news_refund_cents check (fact <> 'refund' or cents >= 0),
-  constraint payment_news_dispute_state check (fact <> 'dispute' or state in ('open', 'won', 'lost'))
+  constraint payment_news_dispute_state check (fact <> 'dispute' or state in ('open', 'won', 'lost')),
+  constraint payment_news_stopping_state check (fact <> 'subscription_stopping'
+    or num_nulls(state, happened_at) = 0 and state in ('going', 'stopping'))
 );
 comment on table private.payment_news is
-  'What is said of payments since: how much of an intent went back, disputes, subscriptions that ended, invoices that were not paid.';
+  'What is said of payments since: how much of an intent went back, disputes, subscriptions that stop with what is paid or have ended, '
+  'invoices that were not paid.';
 comment on column private.payment_news.about is 'The intent, or the subscription.';
 create index payment_news_about on private.payment_news (about);
 
@@ -92,7 +97,9 @@ create function private.payable(placement uuid) returns jsonb
     asked public.placements;
     due record;
   begin
-    select * into asked from public.placements where id = placement and private.owns_listing(tool_id);
+    -- Who asked pays: what renews is theirs (own_subscription).
+    select * into asked from public.placements where id = placement and private.owns_listing(tool_id) and exists (
+      select from public.placement_terms where placement_id = placement and requested_by = (select auth.uid()));
     due := private.due_of(asked);
     if (asked.stage in ('requested', 'awaiting_payment')) is not true then
       perform private.refuse('not_payable', 'You can pay for your own open requests only.');
@@ -310,11 +317,12 @@ create function private.note_fact(fact jsonb, happened_at timestamptz) returns v
   as $$
   declare
     kind text := fact ->> 'fact';
-    news private.payment_news := jsonb_populate_record(null::private.payment_news, jsonb_build_object('fact', kind, 'noted_at', now(),
+    news private.payment_news := jsonb_populate_record(null::private.payment_news, jsonb_build_object('fact', kind, 'noted_at', now(), 'happened_at', happened_at,
       'key', coalesce(fact ->> case kind when 'refund' then 'intent' when 'dispute' then 'dispute' when 'payment_failed' then 'invoice' end,
         fact ->> 'subscription'),
       'about', coalesce(fact ->> 'intent', fact ->> 'subscription'),
-      'cents', fact -> 'refunded_cents', 'state', fact -> 'state', 'placement_id', fact -> 'placement'));
+      'cents', fact -> 'refunded_cents', 'placement_id', fact -> 'placement',
+      'state', coalesce(fact ->> 'state', case fact ->> 'stopping' when 'true' then 'stopping' when 'false' then 'going' end)));
   begin
     if kind = 'payment' then
       insert into private.payments (payment, intent, placement_id, amount_cents, currency, subscription, period_end, invoice_url, paid_at, problem)
@@ -326,8 +334,15 @@ create function private.note_fact(fact jsonb, happened_at timestamptz) returns v
     else
       insert into private.payment_news as known select news.*
         on conflict on constraint payment_news_pkey do update set cents = greatest(known.cents, excluded.cents),
-          -- However late it is said that a dispute was opened, how it ended stands.
-          state = case when known.state = 'lost' or excluded.state = 'open' then known.state else excluded.state end;
+          happened_at = greatest(known.happened_at, excluded.happened_at),
+          state = case
+            -- Whoever stops a subscription may resume it: the last stands. Of one second, that it goes on: it is asked again.
+            when known.fact = 'subscription_stopping' then case
+              when (excluded.happened_at, excluded.state = 'going') > (known.happened_at, known.state = 'going') then excluded.state
+              else known.state end
+            -- However late it is said that a dispute was opened, how it ended stands.
+            when known.state = 'lost' or excluded.state = 'open' then known.state
+            else excluded.state end;
     end if;
   end
   $$;
@@ -451,23 +466,47 @@ create function private.decide_payment(id text, action text, seen text, from_day
   end
   $$;
 
+create function private.subscription_state(subscription text) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select case
+      when exists (select from private.payment_news where fact = 'subscription_ended' and key = subscription) then 'ended'
+      else coalesce((select state from private.payment_news where fact = 'subscription_stopping' and key = subscription), 'going') end
+  $$;
+comment on function private.subscription_state(text) is
+  'What is known of a subscription: it goes on (going), ends with what is paid (stopping), or has ended (ended).';
+
 create function private.renews(placement uuid) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select exists (select from private.payments as paid where paid.placement_id = placement and paid.state = 'booked'
-      and paid.subscription is not null and not exists (
-        select from private.payment_news where fact = 'subscription_ended' and key = paid.subscription))
+      and paid.subscription is not null and private.subscription_state(paid.subscription) = 'going')
   $$;
 comment on function private.renews(uuid) is 'Whether a placement is paid by a subscription that goes on.';
 
+-- Only who asked could pay (payable), so what renews is theirs: whoever owns the listing since sees no card of another's.
+create function private.own_subscription(placement uuid) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select paid.subscription
+    from private.payments as paid join public.placement_terms as terms using (placement_id)
+    where placement_id = placement and terms.requested_by = (select auth.uid())
+      and paid.subscription is not null and private.subscription_state(paid.subscription) <> 'ended'
+    order by paid.state = 'booked' desc, paid.paid_at desc, paid.payment desc limit 1
+  $$;
+comment on function private.own_subscription(uuid) is
+  'The asking member''s subscription that pays for a placement; null where there is none, or it has ended.';
+
 -- What the owner of a listing and the administrator are told of the payments of a placement.
-create function private.paid_for(placement uuid, out paid_cents integer, out is_held boolean, out renews boolean, out invoice_url text)
+create function private.paid_for(placement uuid, out paid_cents integer, out is_held boolean, out renews boolean, out invoice_url text,
+    out can_manage boolean)
   language sql stable security definer set search_path = ''
   as $$
     select sum(paid.amount_cents - paid.refunded_cents) filter (where paid.state = 'booked')::integer,
       coalesce(bool_or(paid.state = 'held'), false),
       count(*) > 0 and private.renews(placement),
-      (array_agg(paid.invoice_url order by paid.paid_at desc) filter (where paid.invoice_url is not null))[1]
+      (array_agg(paid.invoice_url order by paid.paid_at desc) filter (where paid.invoice_url is not null))[1],
+      count(*) > 0 and private.own_subscription(placement) is not null
     from private.payments as paid
     where paid.placement_id = placement
       and (private.is_admin() or exists (select from public.placements as own where own.id = placement and private.owns_listing(own.tool_id)))

@@ -293,7 +293,7 @@ create view public.placement_overview with (security_invoker = true) as
     tool.slug, tool.approval_status, tool.banner_url, tool.created_by as owner,
     private.placement_version(placement, terms) as version,
     listed.price_cents as list_cents, listed.currency, listed.period,
-    paid.paid_cents, paid.is_held, paid.renews, paid.invoice_url
+    paid.paid_cents, paid.is_held, paid.renews, paid.invoice_url, paid.can_manage
   from public.placements as placement
   join public.placement_terms as terms on terms.placement_id = placement.id
   join public.placement_prices as listed on listed.id = terms.price_id

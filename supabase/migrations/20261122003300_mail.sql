@@ -193,7 +193,8 @@ create trigger ownership_claims_tell after update on public.ownership_claims
   referencing old table as replaced new table as written
   for each statement execute function private.tell_claimants();
 
--- A payment that went back, one that was not paid, a subscription that ended: whoever owns the listing is told what it means.
+-- A payment that went back, one that was not paid, a subscription that stops or ended: whoever owns the listing is told what it
+-- means. What was told when it stopped is not told again when it ends.
 create function private.tell_of_payments(fact jsonb) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -204,13 +205,17 @@ create function private.tell_of_payments(fact jsonb) returns void
       where (paid.payment = fact ->> 'payment' or paid.intent = fact ->> 'intent') and paid.state = 'refunded'
       union all
       select (fact ->> 'fact') || ':' || coalesce(fact ->> 'invoice', fact ->> 'subscription'), (fact ->> 'placement')::uuid
-      where fact ->> 'fact' in ('payment_failed', 'subscription_ended')) as event
+      where fact ->> 'fact' = 'payment_failed' or fact @> '{"fact": "subscription_stopping", "stopping": true}'
+        or fact ->> 'fact' = 'subscription_ended' and not exists (
+          select from private.payment_news as news join private.outbox as told
+            on told.event_key = 'payment-changed:subscription_stopping:' || news.key and told.state = 'sent'
+          where news.fact = 'subscription_stopping' and news.key = tell_of_payments.fact ->> 'subscription' and news.state = 'stopping')) as event
     join public.placements as placement on placement.id = event.placement_id
     join public.ai_tools as tool on tool.id = placement.tool_id and tool.created_by is not null
     on conflict (event_key) do nothing
   $$;
 
--- What a mail about a payment says: null where it was paid after all, or its placement is nobody's.
+-- What a mail about a payment says: null where it is so no more, or its placement is nobody's.
 create function private.payment_facts(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -223,8 +228,12 @@ create function private.payment_facts(about text, member uuid) returns jsonb
       where 'refunded:' || paid.payment = payment_facts.about and paid.state = 'refunded'
       union all
       select news.placement_id, null, null from private.payment_news as news
-      where news.fact || ':' || news.key = payment_facts.about and news.fact in ('payment_failed', 'subscription_ended')
-        and not exists (select from private.payments as paid where paid.payment = news.key)) as event
+      where news.fact || ':' || news.key = payment_facts.about
+        and case news.fact
+          when 'payment_failed' then private.subscription_state(news.about) = 'going'
+            and not exists (select from private.payments as paid where paid.payment = news.key)
+          when 'subscription_stopping' then private.subscription_state(news.about) = 'stopping'
+          else news.fact = 'subscription_ended' end) as event
     join public.placements as placement on placement.id = event.placement_id
     join public.ai_tools as tool on tool.id = placement.tool_id and tool.created_by = member
     join private.placement_kinds() as sold on sold.kind = placement.kind

@@ -31,6 +31,7 @@ create function private.site_status() returns jsonb
       -- Money may have come that is in no inbox.
       'unread_payments', (select coalesce(jsonb_agg(jsonb_build_object('event', event.id, 'problem', event.problem) order by event.noted_at), '[]')
         from private.payment_events as event where event.problem is not null and event.noted_at > now() - interval '30 days'),
+      'renewals_waiting', jsonb_array_length(private.subscriptions_to_end()),
       'schema_version', private.schema_version());
   end
   $$;
@@ -38,7 +39,8 @@ create function public.site_status() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.site_status() $$;
 comment on function public.site_status() is
-  'For the administrator: the jobs with their last runs, how many mails wait for a sender, the payment events of 30 days that could not be read, and the version of the database.';
+  'For the administrator: the jobs with their last runs, how many mails wait for a sender and subscriptions (up to 50) for their end, '
+  'the payment events of 30 days that could not be read, and the version of the database.';
 
 -- What the job that asks for builds reads of its own past.
 create function private.last_build_asked() returns timestamptz

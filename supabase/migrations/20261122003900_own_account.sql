@@ -7,7 +7,7 @@ create function private.own_account() returns jsonb
     with own as (
       select id, approval_status from public.ai_tools where created_by = (select auth.uid())
     ), booked as (
-      select own.approval_status, private.renews(placement.id) as renews,
+      select own.approval_status, private.renews(placement.id) as renews, placement.last_day,
         private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()) as state
       from own join public.placements as placement on placement.tool_id = own.id
     )
@@ -19,6 +19,7 @@ create function private.own_account() returns jsonb
       'placements', (select count(*) from booked where state in ('scheduled', 'running') and approval_status = 'approved'),
       'requests', (select count(*) from booked where state in ('requested', 'awaiting_payment')),
       'renewing', (select count(*) from booked where renews),
+      'renewing_until', (select max(last_day) from booked where renews and state in ('scheduled', 'running') and approval_status = 'approved'),
       'claims', (select count(*) from public.ownership_claims where claimed_by = account.id),
       'changes', (select count(*) from public.listing_revisions where author = account.id),
       'reports', (select count(*) from public.listing_report_notes where reported_by = account.id),

@@ -403,7 +403,7 @@ describe.each(engines)('the mail on %s', (engine) => {
     const printer = mailPrinter(
       async (name, given) => (await operator.rpc(name as 'next_mail', given)).data as never,
       links.siteUrl,
-      (text) => void printed.push(text),
+      { print: (text) => void printed.push(text) },
     );
     await printer.run();
     await printer.run();

@@ -37,11 +37,13 @@ describe.skipIf(!hasDeno)('the payments’ function in Deno', () => {
     });
     settings = {
       SUPABASE_URL: project.url,
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: process.env.SUPABASE_PUBLISHABLE_KEY }),
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: process.env.SUPABASE_SECRET_KEY }),
       STRIPE_SECRET_KEY: 'sk_test_of_the_test',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: stripe.url,
       SITE_URL: 'https://site.example/',
+      RENEWALS_SECRET: 'the secret of the schedule',
     };
     served = await startFunction(FILE, settings);
   });
@@ -65,15 +67,16 @@ describe.skipIf(!hasDeno)('the payments’ function in Deno', () => {
     expect(error).toBeNull();
     placement = data!;
     stripe.api.sales.clear();
+    stripe.api.subscriptions.clear();
   }
   beforeEach(async () => {
-    Object.assign(stripe, { mood: 'well', asked: [] });
+    Object.assign(stripe, { mood: 'well', asked: [], onAnswered: () => {} });
     Object.assign(database, { isAway: false, onBooked: () => {} });
     await ask();
   });
 
-  const pay = (headers?: Record<string, string>) =>
-    fetch(`${served.url}/payments/checkout`, {
+  const pay = (headers?: Record<string, string>, name = 'checkout') =>
+    fetch(`${served.url}/payments/${name}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -352,5 +355,140 @@ describe.skipIf(!hasDeno)('the payments’ function in Deno', () => {
     const answer = await fetch(`${bare.url}/payments/webhook`, { method: 'POST' });
     bare.kill();
     expect([answer.status, await answer.json()]).toMatchObject([500, { message: 'Not set up: STRIPE_SECRET_KEY.' }]);
+  });
+
+  const manage = (headers?: Record<string, string>) => pay(headers, 'portal');
+  const endRenewals = (url = served.url, secret = 'the secret of the schedule') =>
+    fetch(`${url}/payments/end-renewals`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } });
+  const counts = async () => (await (await endRenewals()).json()) as { ended: number; failed: number };
+  const close = () =>
+    backend.sql(`insert into public.closed_listings (tool_id, closed_on) values ('lumen', current_date)`);
+  const lastRun = async () =>
+    (
+      await backend.sql<{ is_success: boolean; problem: string | null }>(
+        `select is_success, problem from private.job_runs where job = 'renewals' order by id desc limit 1`,
+      )
+    )[0];
+  const bookedMonthly = async () => {
+    await ask(MONTHLY);
+    for (const event of await bought()) await send(event);
+    await backend.script('delete from public.closed_listings; delete from private.job_runs');
+    stripe.asked = [];
+    return stripe.api.running(sale())!;
+  };
+
+  it('leads who pays each month to Stripe’s page for it, and nobody else', async () => {
+    const { customer } = await bookedMonthly();
+    const answer = await manage();
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://site.example');
+    expect([answer.status, await addressOf(answer)]).toEqual([
+      200,
+      `https://checkout.stripe.example/${sale().session.id}`,
+    ]);
+    const sent = new URLSearchParams(stripe.asked.at(-1)!.body);
+    expect(Object.fromEntries(sent)).toEqual({
+      customer,
+      return_url: `https://site.example/my-submissions?managed=${placement}`,
+    });
+    stripe.asked = [];
+    const third = await backend.signUp('third@example.com');
+    const theirs = await manage({
+      authorization: `Bearer ${third.token}`,
+      apikey: process.env.SUPABASE_PUBLISHABLE_KEY!,
+    });
+    const refusal = expect.stringContaining('You have no monthly payment for this placement.') as string;
+    expect([theirs.status, await theirs.json()]).toMatchObject([400, { message: refusal }]);
+    expect((await manage({})).status).toBe(401);
+    expect(stripe.asked).toEqual([]);
+    stripe.mood = 'down';
+    expect((await manage()).status).toBe(502);
+    stripe.mood = 'well';
+    stripe.api.subscriptions.clear();
+    expect([(await manage()).status, stripe.api.sales.size]).toEqual([409, 1]);
+  });
+
+  it('a subscription that the member stops in whichever way renews no more, and does once they resume it', async () => {
+    await bookedMonthly();
+    const shown = async () => (await standing()).renews;
+    for (const event of stripe.api.stop(sale())) await send(event);
+    expect(await shown()).toBe(false);
+    const later = (event: Event, seconds: number) => ({ ...event, created: event.created + seconds });
+    for (const event of stripe.api.stop(sale(), false)) await send(later(event, 1));
+    expect(await shown()).toBe(true);
+    const known = stripe.api.running(sale())!;
+    const said = async (more: object, seconds: number) => {
+      await send(later(eventOf('customer.subscription.updated', { ...known, ...more }), seconds));
+      return shown();
+    };
+    expect(await said({ cancel_at_period_end: true }, 2)).toBe(false);
+    // A day that is months ahead: until then it renews.
+    expect(await said({ cancel_at: known.items.data[0]!.current_period_end + 90 * 86_400 }, 3)).toBe(true);
+    expect(await said({ metadata: {}, cancel_at_period_end: true }, 4)).toBe(true);
+  });
+
+  it('what pays for nothing is ended with what is paid, once however often it is called, by who has the secret alone', async () => {
+    const subscription = await bookedMonthly();
+    expect(await counts()).toEqual({ ended: 0, failed: 0 });
+    await close();
+    for (const secret of ['', 'another', owner.token, process.env.SUPABASE_PUBLISHABLE_KEY!]) {
+      expect((await endRenewals(served.url, secret)).status).toBe(401);
+    }
+    expect(subscription.cancel_at_period_end).toBe(false);
+    expect([await counts(), await counts()]).toEqual([
+      { ended: 1, failed: 0 },
+      { ended: 0, failed: 0 },
+    ]);
+    expect(subscription).toMatchObject({ cancel_at_period_end: true, status: 'active' });
+    expect(stripe.asked.filter(({ body }) => body).map(({ body }) => body)).toEqual(['cancel_at_period_end=true']);
+    expect((await facts()).at(-1)).toEqual({
+      ...{ fact: 'subscription_stopping', subscription: subscription.id, placement, stopping: true },
+    });
+    expect(await lastRun()).toEqual({ is_success: true, problem: null });
+  });
+
+  it('what is not paid is ended at once, and what Stripe has no more is noted as ended', async () => {
+    const ends = async () => [(await counts()).ended, (await facts()).at(-1)!['fact']];
+    const late = await bookedMonthly();
+    late.status = 'past_due';
+    await close();
+    expect([await ends(), late.status]).toEqual([[1, 'subscription_ended'], 'canceled']);
+    for (const isGone of [true, false]) {
+      const subscription = await bookedMonthly();
+      await close();
+      if (isGone) stripe.api.subscriptions.clear();
+      else subscription.status = 'canceled';
+      expect(await ends()).toEqual([1, 'subscription_ended']);
+      expect(await counts()).toEqual({ ended: 0, failed: 0 });
+    }
+  });
+
+  it('with Stripe or the database away a run fails and says so, and the next one ends what is left', async () => {
+    const subscription = await bookedMonthly();
+    await close();
+    stripe.mood = 'down';
+    expect(await counts()).toEqual({ ended: 0, failed: 1 });
+    expect(await lastRun()).toEqual({
+      is_success: false,
+      problem: expect.stringMatching(new RegExp(`^${subscription.id}: `)),
+    });
+    database.isAway = true;
+    expect((await endRenewals()).status).toBe(500);
+    Object.assign(stripe, { mood: 'well' });
+    database.isAway = false;
+    expect(await counts()).toEqual({ ended: 1, failed: 0 });
+  });
+
+  it('killed between Stripe and the book: the next run books what Stripe did, and asks for nothing again', async () => {
+    const subscription = await bookedMonthly();
+    await close();
+    const doomed = await startFunction(FILE, settings);
+    stripe.onAnswered = doomed.kill;
+    expect(await endRenewals(doomed.url).catch(() => 'no answer')).toBe('no answer');
+    stripe.onAnswered = () => {};
+    expect([subscription.cancel_at_period_end, (await standing()).renews]).toEqual([true, true]);
+    stripe.asked = [];
+    expect(await counts()).toEqual({ ended: 1, failed: 0 });
+    expect(stripe.asked.map(({ body }) => body)).toEqual(['']);
+    expect((await standing()).renews).toBe(false);
   });
 });

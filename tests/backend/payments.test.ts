@@ -80,6 +80,14 @@ describe.each(engines)('payments on %s', (engine) => {
     const { data } = await owner.client.from('placement_overview').select('*').eq('id', placement).single();
     return data!;
   };
+  const toEnd = async () => {
+    const { data, error } = await backend.operator().rpc('subscriptions_to_end');
+    expect(error).toBeNull();
+    return data;
+  };
+  const stopping = (stops: boolean): Fact => ({
+    ...{ fact: 'subscription_stopping', subscription: 'sub_1', placement, stopping: stops },
+  });
   const mails = () => backend.sql<{ about: string }>(`select about from private.outbox where kind = 'payment_changed'`);
 
   it('the right amount begins the placement, once however often its event comes', async () => {
@@ -336,5 +344,144 @@ describe.each(engines)('payments on %s', (engine) => {
       (await everybody.second.client.from('placement_overview').select('paid_cents').eq('id', placement)).data,
     ).toEqual([]);
     expect(await payments()).toMatchObject([{ state: 'booked' }]);
+  });
+
+  it.each([
+    ['stopped, resumed', [true, false], [0, 1], 'going'],
+    ['resumed, told before it was stopped', [true, false], [1, 0], 'going'],
+    ['stopped, resumed, stopped', [true, false, true], [2, 0, 1, 2, 0], 'stopping'],
+  ])('of a subscription the last that was said by its time stands: %s', async (_, said, order, state) => {
+    await book(invoice(1, 30));
+    for (const at of order) await book(stopping(said[at]!), undefined, inDays(at));
+    const [row] = await backend.sql<{ state: string }>(`select private.subscription_state('sub_1') as state`);
+    expect(row).toEqual({ state });
+    expect(await own()).toMatchObject({ renews: state === 'going', can_manage: true, state: 'running' });
+    await book({ fact: 'subscription_ended', subscription: 'sub_1', placement });
+    await book(stopping(false), undefined, inDays(9));
+    expect(await own()).toMatchObject({ renews: false, can_manage: false });
+  });
+
+  it('who pays alone is told which subscription it is, not who owns the listing since nor anybody else', async () => {
+    const refused = /You have no monthly payment/;
+    const asks = async (client: typeof owner.client) =>
+      (await client.rpc('renewable', { placement_id: placement })).error?.message;
+    expect(await asks(owner.client)).toMatch(refused);
+    await book(invoice(1, 30));
+    const { data } = await owner.client.rpc('renewable', { placement_id: placement });
+    expect(data).toEqual({ subscription: 'sub_1', placement_id: placement });
+    expect(await asks(everybody.second.client)).toMatch(refused);
+    expect(await asks(everybody.administrator.client)).toMatch(refused);
+    expect(await asks(backend.visitor())).toMatch(/permission denied|not find/);
+    await backend.sql(`update public.ai_tools set created_by = $1 where id = 'paid-for'`, [everybody.second.id]);
+    expect(await asks(everybody.second.client)).toMatch(refused);
+    const seen = await everybody.second.client.from('placement_overview').select('can_manage').eq('id', placement);
+    expect(seen.data).toEqual([{ can_manage: false }]);
+    expect(await asks(owner.client)).toBeUndefined();
+    await book({ fact: 'subscription_ended', subscription: 'sub_1', placement });
+    expect(await asks(owner.client)).toMatch(refused);
+  });
+
+  it('a request that another has asked for is not paid by who owns the listing since', async () => {
+    await backend.sql(`update public.ai_tools set created_by = $1 where id = 'paid-for'`, [everybody.second.id]);
+    const { error } = await everybody.second.client.rpc('payable', { placement_id: placement });
+    expect(error?.message).toMatch(/your own open requests only/);
+  });
+
+  const asAdministrator =
+    (name: 'change_placement' | 'close_listing' | 'unpublish_listing', given: object) => async () => {
+      const { error } = await everybody.administrator.client.rpc(name, given as never);
+      expect(error).toBeNull();
+    };
+  const changes = (action: string) => () => asAdministrator('change_placement', { placement_id: placement, action })();
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'closed',
+      async () => {
+        const [tool] = await backend.sql<{ version: string }>(
+          `select updated_at::text as version from public.ai_tools where id = 'paid-for'`,
+        );
+        await asAdministrator('close_listing', {
+          listing_id: 'paid-for',
+          closed_on: '2026-01-01',
+          version: tool!.version,
+        })();
+      },
+    ],
+    ['taken down', asAdministrator('unpublish_listing', { listing_id: 'paid-for', reason: 'No.' })],
+    ['deleted', async () => everybody.administrator.client.from('ai_tools').delete().eq('id', 'paid-for')],
+    ['without its placement', () => backend.sql('delete from public.placements where id = $1', [placement])],
+    ['without an owner', () => backend.sql(`update public.ai_tools set created_by = null where id = 'paid-for'`)],
+    [
+      'another’s',
+      () => backend.sql(`update public.ai_tools set created_by = $1 where id = 'paid-for'`, [everybody.second.id]),
+    ],
+    ['cancelled', changes('cancel')],
+    ['ended today', changes('end_today')],
+    ['refunded', () => book(refund())],
+  ])('what is %s and renews is to end, until it is said that it stops', async (_, happens) => {
+    await book(invoice(1, 30));
+    expect(await toEnd()).toEqual([]);
+    await happens();
+    expect(await toEnd()).toEqual([{ subscription: 'sub_1', placement }]);
+    const { data } = await everybody.administrator.client.rpc('site_status', {}, { get: true });
+    expect(data).toMatchObject({ renewals_waiting: 1 });
+    await book(stopping(true), undefined, inDays(0));
+    expect(await toEnd()).toEqual([]);
+    // Resumed while it pays for nothing.
+    await book(stopping(false), undefined, inDays(1));
+    expect(await toEnd()).toHaveLength(1);
+    await book({ fact: 'subscription_ended', subscription: 'sub_1', placement });
+    expect(await toEnd()).toEqual([]);
+  });
+
+  it('what is held waits for a person, and ends once it is settled; what was never for a placement of ours goes on', async () => {
+    await book({ ...invoice(1, 30), amount_cents: 100 });
+    await book({ ...invoice(2, 30), subscription: 'sub_other', placement: null });
+    expect(await toEnd()).toEqual([]);
+    expect((await decide('settle', {}, 'in_1')).error).toBeNull();
+    expect(await toEnd()).toEqual([{ subscription: 'sub_1', placement }]);
+  });
+
+  it('who deletes the account is told until when what is paid runs, and pays no more', async () => {
+    await book(invoice(1, 30));
+    const { data } = await owner.client.rpc('own_account');
+    expect(data).toMatchObject({ renewing: 1, renewing_until: (await own()).last_day });
+    const leaver = await backend.signUp('leaver@example.com');
+    await backend.sql(`update public.ai_tools set created_by = $1 where id = 'paid-for'`, [leaver.id]);
+    await backend.sql('update public.placement_terms set requested_by = $1', [leaver.id]);
+    expect(await toEnd()).toEqual([]);
+    const gone = await leaver.client.rpc('delete_own_account', { confirmation: 'leaver@example.com' });
+    expect(gone.data).toBe('deleted');
+    expect(await toEnd()).toEqual([{ subscription: 'sub_1', placement }]);
+    expect(await stored()).toMatchObject({ stage: 'paid' });
+  });
+
+  it('nobody but the service is told what is to end', async () => {
+    for (const client of [backend.visitor(), owner.client, everybody.administrator.client]) {
+      const { error } = await client.rpc('subscriptions_to_end');
+      expect(error?.code).toMatch(/42501|PGRST/);
+    }
+  });
+
+  it('that it is not renewed is told once, when it stops or when it ends, and not where it was resumed', async () => {
+    await book(invoice(1, 30));
+    const told = async () =>
+      (
+        await backend.sql<{ facts: { what: string } | null }>(
+          `select private.mail_facts(kind, about, member_id) as facts from private.outbox
+           where kind = 'payment_changed' and state = 'waiting' order by event_key`,
+        )
+      ).map(({ facts }) => facts?.what);
+    await book(stopping(true), undefined, inDays(0));
+    expect(await told()).toEqual(['subscription_stopping']);
+    await book(stopping(false), undefined, inDays(1));
+    expect(await told()).toEqual([undefined]);
+    await book(stopping(true), undefined, inDays(2));
+    await book({ fact: 'subscription_ended', subscription: 'sub_1', placement });
+    expect(await told()).toEqual(['subscription_ended', undefined]);
+    await backend.script(`delete from private.payment_news where fact = 'subscription_ended';
+      delete from private.outbox where about like 'subscription_ended%'; update private.outbox set state = 'sent'`);
+    await book({ fact: 'subscription_ended', subscription: 'sub_1', placement });
+    expect(await told()).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ const placement = (more: Partial<Placement>): Placement => ({
   list_cents: 34900,
   currency: 'USD',
   period: 'month',
-  ...{ paid_cents: null, is_held: false, renews: false, invoice_url: null },
+  ...{ paid_cents: null, is_held: false, renews: false, invoice_url: null, can_manage: false },
   payment_reference: null,
   refund_note: null,
   note: null,
@@ -76,6 +76,7 @@ const placement = (more: Partial<Placement>): Placement => ({
   is_held: false,
   renews: false,
   invoice_url: null,
+  can_manage: false,
   created_at: '2026-03-01T00:00:00+00:00',
   ...more,
 });
@@ -532,7 +533,13 @@ describe('a placement that is paid here', () => {
       ['?paid=pl', {}, /^We are waiting for the payment/],
       ['?tool=a', booked, /^Paid: \$349\./],
       ['?unpaid=pl', booked, /^Paid: \$349\./],
-      ['?tool=a', { ...booked, renews: true }, /^Paid: \$349\. It renews each month\./],
+      ['?tool=a', { ...booked, renews: true, can_manage: true }, /^Paid: \$349\. It renews each month\.$/],
+      [
+        '?tool=a',
+        { ...booked, can_manage: true, last_day: '2026-04-08' },
+        /It runs through Apr.8,.2026 and does not renew\.$/,
+      ],
+      ['?tool=a', { ...booked, can_manage: true, state: 'ended' }, /^Paid: \$349\. It does not renew\.$/],
       ['?paid=pl', { is_held: true }, /^We have your payment and are looking at it\.$/],
       ['?tool=a', { stage: 'cancelled', state: 'cancelled', price_cents: 0, payment_reference: 'pi_1' }, /^refunded$/],
       ['?paid=pl', { stage: 'cancelled', state: 'cancelled' }, /^This request is closed\. If you have paid/],
@@ -543,6 +550,30 @@ describe('a placement that is paid here', () => {
       expect(screen.queryByText(/Nothing was charged/)).toBeNull();
       view.unmount();
     }
+  });
+
+  it('has a button to Stripe’s page for who pays each month, also while money is held, and looks again on the way back', async () => {
+    const manage = () => screen.queryByRole('button', { name: /^Manage payment.*Sponsored, gold$/ });
+    for (const [more, isShown] of [
+      [{ ...booked, renews: true, can_manage: true }, true],
+      [{ is_held: true, can_manage: true }, true],
+      [{ ...booked, renews: true }, false],
+    ] as const) {
+      own(row(live, { placements: [{ ...asked, ...more }] }));
+      const view = open('?tool=a');
+      await screen.findByText(/^(Paid|We have)/);
+      expect([more, manage() !== null]).toEqual([more, isShown]);
+      view.unmount();
+    }
+    const goesOn = { ...asked, ...booked, last_day: '2026-04-08', can_manage: true };
+    own(row(pending), row(live, { placements: [{ ...goesOn, renews: true }] }));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open('?managed=pl');
+    await screen.findByText(/It renews each month\.$/);
+    expect(isOpen('Live')).toBe(true);
+    own(row(pending), row(live, { placements: [goesOn] }));
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(await screen.findByText(/does not renew\.$/)).toBeTruthy();
   });
 
   it('left without paying its row is open, says that nothing was charged and can be paid; whoever pays then leaves that behind', async () => {

@@ -7,7 +7,7 @@ import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 
 const NONE: OwnAccount = {
-  is_administrator: false,
+  ...{ is_administrator: false, renewing_until: null },
   ...{
     approved: 0,
     pending: 0,
@@ -59,7 +59,7 @@ it('says before the deletion what becomes of what is there, with counts, and of 
     ['2 public listings', 'Kept'],
     ['3 pending or rejected listings', 'Deleted'],
     ['1 agreed placement', 'Kept until the last day'],
-    ['1 monthly payment', 'Goes on being charged'],
+    ['1 monthly payment', 'Cancelled: you are not charged again'],
     ['1 saved tool', 'Deleted'],
   ]);
 });

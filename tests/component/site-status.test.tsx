@@ -13,7 +13,14 @@ const job = (name: string, more: Partial<JobState> = {}): JobState => ({
 const ran = { began_at: '2026-11-20T10:00:00Z', worked_at: '2026-11-20T10:01:00Z', is_late: false };
 const show = (jobs: JobState[], more = {}) => {
   backend.answers['site_status'] = {
-    data: { jobs, mail_waiting: 0, unread_payments: [], schema_version: Number(SCHEMA_VERSION), ...more },
+    data: {
+      jobs,
+      mail_waiting: 0,
+      unread_payments: [],
+      renewals_waiting: 0,
+      schema_version: Number(SCHEMA_VERSION),
+      ...more,
+    },
   };
   renderApp(<SiteStatus />);
 };
@@ -47,6 +54,17 @@ describe('the state of the site', () => {
     expect((await screen.findByText(/^Look for these events/)).parentElement?.textContent).toContain(
       'evt_1: no amount',
     );
+  });
+
+  it('has a line for the ending of renewals also where it never ran, once there is something to end', async () => {
+    show([job('renewals')]);
+    expect(await screen.findByText('Never run here: Ending of renewals.')).toBeTruthy();
+    show([job('renewals')], { renewals_waiting: 2 });
+    const { dataset, textContent } = await line('Ending of renewals');
+    expect([dataset['late'], textContent]).toEqual([
+      'true',
+      'Ending of renewalsnever worked2 monthly payments to cancel',
+    ]);
   });
 
   it('asks for db push where the database is older than the site', async () => {

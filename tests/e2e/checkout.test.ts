@@ -94,6 +94,31 @@ it('in practice a month is renewed and a payment refunded from its invoice', asy
   expect((await stored())?.[0]?.state).not.toBe('running');
 });
 
+it('on a phone what renews is cancelled and resumed from its row, and is cancelled by itself once its tool has closed', async () => {
+  const { id, member, page, tap } = await listed();
+  await member.client.rpc('request_placement', { listing_id: id, kind: 'silver' });
+  await page.goto(`/my-submissions?tool=${id}`);
+  await page.getByText('It renews each month until you cancel. You can do so here at any time.').waitFor();
+  await tap('button', /^Pay/);
+  await tap('button', /^Pay$/);
+  await page.getByText(/It renews each month\./).waitFor();
+  await tap('button', /^Manage payment/);
+  await tap('button', /^Cancel the subscription$/);
+  await page.getByText(/It runs through .* and does not renew\./).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await tap('button', /^Manage payment/);
+  await tap('button', /^Resume the subscription$/);
+  await page.getByText(/It renews each month\./).waitFor();
+  const admin = await adminClient();
+  const { data: tool } = await admin.from('ai_tools').select('updated_at').eq('id', id).single();
+  const version = tool!.updated_at;
+  const { error } = await admin.rpc('close_listing', { listing_id: id, closed_on: '2026-01-01', version });
+  expect(error).toBeNull();
+  await expect
+    .poll(async () => (await member.client.rpc('own_tools', {})).data?.rows[0]?.placements[0]?.renews)
+    .toBe(false);
+});
+
 it('the practice checkout is the local server’s: no built file has it, Stripe’s library or a key', () => {
   const { dist } = servedSite();
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });

@@ -40,6 +40,16 @@ const said = fc.oneof(
     weight: 2,
   },
   { arbitrary: fc.record({ fact: one('subscription_ended', 'payment_failed'), of: which }), weight: 1 },
+  {
+    arbitrary: fc.record({
+      fact: one('subscription_stopping'),
+      of: which,
+      stopping: fc.boolean(),
+      // When it was so: now, or before what was told last.
+      late: fc.option(fc.integer({ min: 1, max: 99 }), { freq: 2 }),
+    }),
+    weight: 2,
+  },
 );
 export type Said = typeof said extends fc.Arbitrary<infer T> ? T : never;
 /** Events of payments alone, for one placement. */
@@ -59,7 +69,8 @@ const act = fc.oneof(
   { arbitrary: fc.record({ act: one('start'), kind, price: one(null, AGREED), from: ahead, days: ahead }), weight: 1 },
   { arbitrary: fc.record({ act: one('decide'), of: which, action: one('book', 'settle', 'reopen'), from: fc.option(ahead), days: fc.option(ahead) }), weight: 4 },
   { arbitrary: fc.record({ act: one('days'), pass: fc.integer({ min: 1, max: 40 }) }), weight: 2 },
-  { arbitrary: fc.record({ act: one('close', 'reopen', 'reject', 'republish', 'delete', 'fill', 'free') }), weight: 2 },
+  { arbitrary: fc.record({ act: one('close', 'reopen', 'reject', 'republish', 'delete', 'fill', 'free', 'leave') }), weight: 2 },
+  { arbitrary: fc.record({ act: one('end_renewals') }), weight: 2 },
 ); // prettier-ignore
 export type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 export const histories = fc.record({

@@ -33,6 +33,8 @@ export interface Placement {
   lost: boolean;
   price: number | null;
   due: number | null;
+  /** Whether the owner asked for it, and pays. */
+  isAsked: boolean;
   /** Whether a person gave it days or a price. */
   byHand: boolean;
   /** Whether it stands as a person decided, and not as its payments did since. */
@@ -62,9 +64,12 @@ export type Fact =
   | { fact: 'refund'; intent: string; cents: number }
   | { fact: 'dispute'; intent: string; dispute: string; state: 'open' | 'won' | 'lost' }
   | { fact: 'subscription_ended'; subscription: string }
+  | { fact: 'subscription_stopping'; subscription: string; stopping: boolean }
   | { fact: 'payment_failed'; subscription: string; invoice: string };
 export interface Event {
   id: string;
+  /** In seconds, as far as it matters. */
+  at: number;
   facts: Fact[];
 }
 
@@ -72,11 +77,14 @@ export class Model {
   today = 0;
   listing: 'approved' | 'rejected' | 'gone' = 'approved';
   isClosed = false;
+  hasOwner = true;
   placesAreTaken = false;
   placements: Placement[] = [];
   payments = new Map<string, Known>();
   private events = new Set<string>();
   private refunds = new Map<string, number>();
+  private ended = new Set<string>();
+  private stopping = new Map<string, { at: number; isSo: boolean }>();
   private disputes = new Map<string, { intent: string; state: 'open' | 'won' | 'lost' }>();
 
   booked(placement: number): Known[] {
@@ -236,7 +244,37 @@ export class Model {
       !this.isClosed
     );
   }
-  private note(fact: Fact): void {
+  /** What is known of each subscription that paid. */
+  renewals(): Record<string, string> {
+    const known = [...this.payments.values()].flatMap(({ subscription }) => subscription ?? []);
+    const stateOf = (id: string) => (this.ended.has(id) ? 'ended' : this.stopping.get(id)?.isSo ? 'stopping' : 'going');
+    return Object.fromEntries(known.map((id) => [id, stateOf(id)]));
+  }
+  /** The subscriptions that go on and whose buyer gets nothing for it. */
+  toEnd(): string[] {
+    const paidLast = new Map<string, Known>();
+    for (const paid of this.payments.values()) {
+      const last = paidLast.get(paid.subscription ?? '');
+      const isLater =
+        !last || paid.paidAt > last.paidAt || (paid.paidAt === last.paidAt && paid.payment > last.payment);
+      if (paid.subscription && isLater) paidLast.set(paid.subscription, paid);
+    }
+    const states = this.renewals();
+    const getsNothing = ({ placement: index, subscription }: Known) => {
+      const placement = this.placements[index ?? -1];
+      if (!placement?.isAsked || !this.hasOwner || this.listing !== 'approved' || this.isClosed) return true;
+      if (placement.stage === 'cancelled' && !placement.lost) return true;
+      const own = [...this.payments.values()].filter((paid) => paid.subscription === subscription);
+      const isShort = ({ placement: paidFor, state, last }: Known) =>
+        paidFor === index && state === 'booked' && placement.last !== null && last! > placement.last;
+      return own.some(isShort) || !own.some(({ state }) => state === 'booked' || state === 'held');
+    };
+    return [...paidLast.values()]
+      .filter((paid) => states[paid.subscription!] === 'going' && getsNothing(paid))
+      .map(({ subscription }) => subscription!)
+      .sort();
+  }
+  private note(fact: Fact, at: number): void {
     if (fact.fact === 'payment' && !this.payments.has(fact.payment)) {
       const { fact: _, ...paid } = fact;
       const begins = { back: 0, answered: null, last: null, isDecided: false };
@@ -247,15 +285,21 @@ export class Model {
       const { dispute, intent, state } = fact;
       const former = this.disputes.get(dispute)?.state;
       this.disputes.set(dispute, { intent, state: former && (former === 'lost' || state === 'open') ? former : state });
+    } else if (fact.fact === 'subscription_ended') {
+      this.ended.add(fact.subscription);
+    } else if (fact.fact === 'subscription_stopping') {
+      const known = this.stopping.get(fact.subscription);
+      if (!known || at > known.at || (at === known.at && !fact.stopping))
+        this.stopping.set(fact.subscription, { at, isSo: fact.stopping });
     }
   }
   /** Money that came, or news of it. */
-  hears({ id, facts }: Event): string {
+  hears({ id, at, facts }: Event): string {
     if (this.events.has(id)) return 'known';
     this.events.add(id);
     const touched = new Set<Known>();
     for (const fact of facts) {
-      this.note(fact);
+      this.note(fact, at);
       if (!('intent' in fact)) continue;
       for (const paid of this.payments.values())
         if (paid.intent === fact.intent) {
@@ -314,6 +358,12 @@ export class Model {
         else this.cancels(index);
       }
     });
+  }
+  /** The owner deletes the account: the public listing stays, and nobody pays for what was asked for. */
+  leaves(): void {
+    this.hasOwner = false;
+    for (const placement of this.placements)
+      if (['requested', 'awaiting_payment'].includes(placement.stage)) placement.stage = 'cancelled';
   }
   goes(): void {
     this.listing = 'gone';

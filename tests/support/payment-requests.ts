@@ -35,8 +35,15 @@ export const SETUP = `
         where tool_id is distinct from 'another'),
       'payments', (select jsonb_object_agg(payment, jsonb_build_object('state', state, 'back', refunded_cents, 'amount', amount_cents,
           'problem', case when state = 'held' then problem end, 'last', case when state = 'booked' then last_day end))
-        from private.payments))
+        from private.payments),
+      'renewals', coalesce((select jsonb_object_agg(subscription, private.subscription_state(subscription))
+        from private.payments where subscription is not null), '{}'),
+      'to_end', coalesce((select jsonb_agg(due ->> 'subscription' order by due ->> 'subscription')
+        from jsonb_array_elements(private.subscriptions_to_end()) as due), '[]'))
   $$;`;
+/** Who has left comes back for the next history. */
+export const RETURN = `insert into auth.users (id, aud, role, email, email_confirmed_at)
+  values ('${OWNER}', 'authenticated', 'authenticated', 'member@example.com', now()) on conflict do nothing`;
 export const RESET = `begin; select set_config('histories.day', '0', false);
   delete from private.payments; delete from private.payment_news; delete from private.payment_events; delete from private.outbox;
   delete from private.submissions; delete from public.closed_listings; delete from public.placements; delete from public.listing_history;
@@ -47,7 +54,11 @@ export const RESET = `begin; select set_config('histories.day', '0', false);
 
 export type Asker = 'admin' | 'owner' | 'service';
 /** Who an act is asked as, and how. */
-export function requestOf(act: Act, placement: string, today: number): [Asker, string] {
+export function requestOf(
+  act: Exclude<Act, { act: 'end_renewals' }>,
+  placement: string,
+  today: number,
+): [Asker, string] {
   switch (act.act) {
     case 'request':
       return ['owner', `select public.request_placement('sold', ${q(act.kind)}) as said`];
@@ -91,6 +102,8 @@ export function requestOf(act: Act, placement: string, today: number): [Asker, s
       return ['admin', `select public.republish_listing('sold') as said`];
     case 'delete':
       return ['admin', `delete from public.ai_tools where id = 'sold'`];
+    case 'leave':
+      return ['owner', `select public.delete_own_account('member@example.com') as said`];
     case 'fill':
       return ['admin', `select public.start_placement('another', 'gold', '2030-01-01', '2031-06-01') as said`];
     default:
@@ -98,11 +111,9 @@ export function requestOf(act: Act, placement: string, today: number): [Asker, s
   }
 }
 /** An event as the function of the webhook hands it on. */
-export function wireOf({ id, facts }: Event, ids: string[]): object {
-  const paidAt = Math.max(0, ...facts.map((fact) => (fact.fact === 'payment' ? fact.paidAt : 0)));
-  const at = new Date(Date.UTC(2029, 11, 31) + paidAt * 1000).toISOString();
+export function wireOf({ id, at, facts }: Event, ids: string[]): object {
   return {
-    ...{ id, type: 'a.kind', at },
+    ...{ id, type: 'a.kind', at: new Date(Date.UTC(2029, 11, 31) + at * 1000).toISOString() },
     facts: facts.map((fact) => {
       if (fact.fact === 'refund') return { fact: fact.fact, intent: fact.intent, refunded_cents: fact.cents };
       if (fact.fact !== 'payment') return { ...fact, placement: ids[0] ?? null };

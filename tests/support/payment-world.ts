@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert';
 import connect from 'postgres';
 import type { Act, Offered, Said } from './payment-acts.ts';
 import { AGREED, dayOf, type Event, type Fact, type Kind, Model, type Payment, SOLD } from './payment-model.ts';
-import { ADMIN, type Asker, OWNER, q, requestOf, RESET, SETUP, UNKNOWN, wireOf } from './payment-requests.ts';
+import { ADMIN, type Asker, OWNER, q, requestOf, RESET, RETURN, SETUP, UNKNOWN, wireOf } from './payment-requests.ts';
 
 export type Stands = {
   placements: Record<
@@ -14,6 +14,8 @@ export type Stands = {
     string,
     { state: string; back: number; amount: number; problem: string | null; last: string }
   > | null;
+  renewals: Record<string, string>;
+  to_end: string[];
 };
 
 const OPTIONS = { onnotice: () => {}, connection: { synchronous_commit: 'off' as const } };
@@ -68,6 +70,7 @@ export class World {
     this.told[what] = (this.told[what] ?? 0) + 1;
   }
   async begin(kind: Kind): Promise<void> {
+    await this.sql.unsafe(RETURN);
     await this.sql.unsafe(RESET);
     Object.assign(this, { model: new Model(), ids: [], payments: [], sent: [], number: 0 });
     await this.do({ act: 'request', kind }, []);
@@ -98,6 +101,7 @@ export class World {
     if (what.fact === 'dispute')
       return { fact: 'dispute', intent: paid.intent, dispute: `${what.dispute}_${what.of}`, state: what.state };
     const subscription = offer.subscription ?? 'sub_3';
+    if (what.fact === 'subscription_stopping') return { fact: what.fact, subscription, stopping: what.stopping };
     return what.fact === 'payment_failed'
       ? { fact: 'payment_failed', subscription, invoice: `in_${what.of}` }
       : { fact: 'subscription_ended', subscription };
@@ -130,7 +134,11 @@ export class World {
   eventOf(facts: Said[], offers: Offered[]): Event {
     // Facts of one event have happened at one time.
     const told = facts.filter((what, at) => at === 0 || what.fact !== 'payment');
-    return { id: `evt_${++this.number}`, facts: told.map((what) => this.factOf(what, offers)) };
+    const all = told.map((what) => this.factOf(what, offers));
+    this.number += 1;
+    const [paid] = all.filter((fact) => fact.fact === 'payment');
+    const late = told.find((what) => what.fact === 'subscription_stopping')?.late;
+    return { id: `evt_${this.number}`, at: paid?.paidAt ?? late ?? 100 + this.number, facts: all };
   }
 
   async do(act: Act, offers: Offered[]): Promise<void> {
@@ -152,6 +160,10 @@ export class World {
       model.today += act.pass;
       return;
     }
+    if (act.act === 'end_renewals') return this.endRenewals();
+    // With a listing that is not public its requests go too, and their numbers here.
+    if (act.act === 'leave' && model.listing !== 'approved') return;
+    if (!model.hasOwner && ['request', 'withdraw', 'leave'].includes(act.act)) return;
     const placement = 'of' in act ? (this.ids[act.of] ?? UNKNOWN) : UNKNOWN;
     const { said, stands } = await this.ask(...requestOf(act, placement, model.today));
     const isDone = !(said instanceof Error);
@@ -171,8 +183,21 @@ export class World {
       assert.equal(isDone, isAllowed, `${name} ${id}: ${String(said)}`);
     } else if (isDone) this.happens(act, said as string);
     this.compare(stands);
-  } /** What an act of a person that was not refused comes to. */
-  private happens(act: Act, said: string): void {
+  }
+  /** The scheduled call: what the database says is to end stops, and then nothing goes on for nothing. */
+  private async endRenewals(): Promise<void> {
+    const { said } = await this.ask('service', 'select public.subscriptions_to_end() as said');
+    const due = said as { subscription: string; placement: string }[];
+    this.count(due.length > 0 ? 'end_renewals done' : 'end_renewals idle');
+    for (const { subscription } of due) {
+      this.number += 1;
+      const fact = { fact: 'subscription_stopping' as const, subscription, stopping: true };
+      await this.send({ id: `run_${this.number}`, at: 100 + this.number, facts: [fact] });
+    }
+    assert.deepEqual(this.model.toEnd(), [], 'nothing renews for nothing after it');
+  }
+  /** What an act of a person that was not refused comes to. */
+  private happens(act: Exclude<Act, { act: 'end_renewals' }>, said: string): void {
     const { model } = this;
     const placement = 'of' in act ? model.placements[act.of] : undefined;
     switch (act.act) {
@@ -181,7 +206,13 @@ export class World {
         if (this.ids.includes(said)) return;
         this.ids.push(said);
         model.placements.push({
-          ...{ kind: act.kind, due: null, lost: false, price: act.act === 'start' ? act.price : null },
+          ...{
+            kind: act.kind,
+            isAsked: act.act === 'request',
+            due: null,
+            lost: false,
+            price: act.act === 'start' ? act.price : null,
+          },
           ...(act.act === 'request'
             ? { stage: 'requested', first: null, last: null, byHand: false, isDecided: false }
             : {
@@ -229,6 +260,9 @@ export class World {
       case 'republish':
         model.listing = 'approved';
         return;
+      case 'leave':
+        model.leaves();
+        return;
       case 'delete':
         if (model.listing !== 'gone') model.goes();
         return;
@@ -268,6 +302,8 @@ export class World {
       },
       'what stands (first) and what should (second)',
     );
+    assert.deepEqual(stands.renewals, model.renewals(), 'what is known of subscriptions');
+    assert.deepEqual(stands.to_end, model.toEnd(), 'the subscriptions that are to end');
     const received = [...model.payments.values()].reduce((sum, { amount }) => sum + amount, 0);
     const told = payments.reduce(
       (sum, [, { state, amount, back }]) => sum + (state === 'refunded' ? 0 : amount - back) + back,
@@ -292,6 +328,6 @@ export class World {
     const events = facts.map((said) => this.eventOf(said, offers));
     for (const at of order) await this.send(events[at]!);
     const { stands } = await this.ask('admin', 'select 1 as said');
-    return { placements: Object.values(stands.placements!), payments: stands.payments };
+    return { ...stands, placements: Object.values(stands.placements!) };
   }
 }

@@ -15,12 +15,13 @@ export const signed = (payload: string, { secret = WEBHOOK_SECRET, age = 0 } = {
 /** Stripe's API on this machine, by the network. */
 export async function standInForStripe() {
   const api = practiceStripe((session) => `https://checkout.stripe.example/${session}`);
-  const service = { mood: 'well' as Mood, asked: [] as { path: string; body: string }[] };
+  const service = { mood: 'well' as Mood, asked: [] as { path: string; body: string }[], onAnswered: () => {} };
   const gateway = await startGateway({
     '/v1': async (request) => {
       service.asked.push({ path: new URL(request.url).pathname, body: await request.clone().text() });
       if (service.mood === 'down') return Response.json({ error: { type: 'api_error' } }, { status: 500 });
       const answer = await api.fetch(request);
+      if (request.method !== 'GET') service.onAnswered();
       if (service.mood !== 'lost') return answer;
       service.mood = 'well';
       return Response.json({ error: { type: 'api_error' } }, { status: 503 });

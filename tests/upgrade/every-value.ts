@@ -33,10 +33,10 @@ const rows = (member: string, admin: string) => `
   insert into private.payments (payment, amount_cents, currency, paid_at, state, problem, placement_id, last_day)
     select 'pi_' || state, 4900, 'USD', '2026-01-05', state, case state when 'held' then 'amount' end, ${id("'placement1'")}, '2026-02-03'
     from ${list(['booked', 'held', 'refunded', 'settled'])} as state;
-  insert into private.payment_news (fact, key, about, cents, state)
-    select fact, 'every_' || fact || coalesce(state, ''), 'pi_booked', case fact when 'refund' then 100 end, state
+  insert into private.payment_news (fact, key, about, cents, state, happened_at)
+    select fact, 'every_' || fact || coalesce(state, ''), 'pi_booked', case fact when 'refund' then 100 end, state, '2026-01-06'
     from (values ('refund', null), ('dispute', 'open'), ('dispute', 'won'), ('dispute', 'lost'), ('subscription_ended', null),
-      ('payment_failed', null)) as said (fact, state);
+      ('subscription_stopping', 'going'), ('subscription_stopping', 'stopping'),       ('payment_failed', null)) as said (fact, state);
   insert into public.ownership_claims (id, tool_id, claimed_by, proof_kind, proof, state)
     select ${id("'claim' || proof_kind || state")}, 'every-2', '${member}', proof_kind, case proof_kind when 'domain' then null else 'The proof.' end, state
     from (values ('email', 'refused'), ('meta_tag', 'open'), ('domain', 'refused')) as claim (proof_kind, state);

@@ -108,7 +108,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
               ? [
                   [
                     { strong: 'Payments.' },
-                    ' Only if you press Pay for a placement, your browser goes to Stripe, which takes the payment. We send Stripe your email, the name of your tool and what is to be paid; Stripe tells us what was paid, and keeps your card from us. We keep the amount, the day and Stripe’s number of the payment.',
+                    ' Only if you press Pay or Manage payment for a placement, your browser goes to Stripe, which takes the payment. We send Stripe your email, the name of your tool and what is to be paid; Stripe tells us what was paid, and keeps your card from us. We keep the amount, the day and Stripe’s number of the payment.',
                   ],
                 ]
               : []),

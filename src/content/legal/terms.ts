@@ -7,7 +7,7 @@ import { site } from '../site';
 const PAID_ELSEWHERE =
   'The site itself takes no payment: choosing a placement in the form is a request, and we agree with you on dates and payment before the placement starts.';
 const PAID_HERE =
-  'Choosing a placement in the form is a request and costs nothing. Once your listing is in the directory you pay under My tools, where Stripe takes the payment for us. The placement starts when the payment is booked, or on a later day that we agree on with you. One with a price for a month renews each month until you write to us to cancel, and runs through the last day that is paid. Deleting your account does not cancel it.';
+  'Choosing a placement in the form is a request and costs nothing. Once your listing is in the directory you pay under My tools, where Stripe takes the payment for us. The placement starts when the payment is booked, or on a later day that we agree on with you. One with a price for a month renews each month until you cancel it under My tools, and then runs through the last day that is paid. If your listing is closed or taken down, or you delete your account, we cancel it for you.';
 
 /** @param offers what is sold, as far as it has been read. */
 export const terms = (offers: readonly Offer[]): { updated: string; sections: ProseSection[] } => ({

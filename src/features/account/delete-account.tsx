@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { describeError } from '../../domain/failure/backend-error';
 import type { OwnAccount } from '../../lib/database';
-import { formatCount } from '../../lib/format';
+import { formatCount, formatDay } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { Notice } from '../../ui/notice';
@@ -35,7 +35,9 @@ function consequences(own: OwnAccount) {
     },
     {
       what: formatCount(own.renewing, 'monthly payment'),
-      becomes: 'Goes on being charged. Contact us first to end it.',
+      becomes: own.renewing_until
+        ? `Cancelled: you are not charged again. What is paid runs through ${formatDay(own.renewing_until)}.`
+        : 'Cancelled: you are not charged again.',
       count: own.renewing,
     },
     {

@@ -42,12 +42,12 @@ export const useRequestPlacement = () =>
     () => ['Request sent', { description: 'Follow it under My tools.' }],
   );
 
-/** Leads to where a placement is paid; nothing here changes before it is booked. */
-export const useCheckout = () =>
+/** Leads to a page of Stripe for a placement; nothing here changes before what is done there is booked. */
+const useStripePage = (path: 'payments/checkout' | 'payments/portal', failure: string) =>
   useMutation({
     mutationFn: async (placement: string) => {
       const supabase = await getSupabase();
-      const { data, error } = await supabase.functions.invoke<{ address: string }>('payments/checkout', {
+      const { data, error } = await supabase.functions.invoke<{ address: string }>(path, {
         body: { placement },
       });
       if (!error) return data!.address;
@@ -56,8 +56,10 @@ export const useCheckout = () =>
       throw context instanceof Response ? await context.json().catch(() => error) : (context ?? error);
     },
     onSuccess: (address) => window.location.assign(address),
-    onError: sayFailure('You were not led to the payment'),
+    onError: sayFailure(failure),
   });
+export const useCheckout = () => useStripePage('payments/checkout', 'You were not led to the payment');
+export const useManagePayment = () => useStripePage('payments/portal', 'You were not led to Stripe');
 
 export const useWithdrawPlacement = () =>
   usePlacementWrite(

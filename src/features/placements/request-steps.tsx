@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { placementLabels } from '../../domain/placement/placement';
 import { env } from '../../lib/env';
 import { Button, buttonClass } from '../../ui/button';
@@ -17,19 +17,6 @@ export const canCheckOut = (placement: Placement) =>
     placement.approval_status === 'approved' &&
     (placement.price_cents ?? placement.list_cents),
   );
-
-/** What a price for a month means, before it is paid and while it renews. */
-export function EachMonth() {
-  return (
-    <>
-      It renews each month. To cancel,{' '}
-      <Link to="/contact" className="underline">
-        contact us
-      </Link>
-      .
-    </>
-  );
-}
 
 /** How the owner pays for what they asked for, or takes it back; nothing once it is decided. */
 export function RequestSteps({ placement }: { placement: Placement }) {
@@ -50,9 +37,7 @@ export function RequestSteps({ placement }: { placement: Placement }) {
     <>
       {!link && !env.checkout() && <p className="text-sm text-muted">We send you an invoice by mail.</p>}
       {isPayable && period === 'month' && (
-        <p className="text-muted">
-          <EachMonth />
-        </p>
+        <p className="text-muted">It renews each month until you cancel. You can do so here at any time.</p>
       )}
       <div className="flex flex-wrap gap-2">
         {isPayable && (

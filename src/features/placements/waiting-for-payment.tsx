@@ -6,10 +6,11 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 const LOOKS_S = [2, 3, 5, 10, 20];
 
 /**
- * Back from paying, before it is booked: looks a few times, then whenever the page is opened or returned to.
- * @param children what can be done once it takes longer.
+ * Back from a page of Stripe, before what was done there is booked: looks a few times; then the page is read whenever it is opened
+ * or returned to.
+ * @returns whether it looks again.
  */
-export function WaitingForPayment({ children }: { children: ReactNode }) {
+export function useLooks(): boolean {
   const queryClient = useQueryClient();
   const [looks, setLooks] = useState(0);
   const next = LOOKS_S[looks];
@@ -21,15 +22,21 @@ export function WaitingForPayment({ children }: { children: ReactNode }) {
     }, next * 1000);
     return () => clearTimeout(timer);
   }, [looks, next, queryClient]);
+  return next !== undefined;
+}
+
+/** Back from paying, before it is booked. @param children what can be done once it takes longer. */
+export function WaitingForPayment({ children }: { children: ReactNode }) {
+  const isLooking = useLooks();
   return (
     <>
       <p role="status">
         We are waiting for the payment.{' '}
-        {next === undefined
-          ? 'Some take days. If you have paid, do not pay again: this page says so once it arrives.'
-          : 'You can close this page.'}
+        {isLooking
+          ? 'You can close this page.'
+          : 'Some take days. If you have paid, do not pay again: this page says so once it arrives.'}
       </p>
-      {next === undefined && children}
+      {!isLooking && children}
     </>
   );
 }

@@ -17,6 +17,7 @@ const JOBS: Record<string, string> = {
   links: 'Links',
   mail: 'Mail',
   rebuild: 'Rebuild',
+  renewals: 'Ending of renewals',
   sweep: 'Unused pictures',
 };
 
@@ -28,8 +29,16 @@ export function SiteStatus() {
     return <ReadFailure title="The state of the site could not be read" isRetrying={isFetching} onRetry={refetch} />;
   }
   if (!status) return <Bone className="h-24" />;
-  const running = status.jobs.filter(({ began_at }) => began_at);
-  const idle = status.jobs.filter(({ began_at }) => !began_at).map(({ job }) => JOBS[job] ?? job);
+  const waiting: Record<string, string | false> = {
+    mail: status.mail_waiting > 0 && formatCount(status.mail_waiting, 'mail waits', 'mails wait'),
+    // Members are told that these are cancelled.
+    renewals:
+      status.renewals_waiting > 0 &&
+      formatCount(status.renewals_waiting, 'monthly payment to cancel', 'monthly payments to cancel'),
+  };
+  const isShown = ({ began_at, job }: JobState) => began_at || (job === 'renewals' && waiting[job]);
+  const running = status.jobs.filter(isShown);
+  const idle = status.jobs.filter((state) => !isShown(state)).map(({ job }) => JOBS[job] ?? job);
   return (
     <section aria-labelledby="site-status-heading" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -61,7 +70,7 @@ export function SiteStatus() {
       {running.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
           {running.map((state) => (
-            <JobLine key={state.job} state={state} waiting={state.job === 'mail' ? status.mail_waiting : 0} />
+            <JobLine key={state.job} state={state} waiting={waiting[state.job] || null} />
           ))}
         </ul>
       )}
@@ -70,8 +79,9 @@ export function SiteStatus() {
   );
 }
 
-function JobLine({ state, waiting }: { state: JobState; waiting: number }) {
-  const { job, worked_at, is_late, problem, counts } = state;
+function JobLine({ state, waiting }: { state: JobState; waiting: string | null }) {
+  const { job, began_at, worked_at, problem, counts } = state;
+  const is_late = state.is_late || !began_at;
   const Icon = is_late ? CircleAlert : CircleCheck;
   const counted = Object.entries(counts ?? {}).map(([what, number]) => `${number} ${what.replaceAll('_', ' ')}`);
   return (
@@ -79,11 +89,11 @@ function JobLine({ state, waiting }: { state: JobState; waiting: number }) {
       <Icon className={cx('size-4 shrink-0', is_late ? 'text-danger' : 'text-success')} aria-hidden />
       <span className="font-semibold">{JOBS[job] ?? job}</span>
       <span className={is_late ? 'text-danger' : 'text-muted'}>
-        {is_late && 'Stopped: '}
+        {is_late && began_at && 'Stopped: '}
         {worked_at ? `last worked ${formatMoment(worked_at)}` : 'never worked'}
       </span>
       {counted.length > 0 && <span className="text-muted">{counted.join(', ')}</span>}
-      {waiting > 0 && <span className="text-muted">{formatCount(waiting, 'mail waits', 'mails wait')}</span>}
+      {waiting && <span className="text-muted">{waiting}</span>}
       {problem && <span className="basis-full text-danger [overflow-wrap:anywhere]">{problem}</span>}
     </li>
   );

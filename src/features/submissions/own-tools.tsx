@@ -34,8 +34,8 @@ export function OwnTools({ userId }: { userId: string }) {
   // The same answer once more, for its counts.
   const { data: counts } = useInfiniteQuery({ ...options, select: ({ pages }) => pages[0]?.counts });
   const rows = query.data ?? [];
-  // Back from a payment.
-  const paidFor = params.get('paid') ?? params.get('unpaid');
+  // Back from a page of Stripe.
+  const paidFor = params.get('paid') ?? params.get('unpaid') ?? params.get('managed');
   const paid = rows.find(({ placements }) => placements.some(({ id }) => id === paidFor));
   // One alone, or else what has to be fixed.
   const first = rows.length === 1 ? rows[0] : rows.find(({ tool }) => tool?.approval_status === 'rejected');

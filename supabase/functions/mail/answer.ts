@@ -1,4 +1,5 @@
 import { askDatabase, type Read, secretKey } from '../_shared/database.ts';
+import { hasBearer } from '../_shared/has-bearer.ts';
 import { deliverByHttp } from './mail-service.ts';
 import { sendDue } from './send-due.ts';
 
@@ -10,15 +11,6 @@ const said = (text: string, status: number) =>
 
 /** A UUID in any capitals: the database would fail on anything else. */
 const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-
-const digest = async (text: string) =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-
-/** Compares digests to their end, so that the time of an answer tells nothing of the secret. */
-async function isSame(given: string, secret: string): Promise<boolean> {
-  const [one, other] = await Promise.all([digest(given), digest(secret)]);
-  return one.reduce((difference, byte, at) => difference | (byte ^ (other[at] ?? 0)), 0) === 0;
-}
 
 /**
  * Answers the scheduled call (POST with the secret as a bearer token), which sends what is due; and what mail programs ask of
@@ -51,8 +43,7 @@ export async function answer(request: Request, read: Read): Promise<Response> {
   }
 
   if (request.method !== 'POST') return said('Not allowed.', 405);
-  const given = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
-  if (!given || !(await isSame(given, read('MAIL_SECRET') ?? ''))) return said('Not allowed.', 401);
+  if (!(await hasBearer(request, read('MAIL_SECRET') ?? ''))) return said('Not allowed.', 401);
 
   const aSecond = Number(read('MAIL_A_SECOND') ?? 2);
   const counts = await sendDue({

@@ -29,7 +29,7 @@ type Facts = Told<{
   payment_changed: {
     name: string;
     placement: string;
-    what: 'refunded' | 'payment_failed' | 'subscription_ended';
+    what: 'refunded' | 'payment_failed' | 'subscription_stopping' | 'subscription_ended';
     amount_cents: number | null;
     currency: string | null;
     state: string;
@@ -144,12 +144,17 @@ function paymentChanged(facts: Facts['payment_changed']): Said {
         subject: `Payment failed: ${what}`,
         lines: [
           `We could not charge the renewal of ${what}. ${runs}`,
-          'To go on, update your card by the link in the mail from Stripe.',
+          'To go on, change your card under My tools, by ‘Manage payment’.',
         ],
         link: mine,
       };
+    case 'subscription_stopping':
     case 'subscription_ended':
-      return { subject: `Not renewed: ${what}`, lines: [`${what} will not be renewed. ${runs}`], link: mine };
+      return {
+        subject: `Not renewed: ${what}`,
+        lines: [`${what} will not be renewed: you are not charged again. ${runs}`],
+        link: mine,
+      };
   }
 }
 

@@ -1,6 +1,10 @@
 import { Stripe } from 'stripe';
-import { askDatabase, type AskProject, type Read, secretKey } from '../_shared/database.ts';
-import { checkout } from './checkout.ts';
+import { askDatabase, type AskProject, publishableKey, type Read, secretKey } from '../_shared/database.ts';
+import { hasBearer } from '../_shared/has-bearer.ts';
+import { askMember, refuse } from './ask-member.ts';
+import { checkout, type Payable } from './checkout.ts';
+import { endRenewals } from './end-renewals.ts';
+import { portal, type Renewable } from './portal.ts';
 import { webhook } from './webhook.ts';
 
 /** How the project and Stripe are asked: where either is in this process, not by the network. */
@@ -32,43 +36,72 @@ const withOrigin = (response: Response, siteUrl: string) => {
   return response;
 };
 
+const PREFLIGHT = {
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info, idempotency-key',
+};
+
+/** The page of Stripe to which a member is led, once the database has said that what it is about is theirs. */
+async function page(
+  path: string,
+  stripe: Stripe,
+  siteUrl: string,
+  asks: <Said>(name: string) => Promise<Said | Response>,
+) {
+  try {
+    if (path.endsWith('/checkout')) {
+      const due = await asks<Payable>('payable');
+      return due instanceof Response ? due : await checkout(due, stripe, siteUrl);
+    }
+    const own = await asks<Renewable>('renewable');
+    return own instanceof Response ? own : await portal(own, stripe, siteUrl);
+  } catch (error) {
+    // Stripe's words are for the operator: they may name the account.
+    console.error(`Stripe made no page: ${error instanceof Error ? error.message : String(error)}`);
+    return refuse(502, 'stripe_failed', 'Stripe did not answer. Nothing was charged. Try again in a minute.');
+  }
+}
+
 /**
- * Answers `…/checkout`, by which a member comes to Stripe's page for one placement, and `…/webhook`, by which Stripe says what
- * became of it.
+ * Answers `…/checkout` and `…/portal`, by which a member comes to Stripe's pages for one placement, `…/webhook`, by which Stripe
+ * says what became of it, and `…/end-renewals`, the scheduled call that ends what pays for nothing.
  */
 export async function answer(request: Request, read: Read, asked: Asked = {}): Promise<Response> {
-  const key = secretKey(read);
+  const [key, publicKey] = [secretKey(read), publishableKey(read)];
   const missing: string[] = NEEDED.filter((name) => !read(name));
-  if (missing.length > 0 || !key) {
-    return Response.json(
-      { code: 'P0001', message: `Not set up: ${[...missing, ...(key ? [] : ['the project'])].join(', ')}.` },
-      { status: 500 },
+  if (missing.length > 0 || !key || !publicKey) {
+    return refuse(
+      500,
+      'not_set_up',
+      `Not set up: ${[...missing, ...(key && publicKey ? [] : ['the project'])].join(', ')}.`,
     );
   }
   const siteUrl = read('SITE_URL')!.replace(/\/+$/, '');
-  const url = read('SUPABASE_URL')!;
   const stripe = stripeBy(read, asked.stripe);
+  const database = askDatabase(read('SUPABASE_URL')!, key, asked.project);
   const path = new URL(request.url).pathname;
+  const isPage = path.endsWith('/checkout') || path.endsWith('/portal');
 
-  if (path.endsWith('/webhook')) {
-    if (request.method !== 'POST') return Response.json({ message: 'Not allowed.' }, { status: 405 });
-    return webhook(request, {
-      stripe,
-      secret: read('STRIPE_WEBHOOK_SECRET')!,
-      isLive: /^[a-z]+_live_/.test(read('STRIPE_SECRET_KEY')!),
-      database: askDatabase(url, key, asked.project),
-    });
+  if (isPage && request.method === 'OPTIONS') {
+    return withOrigin(new Response(null, { status: 204, headers: PREFLIGHT }), siteUrl);
   }
-  if (path.endsWith('/checkout')) {
-    if (request.method === 'OPTIONS') {
-      const headers = {
-        'access-control-allow-methods': 'POST',
-        'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info, idempotency-key',
-      };
-      return withOrigin(new Response(null, { status: 204, headers }), siteUrl);
-    }
-    if (request.method !== 'POST') return Response.json({ message: 'Not allowed.' }, { status: 405 });
-    return withOrigin(await checkout(request, { stripe, siteUrl, url, ask: asked.project ?? fetch }), siteUrl);
+  if (!isPage && !/\/(webhook|end-renewals)$/.test(path))
+    return Response.json({ message: 'Not found.' }, { status: 404 });
+  if (request.method !== 'POST') return Response.json({ message: 'Not allowed.' }, { status: 405 });
+  if (isPage) {
+    const asks = <Said>(name: string) => askMember<Said>(request, name, read, asked.project ?? fetch);
+    return withOrigin(await page(path, stripe, siteUrl, asks), siteUrl);
   }
-  return Response.json({ message: 'Not found.' }, { status: 404 });
+  if (path.endsWith('/end-renewals')) {
+    const secret = read('RENEWALS_SECRET');
+    if (!secret) return refuse(500, 'not_set_up', 'Not set up: RENEWALS_SECRET.');
+    if (!(await hasBearer(request, secret))) return Response.json({ message: 'Not allowed.' }, { status: 401 });
+    return endRenewals(stripe, database);
+  }
+  return webhook(request, {
+    stripe,
+    secret: read('STRIPE_WEBHOOK_SECRET')!,
+    isLive: /^[a-z]+_live_/.test(read('STRIPE_SECRET_KEY')!),
+    database,
+  });
 }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { AskProject } from '../_shared/database.ts';
+import { refuse } from './ask-member.ts';
 
 /** What the owner of a placement is to pay for it, as the database says. */
-type Payable = {
+export type Payable = {
   placement_id: string;
   tool_name: string;
   label: string;
@@ -11,28 +11,9 @@ type Payable = {
   period: 'month' | 'once';
   email: string | null;
 };
-type Settings = {
-  stripe: Stripe;
-  siteUrl: string;
-  url: string;
-  ask: AskProject;
-};
 
 /** So many sessions of one placement were left to expire, or paid in a way that failed afterwards. */
 const ENOUGH = 20;
-
-const refuse = (status: number, hint: string, message: string) =>
-  Response.json({ code: 'P0001', hint, message }, { status });
-
-/** Whether the database itself has answered: with a code that is not of a lost connection. The embedded one says 500. */
-function isRefusal(said: string): boolean {
-  try {
-    const { code } = JSON.parse(said) as { code?: unknown };
-    return typeof code === 'string' && !/^(08|57|PGRST00)/.test(code);
-  } catch {
-    return false;
-  }
-}
 
 const sessionFor = (due: Payable, siteUrl: string): Stripe.Checkout.SessionCreateParams => {
   const metadata = { placement: due.placement_id };
@@ -93,38 +74,11 @@ async function openSession(stripe: Stripe, params: Stripe.Checkout.SessionCreate
   throw new Error('Too many sessions for one placement.');
 }
 
-/** Leads the owner of a placement, whose token the request brings, to where it is paid. */
-export async function checkout(request: Request, { stripe, siteUrl, url, ask }: Settings): Promise<Response> {
-  const authorization = request.headers.get('authorization');
-  const apikey = request.headers.get('apikey');
-  if (!authorization || !apikey) return refuse(401, 'not_signed_in', 'Sign in to pay.');
-  const body = (await request.json().catch(() => null)) as { placement?: unknown } | null;
-  if (typeof body?.placement !== 'string') return refuse(400, 'no_placement', 'Choose what to pay for.');
-
-  const answered = await ask(`${url}/rest/v1/rpc/payable`, {
-    method: 'POST',
-    headers: { apikey, authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ placement_id: body.placement }),
-    signal: AbortSignal.timeout(10_000),
-  }).catch(() => null);
-  const said = await answered?.text().catch(() => null);
-  // Its refusal is a sentence already.
-  if (answered && !answered.ok && said && isRefusal(said)) {
-    const status = answered.status < 500 ? answered.status : 400;
-    return new Response(said, { status, headers: { 'content-type': 'application/json' } });
+/** Leads the owner of a placement to where it is paid. */
+export async function checkout(due: Payable, stripe: Stripe, siteUrl: string): Promise<Response> {
+  const address = await openSession(stripe, sessionFor(due, siteUrl));
+  if (!address) {
+    return refuse(409, 'payment_under_way', 'We are waiting for your payment. You do not need to pay again.');
   }
-  if (!answered?.ok || !said)
-    return refuse(503, 'not_reached', 'The directory cannot be reached. Try again in a minute.');
-
-  try {
-    const address = await openSession(stripe, sessionFor(JSON.parse(said) as Payable, siteUrl));
-    if (!address) {
-      return refuse(409, 'payment_under_way', 'We are waiting for your payment. You do not need to pay again.');
-    }
-    return Response.json({ address });
-  } catch (error) {
-    // Stripe's words are for the operator: they may name the account.
-    console.error(`Stripe made no session: ${error instanceof Error ? error.message : String(error)}`);
-    return refuse(502, 'stripe_failed', 'Stripe did not answer. You were not charged. Try again in a minute.');
-  }
+  return Response.json({ address });
 }

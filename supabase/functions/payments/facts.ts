@@ -16,17 +16,18 @@ export type Fact =
     }
   | { fact: 'refund'; intent: string; refunded_cents: number }
   | { fact: 'dispute'; intent: string; dispute: string; state: 'open' | 'won' | 'lost' }
+  | { fact: 'subscription_stopping'; subscription: string; placement: string | null; stopping: boolean }
   | { fact: 'subscription_ended'; subscription: string; placement: string | null }
   | { fact: 'payment_failed'; subscription: string; invoice: string; placement: string | null };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A reference that is none of ours: the money is somebody's all the same, and is held. */
 const placementOf = (reference: string) => (UUID.test(reference) ? reference : null);
-const idOf = (thing: string | { id: string } | null | undefined) =>
+export const idOf = (thing: string | { id: string } | null | undefined) =>
   (typeof thing === 'string' ? thing : thing?.id) ?? null;
 
-/** Asks Stripe for what an event leaves out. What Stripe does not have, such as an object that was removed, is null. */
-async function asked<Answer>(question: Promise<Answer>): Promise<Answer | null> {
+/** What Stripe does not have, such as an object that was removed, is null. */
+export async function found<Answer>(question: Promise<Answer>): Promise<Answer | null> {
   return question.catch((error: { statusCode?: number }) => {
     if (error.statusCode === 404) return null;
     throw error;
@@ -39,7 +40,7 @@ async function ofSession(session: Stripe.Checkout.Session, stripe: Stripe): Prom
   const intent = idOf(session.payment_intent);
   if (session.mode !== 'payment' || session.payment_status !== 'paid' || !reference || !intent) return [];
   const invoice = idOf(session.invoice);
-  const made = invoice ? await asked(stripe.invoices.retrieve(invoice)) : null;
+  const made = invoice ? await found(stripe.invoices.retrieve(invoice)) : null;
   return [
     {
       fact: 'payment',
@@ -74,7 +75,7 @@ async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<F
   if (!whose || invoice.amount_paid === 0) return [];
   // Events do not carry it.
   const payments =
-    invoice.payments ?? (await asked(stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' })));
+    invoice.payments ?? (await found(stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' })));
   return [
     {
       fact: 'payment',
@@ -101,9 +102,20 @@ function ofDispute(dispute: Stripe.Dispute): Fact[] {
   return intent && state ? [{ fact: 'dispute', intent, dispute: dispute.id, state }] : [];
 }
 
-function ofSubscription({ id, metadata }: Stripe.Subscription): Fact[] {
-  const reference = metadata['placement'];
-  return reference ? [{ fact: 'subscription_ended', subscription: id, placement: placementOf(reference) }] : [];
+/**
+ * Whether it ends with what is paid. Some ways of ending it set the mark, others the day alone, which may also be one far ahead
+ * that somebody has set in the dashboard.
+ */
+export const stops = ({ cancel_at: at, cancel_at_period_end: isMarked, items }: Stripe.Subscription) =>
+  isMarked || (at !== null && items.data.some(({ current_period_end: end }) => at <= end));
+
+function ofSubscription(subscription: Stripe.Subscription, hasEnded: boolean): Fact[] {
+  const reference = subscription.metadata['placement'];
+  if (!reference) return [];
+  const whose = { subscription: subscription.id, placement: placementOf(reference) };
+  return hasEnded
+    ? [{ fact: 'subscription_ended', ...whose }]
+    : [{ fact: 'subscription_stopping', ...whose, stopping: stops(subscription) }];
 }
 
 function ofFailedInvoice(invoice: Stripe.Invoice): Fact[] {
@@ -138,8 +150,9 @@ export async function factsOf(event: Stripe.Event, stripe: Stripe): Promise<Fact
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
       return ofDispute(event.data.object);
+    case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
-      return ofSubscription(event.data.object);
+      return ofSubscription(event.data.object, event.type === 'customer.subscription.deleted');
     default:
       return [];
   }

@@ -1,9 +1,10 @@
+import { asMember, type AsMember } from '../_shared/as-member.ts';
 import type { AskProject, Read } from '../_shared/database.ts';
 import type { Answer, Seen } from '../_shared/visit/classify.ts';
 import { follow } from '../_shared/visit/follow.ts';
 import type { Network } from '../_shared/visit/network.ts';
 import { webAddress } from './addresses.ts';
-import { asMember, type AsMember } from './as-member.ts';
+
 import { ask } from './ask.ts';
 import { find, type Found } from './find.ts';
 

@@ -1,4 +1,4 @@
-import { type AskProject, publishableKey, type Read } from '../_shared/database.ts';
+import { type AskProject, publishableKey, type Read } from './database.ts';
 
 export type AsMember = (name: string, given?: object) => Promise<Response>;
 
@@ -13,6 +13,6 @@ export function asMember(request: Request, read: Read, ask: AskProject): AsMembe
       method: 'POST',
       headers: { apikey: key, authorization, 'content-type': 'application/json' },
       body: JSON.stringify(given),
-      signal: AbortSignal.timeout(5000),
+      signal: AbortSignal.timeout(10_000),
     });
 }

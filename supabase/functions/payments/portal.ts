@@ -1,0 +1,19 @@
+import type Stripe from 'stripe';
+import { refuse } from './ask-member.ts';
+import { found, idOf } from './facts.ts';
+
+/** What renews a member's placement, as the database says. */
+export type Renewable = { subscription: string; placement_id: string };
+
+/** Leads a member to where they change their card, see their invoices, and end or resume what renews. */
+export async function portal(own: Renewable, stripe: Stripe, siteUrl: string): Promise<Response> {
+  const subscription = await found(stripe.subscriptions.retrieve(own.subscription));
+  if (!subscription) {
+    return refuse(409, 'subscription_gone', 'This monthly payment has ended. If you are still charged, write to us.');
+  }
+  const session = await stripe.billingPortal.sessions.create({
+    customer: idOf(subscription.customer)!,
+    return_url: `${siteUrl}/my-submissions?managed=${own.placement_id}`,
+  });
+  return Response.json({ address: session.url });
+}
