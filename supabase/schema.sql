@@ -3255,8 +3255,8 @@ create function private.tell_reporters() returns trigger volatile security defin
 
 create function private.tell_claimants() returns trigger volatile security definer;
 
--- A payment that went back, one that was not paid, a subscription that stops or ended: whoever owns the listing is told what it
--- means. What was told when it stopped is not told again when it ends.
+-- A payment that went back, one that was not paid, a subscription that stops or ends: who asked, and so paid, is told what it means
+-- while the listing is theirs. What was told when it stopped is not told again when it ends.
 create function private.tell_of_payments(fact jsonb) returns void volatile security definer;
 
 -- What a mail about a payment says: null where it is so no more, or its placement is nobody's.

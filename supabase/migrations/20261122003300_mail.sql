@@ -193,8 +193,8 @@ create trigger ownership_claims_tell after update on public.ownership_claims
   referencing old table as replaced new table as written
   for each statement execute function private.tell_claimants();
 
--- A payment that went back, one that was not paid, a subscription that stops or ended: whoever owns the listing is told what it
--- means. What was told when it stopped is not told again when it ends.
+-- A payment that went back, one that was not paid, a subscription that stops or ends: who asked, and so paid, is told what it means
+-- while the listing is theirs. What was told when it stopped is not told again when it ends.
 create function private.tell_of_payments(fact jsonb) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -211,7 +211,8 @@ create function private.tell_of_payments(fact jsonb) returns void
             on told.event_key = 'payment-changed:subscription_stopping:' || news.key and told.state = 'sent'
           where news.fact = 'subscription_stopping' and news.key = tell_of_payments.fact ->> 'subscription' and news.state = 'stopping')) as event
     join public.placements as placement on placement.id = event.placement_id
-    join public.ai_tools as tool on tool.id = placement.tool_id and tool.created_by is not null
+    join public.placement_terms as terms on terms.placement_id = placement.id
+    join public.ai_tools as tool on tool.id = placement.tool_id and tool.created_by = terms.requested_by
     on conflict (event_key) do nothing
   $$;
 

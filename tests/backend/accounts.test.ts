@@ -338,6 +338,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
         rejected: 1,
         placements: 1,
         renewing: 0,
+        renewing_until: null,
         requests: expect.any(Number),
         claims: 1,
         changes: 3,

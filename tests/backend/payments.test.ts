@@ -379,6 +379,8 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await asks(owner.client)).toBeUndefined();
     await book({ fact: 'subscription_ended', subscription: 'sub_1', placement });
     expect(await asks(owner.client)).toMatch(refused);
+    // Nor is another told by mail that they are charged no more.
+    expect(await mails()).toEqual([]);
   });
 
   it('a request that another has asked for is not paid by who owns the listing since', async () => {
