@@ -15,10 +15,7 @@ const show = (jobs: JobState[], more = {}) => {
   backend.answers['site_status'] = {
     data: {
       jobs,
-      mail_waiting: 0,
-      unread_payments: [],
-      renewals_waiting: 0,
-      schema_version: Number(SCHEMA_VERSION),
+      ...{ mail_waiting: 0, unread_payments: [], renewals_waiting: 0, schema_version: Number(SCHEMA_VERSION) },
       ...more,
     },
   };
