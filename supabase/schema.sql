@@ -1435,7 +1435,8 @@ grant execute to authenticated;
 
 -- A subscription goes on although nobody gets what it pays for: its placement or listing is gone, taken down, closed, cancelled or
 -- ended by a person, or no longer that of who pays; or all that it paid went back or was settled. While its only payments are held,
--- a person decides first. A reference that was never a placement of ours is another sale of the account, and none of our business.
+-- a person decides first; so of what names a placement that was never known here: it may have been bought after the back-up that
+-- stands here, or from another directory of the account. A reference that is none of ours at all is another sale of the account.
 create function private.subscriptions_to_end() returns jsonb volatile security definer;
 
 -- The subscription by which the asking member pays for a placement each month; refused with a sentence.

@@ -16,7 +16,8 @@ create function private.renewable(placement uuid) returns jsonb
 
 -- A subscription goes on although nobody gets what it pays for: its placement or listing is gone, taken down, closed, cancelled or
 -- ended by a person, or no longer that of who pays; or all that it paid went back or was settled. While its only payments are held,
--- a person decides first. A reference that was never a placement of ours is another sale of the account, and none of our business.
+-- a person decides first; so of what names a placement that was never known here: it may have been bought after the back-up that
+-- stands here, or from another directory of the account. A reference that is none of ours at all is another sale of the account.
 create function private.subscriptions_to_end() returns jsonb
   language sql volatile security definer set search_path = ''
   as $$
@@ -32,6 +33,8 @@ create function private.subscriptions_to_end() returns jsonb
       left join public.placement_terms as terms on terms.placement_id = asked.id
       left join public.ai_tools as tool on tool.id = asked.tool_id
       where private.subscription_state((latest.paid).subscription) = 'going'
+        and (asked.id is not null or exists (select from private.payments as other where other.subscription = (latest.paid).subscription
+          and (other.state, other.problem) is distinct from ('held', 'unknown_placement')))
         and ((tool.created_by = terms.requested_by) is not true
           -- What would keep the next payment from being booked, whatever a person does with this one.
           or private.payment_problem(latest.paid, asked) in ('listing_not_live', 'listing_closed', 'not_open')

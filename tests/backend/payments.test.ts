@@ -444,6 +444,15 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await toEnd()).toEqual([{ subscription: 'sub_1', placement }]);
   });
 
+  it('what names a placement that was never known here waits for a person, and ends once it is settled', async () => {
+    const elsewhere = '00000000-0000-4000-8000-00000000dead';
+    await book({ ...invoice(1, 30), placement: elsewhere });
+    await book({ ...invoice(2, 60), placement: elsewhere });
+    expect(await toEnd()).toEqual([]);
+    expect((await decide('settle', {}, 'in_1')).error).toBeNull();
+    expect(await toEnd()).toEqual([{ subscription: 'sub_1', placement: elsewhere }]);
+  });
+
   it('who deletes the account is told until when what is paid runs, and pays no more', async () => {
     await book(invoice(1, 30));
     const { data } = await owner.client.rpc('own_account');

@@ -105,7 +105,12 @@ async function nextListener(event: string) {
 
 it('the exported catalogue is what a new directory holds, and imported again nothing is changed or doubled', async () => {
   const path = join(folder, 'catalogue.json');
-  const said = execFileSync(process.execPath, ['supabase/local/export-catalogue.ts', path], { encoding: 'utf8' });
+  const exportIt = (...options: string[]) =>
+    execFileSync(process.execPath, ['supabase/local/export-catalogue.ts', path, ...options], { encoding: 'utf8' });
+  exportIt('--without-badges');
+  expect(readFileSync(path, 'utf8')).not.toMatch(/"(featured|sponsored|sponsorTier)":/);
+  const said = exportIt();
+  expect(readFileSync(path, 'utf8')).toMatch(/"sponsorTier":/);
   const total = Number(/: (\d+) tools/.exec(said)?.[1]);
   expect(total).toBeGreaterThanOrEqual(520);
   await choose(path);

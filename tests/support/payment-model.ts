@@ -262,9 +262,10 @@ export class Model {
     const states = this.renewals();
     const getsNothing = ({ placement: index, subscription }: Known) => {
       const placement = this.placements[index ?? -1];
-      if (!placement?.isAsked || !this.hasOwner || this.listing !== 'approved' || this.isClosed) return true;
-      if (placement.stage === 'cancelled' && !placement.lost) return true;
       const own = [...this.payments.values()].filter((paid) => paid.subscription === subscription);
+      if (!placement) return own.some(({ state, problem }) => state !== 'held' || problem !== 'unknown_placement');
+      if (!placement.isAsked || !this.hasOwner || this.listing !== 'approved' || this.isClosed) return true;
+      if (placement.stage === 'cancelled' && !placement.lost) return true;
       const isShort = ({ placement: paidFor, state, last }: Known) =>
         paidFor === index && state === 'booked' && placement.last !== null && last! > placement.last;
       return own.some(isShort) || !own.some(({ state }) => state === 'booked' || state === 'held');
