@@ -30,12 +30,12 @@ process.env['PATIENCE'] ??= '120';
 const patience = Number(process.env['PATIENCE']) * 1000;
 
 /**
- * Journeys and backend tests run in one group, after those that need no database, and more files at once than there are
- * cores: journeys wait for a third of their time.
+ * Journeys and backend tests run in one group, after those that need no database, and one file more at once than there are
+ * cores: journeys wait for a third of their time, and more only get in each other's way.
  */
 const besideEachOther = {
   sequence: { groupOrder: 1 },
-  maxWorkers: availableParallelism() * 2,
+  maxWorkers: availableParallelism() + 1,
   // Loading the backend, the browser's driver and the client again for each file took longer than many a file's tests.
   isolate: false,
   // The least that bcrypt takes: at its usual cost, passwords took a fifth of the backend's time.
