@@ -1,4 +1,4 @@
--- Written by `npm run db:schema`: what stands after all migrations, by topic, to be read and not to be run.
+-- Written by `npm run generate`: what stands after all migrations, by topic, to be read and not to be run.
 -- Functions are named without their bodies, which stand in the file of their topic. Grants are those of visitors (anon)
 -- and members (authenticated); what is written below a table is its own.
 

@@ -1,4 +1,4 @@
--- Written by `npm run db:seed` from src/catalogue. For local use only: hosted projects
+-- Written by `npm run generate` from src/catalogue. For local use only: hosted projects
 -- get their administrator by one documented line and their tools by bulk import.
 
 -- The two local accounts. The administrator's exists from the start, so nobody else can register that address.

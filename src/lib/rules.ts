@@ -1,4 +1,4 @@
-// What the database allows, written by `npm run db:types`: a rule is changed in supabase/migrations.
+// What the database allows, written by `npm run generate`: a rule is changed in supabase/migrations.
 export const AI_TOOLS_ALTERNATIVES_COUNT_MIN = 1;
 export const AI_TOOLS_ALTERNATIVES_COUNT_MAX = 20;
 export const AI_TOOLS_ALTERNATIVES_LENGTH_MAX = 200;

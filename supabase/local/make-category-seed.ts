@@ -1,6 +1,5 @@
-// npm run categories: writes the migration `…_category_seed.sql` from src/domain/categories/category-seed.ts: what a new database
-// begins with. What stands afterwards, the administrator's screen changes.
-import { globSync, writeFileSync } from 'node:fs';
+// The migration `…_category_seed.sql`: the categories of a new database. Later changes are made on the administrator's screen.
+import { globSync } from 'node:fs';
 import { SEED } from '../../src/domain/categories/category-seed.ts';
 import { tagSlug } from '../../src/domain/directory/tag-slug.ts';
 
@@ -15,7 +14,7 @@ export function categorySeedMigration(): string {
       row(tagSlug(name), name, family.slug, !isHidden, index + 1),
     ),
   );
-  return `-- Written by \`npm run categories\` from src/domain/categories/category-seed.ts.
+  return `-- Written by \`npm run generate\` from src/domain/categories/category-seed.ts.
 insert into public.families (slug, name, hue, place) values
 ${families.join(',\n')};
 
@@ -26,8 +25,3 @@ ${categories.join(',\n')};
 
 /** The migration that holds the seed. */
 export const categorySeedFile = (): string => globSync('supabase/migrations/*_category_seed.sql')[0] ?? '';
-
-if (import.meta.main) {
-  writeFileSync(categorySeedFile(), categorySeedMigration());
-  console.log(categorySeedFile());
-}

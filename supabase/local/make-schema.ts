@@ -1,8 +1,7 @@
-// npm run db:schema: writes supabase/schema.sql, what stands after all migrations, to be read.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-import connect, { type Sql } from 'postgres';
-import { makeProject, openBackend, startPostgres } from './project-database.ts';
+// The text of supabase/schema.sql: the database after all migrations, for review.
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Sql } from 'postgres';
 
 const VERBS = ['select', 'insert', 'update', 'delete', 'truncate'];
 const ROLES = ['anon', 'authenticated'];
@@ -133,24 +132,8 @@ export async function describeSchema(sql: Sql): Promise<string> {
   });
   if (blocks.size > 0)
     throw new Error(`No migration makes ${[...blocks.keys()].join(', ')} at the beginning of a line.`);
-  return `-- Written by \`npm run db:schema\`: what stands after all migrations, by topic, to be read and not to be run.
+  return `-- Written by \`npm run generate\`: what stands after all migrations, by topic, to be read and not to be run.
 -- Functions are named without their bodies, which stand in the file of their topic. Grants are those of visitors (anon)
 -- and members (authenticated); what is written below a table is its own.
 ${topics.join('')}`;
-}
-
-if (import.meta.main) {
-  const out = resolve('supabase/schema.sql');
-  const root = process.cwd();
-  const postgres = await startPostgres();
-  const project = makeProject(postgres.url);
-  const app = await openBackend(project.folder).finally(() => process.chdir(root));
-  await app.connection.close();
-  const sql = connect(postgres.url, { max: 1 });
-  writeFileSync(out, await describeSchema(sql));
-  console.log(out);
-  await sql.end();
-  project.remove();
-  await postgres.stop();
-  process.exit(0);
 }

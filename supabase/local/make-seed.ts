@@ -1,6 +1,4 @@
-// npm run db:seed: writes supabase/seed.sql from the built-in catalogue. Deterministic: the same catalogue gives the
-// same file.
-import { writeFileSync } from 'node:fs';
+// The text of supabase/seed.sql. Deterministic: the same catalogue gives the same file.
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';
 import type * as Mapping from '../../src/domain/import/import-mapping.ts';
@@ -118,7 +116,7 @@ where placement_id = (select id from public.placements where tool_id = ${tool});
 /** Returns the content of supabase/seed.sql and the number of tools in it. */
 export async function makeSeed(): Promise<{ text: string; count: number }> {
   const { columns, rows } = await listings();
-  const text = `-- Written by \`npm run db:seed\` from src/catalogue. For local use only: hosted projects
+  const text = `-- Written by \`npm run generate\` from src/catalogue. For local use only: hosted projects
 -- get their administrator by one documented line and their tools by bulk import.
 
 -- The two local accounts. The administrator's exists from the start, so nobody else can register that address.
@@ -146,10 +144,4 @@ select private.enqueue_due_mail();
 update private.outbox set state = 'dropped';
 `;
   return { text, count: rows.length };
-}
-
-if (import.meta.main) {
-  const { text, count } = await makeSeed();
-  writeFileSync('supabase/seed.sql', text);
-  console.log(`supabase/seed.sql: ${count} tools`);
 }

@@ -1,7 +1,6 @@
-// npm run vocabulary: writes the newest migration `…_vocabulary.sql` from supabase/vocabulary.txt. Once that migration is
-// released it stays as it is: name a new one, `npm run vocabulary -- supabase/migrations/<time>_vocabulary.sql`. Where the
-// administrator has changed the vocabulary it says nothing: what they wrote stands.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+// The migration `…_vocabulary.sql`, from supabase/vocabulary.txt. It changes nothing in a database whose vocabulary the
+// administrator has edited.
+import { globSync } from 'node:fs';
 import { wordsOf } from '../../src/domain/text/fold.ts';
 
 const KINDS = ['same', 'akin', 'kind', 'wish'];
@@ -44,7 +43,7 @@ export function vocabularyMigration(text: string): string {
   const phrases = lines.flatMap(({ kind, terms }) =>
     PHRASES.includes(kind) ? `  ('${kind}', '${terms.join(', ')}')` : [],
   );
-  return `-- Written by \`npm run vocabulary\` from supabase/vocabulary.txt, which says what the lines mean.
+  return `-- Written by \`npm run generate\` from supabase/vocabulary.txt, which says what the lines mean.
 delete from private.search_synonyms where not exists (select from private.search_changes);
 insert into private.search_synonyms (meaning, close, asks, answers, term)
 select line.meaning, line.close, line.asks, line.answers, term
@@ -68,9 +67,3 @@ ${phrases.join(',\n')}
 
 /** The migration that holds the vocabulary now. */
 export const vocabularyFile = (): string => globSync('supabase/migrations/*_vocabulary.sql').toSorted().at(-1) ?? '';
-
-if (import.meta.main) {
-  const out = process.argv[2] ?? vocabularyFile();
-  writeFileSync(out, vocabularyMigration(readFileSync('supabase/vocabulary.txt', 'utf8')));
-  console.log(out);
-}

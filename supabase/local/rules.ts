@@ -50,7 +50,7 @@ async function askFunction(sql: Sql, { name, isTable, type }: Told): Promise<[na
 
 const moduleOf = (rules: [name: string, value: unknown][], type: '' | ' as const') =>
   [
-    '// What the database allows, written by `npm run db:types`: a rule is changed in supabase/migrations.',
+    '// What the database allows, written by `npm run generate`: a rule is changed in supabase/migrations.',
     ...rules.map(([name, value]) => `export const ${name.toUpperCase()} = ${JSON.stringify(value)}${type};`),
     '',
   ].join('\n');

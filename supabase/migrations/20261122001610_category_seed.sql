@@ -1,4 +1,4 @@
--- Written by `npm run categories` from src/domain/categories/category-seed.ts.
+-- Written by `npm run generate` from src/domain/categories/category-seed.ts.
 insert into public.families (slug, name, hue, place) values
   ('text', 'Text', 255, 1),
   ('video', 'Video', 15, 2),

@@ -1,4 +1,4 @@
--- Written by `npm run vocabulary` from supabase/vocabulary.txt, which says what the lines mean.
+-- Written by `npm run generate` from supabase/vocabulary.txt, which says what the lines mean.
 delete from private.search_synonyms where not exists (select from private.search_changes);
 insert into private.search_synonyms (meaning, close, asks, answers, term)
 select line.meaning, line.close, line.asks, line.answers, term

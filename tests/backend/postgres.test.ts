@@ -99,11 +99,11 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     }
   });
 
-  it('supabase/schema.sql is what `npm run db:schema` writes', async () => {
+  it('supabase/schema.sql is what `npm run generate` writes', async () => {
     expect(readFileSync('supabase/schema.sql', 'utf8')).toBe(await describeSchema(sql));
   });
 
-  it.skipIf(!supabaseCli)('types and rules are what `npm run db:types` writes', async () => {
+  it.skipIf(!supabaseCli)('types and rules are what `npm run generate` writes', async () => {
     for (const [path, text] of Object.entries(await generatedTypes(server.url, sql)))
       expect([path, readFileSync(path, 'utf8')]).toEqual([path, text]);
   });

@@ -10,7 +10,7 @@ import { type Backend, startBackend } from '../support/backend';
 
 const seed = () => readFileSync('supabase/seed.sql', 'utf8');
 
-it('the seed equals the output of `npm run db:seed`', async () => {
+it('the seed equals the output of `npm run generate`', async () => {
   const { text } = await makeSeed();
   // The first line that differs says more than two files of 200 kB.
   const [made, stored] = [text.split('\n'), seed().split('\n')];

@@ -25,7 +25,7 @@ describe('the first categories', () => {
     expect(used.filter((category) => !named.includes(category))).toEqual([]);
   });
 
-  it('in the migrations are what `npm run categories` makes of src/domain/categories/category-seed.ts', () => {
+  it('in the migrations are what `npm run generate` makes of src/domain/categories/category-seed.ts', () => {
     expect(readFileSync(categorySeedFile(), 'utf8')).toBe(categorySeedMigration());
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { vocabularyFile, vocabularyMigration } from '../../supabase/local/make-vocabulary';
 
 describe("the search's vocabulary", () => {
-  it('in the migrations is what `npm run vocabulary` makes of supabase/vocabulary.txt', () => {
+  it('in the migrations is what `npm run generate` makes of supabase/vocabulary.txt', () => {
     const made = vocabularyMigration(readFileSync('supabase/vocabulary.txt', 'utf8'));
     expect(readFileSync(vocabularyFile(), 'utf8')).toBe(made);
   });

@@ -5,7 +5,7 @@ const named = (...names: string[]): Category[] => names.map((name) => ({ name })
 const hidden = (name: string): Category => ({ name, isHidden: true });
 
 /**
- * The families and categories of a new database (`npm run categories` writes its migration from here), and what the site
+ * The families and categories of a new database (`npm run generate` writes its migration from here), and what the site
  * draws where its HTML says nothing else. From then on they are rows, which the administrator changes.
  */
 export const SEED: readonly Family[] = [

@@ -1,4 +1,4 @@
-// What the database allows, written by `npm run db:types`: a rule is changed in supabase/migrations.
+// What the database allows, written by `npm run generate`: a rule is changed in supabase/migrations.
 export const AI_TOOLS_API_CATEGORY = ["LLM","Audio","Multimodal","Image"] as const;
 export const AI_TOOLS_API_QUALITY = ["excellent","good"] as const;
 export const AI_TOOLS_APPROVAL_STATUS = ["pending","approved","rejected"] as const;
