@@ -98,8 +98,7 @@ create function private.payable(placement uuid) returns jsonb
     due record;
   begin
     -- Who asked pays: what renews is theirs (own_subscription).
-    select * into asked from public.placements where id = placement and private.owns_listing(tool_id) and exists (
-      select from public.placement_terms where placement_id = placement and requested_by = (select auth.uid()));
+    select * into asked from public.placements where id = placement and private.owns_listing(tool_id) and private.has_bought(id);
     due := private.due_of(asked);
     if (asked.stage in ('requested', 'awaiting_payment')) is not true then
       perform private.refuse('not_payable', 'You can pay for your own open requests only.');
@@ -490,14 +489,14 @@ create function private.own_subscription(placement uuid) returns text
   as $$
     select paid.subscription
     from private.payments as paid join public.placement_terms as terms using (placement_id)
-    where placement_id = placement and terms.requested_by = (select auth.uid())
+    where placement_id = placement and terms.bought_by = (select auth.uid())
       and paid.subscription is not null and private.subscription_state(paid.subscription) <> 'ended'
     order by paid.state = 'booked' desc, paid.paid_at desc, paid.payment desc limit 1
   $$;
 comment on function private.own_subscription(uuid) is
   'The asking member''s subscription that pays for a placement; null where there is none, or it has ended.';
 
--- What the owner of a listing and the administrator are told of the payments of a placement.
+-- What the buyer and the administrator read about the payments of a placement.
 create function private.paid_for(placement uuid, out paid_cents integer, out is_held boolean, out renews boolean, out invoice_url text,
     out can_manage boolean)
   language sql stable security definer set search_path = ''
@@ -509,7 +508,7 @@ create function private.paid_for(placement uuid, out paid_cents integer, out is_
       count(*) > 0 and private.own_subscription(placement) is not null
     from private.payments as paid
     where paid.placement_id = placement
-      and (private.is_admin() or exists (select from public.placements as own where own.id = placement and private.owns_listing(own.tool_id)))
+      and (private.is_admin() or private.has_bought(placement))
   $$;
 
 create function public.payable(placement_id uuid) returns jsonb

@@ -1,9 +1,9 @@
--- The owner's and the administrator's actions on placements, and what both read of them. Who may do what
+-- The buyer's and the administrator's actions on placements, and what both read of them. Who may do what
 -- (private.change_placement holds it, tests/backend/placements.test.ts proves each cell):
 --
 --   action       by                    from                                            to
 --   request      the listing's owner   -                                               requested
---   withdraw     the listing's owner   requested, awaiting_payment                     cancelled
+--   withdraw     the buyer             requested, awaiting_payment                     cancelled
 --   accept       the administrator     requested                                       awaiting_payment
 --   mark_paid    the administrator     requested, awaiting_payment                     scheduled, running or ended, by its days
 --   start        the administrator     -                                               scheduled, running or ended, by its days
@@ -73,7 +73,7 @@ create function private.request_placement(listing_id text, wanted text, seen uui
       case when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none' else 'sponsored' end,
       case when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end)
     returning id into placement;
-    insert into public.placement_terms (placement_id, requested_by) values (placement, (select auth.uid()));
+    insert into public.placement_terms (placement_id, bought_by) values (placement, (select auth.uid()));
     return placement;
   end
   $$;
@@ -88,7 +88,7 @@ create function private.withdraw_placement(placement uuid) returns void
     perform private.lock_listings();
     perform private.say_why('placement', 'withdraw');
     update public.placements set stage = 'cancelled'
-      where id = placement and stage in ('requested', 'awaiting_payment') and private.owns_listing(tool_id);
+      where id = placement and stage in ('requested', 'awaiting_payment') and private.has_bought(id);
     if not found then
       raise exception 'You can withdraw only your own open requests.'
         using errcode = 'P0001', hint = 'not_withdrawable';
@@ -103,6 +103,7 @@ create function private.start_placement(
   declare
     placement uuid;
     listing_name text;
+    owner uuid;
     first_time timestamptz := private.done_before();
   begin
     perform private.refuse_others();
@@ -111,7 +112,7 @@ create function private.start_placement(
         where decided_at = first_time and decided_by = (select auth.uid()));
     end if;
     perform private.lock_listings();
-    select name into listing_name from public.ai_tools where id = listing_id for update;
+    select name, created_by into listing_name, owner from public.ai_tools where id = listing_id for update;
     if listing_name is null then
       raise exception 'No such listing.' using errcode = 'P0001', hint = 'no_such_listing';
     end if;
@@ -125,8 +126,8 @@ create function private.start_placement(
       case when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end,
       'paid', coalesce(from_day, private.today()), to_day)
     returning id into placement;
-    insert into public.placement_terms (placement_id, price_cents, note, decided_by, decided_at)
-    values (placement, price, remark, (select auth.uid()), now());
+    insert into public.placement_terms (placement_id, price_cents, note, bought_by, decided_by, decided_at)
+    values (placement, price, remark, owner, (select auth.uid()), now());
     return placement;
   exception when exclusion_violation then
     perform private.refuse_taken_days();
@@ -169,7 +170,7 @@ create function private.refuse_placement_change(
       perform private.refuse_closed(was.tool_id);
     end if;
     if action = 'reopen' and (was.first_day is not null or not exists (select from public.placement_terms as terms
-      where terms.placement_id = was.id and terms.requested_by is not null
+      where terms.placement_id = was.id and terms.bought_by is not null
         and terms.decided_at >= now() - private.undo_window())) then
       perform private.refuse_too_late();
     elsif action in ('mark_paid', 'reschedule', 'extend') then
@@ -258,7 +259,7 @@ comment on function public.request_placement(text, text, uuid) is 'A listing''s 
 create function public.withdraw_placement(placement_id uuid) returns void
   language sql security invoker set search_path = ''
   as $$ select private.withdraw_placement(placement_id) $$;
-comment on function public.withdraw_placement(uuid) is 'A listing''s owner takes an open request back.';
+comment on function public.withdraw_placement(uuid) is 'A member takes an open request of theirs back.';
 create function public.start_placement(listing_id text, kind text, first_day date default null,
   last_day date default null, price_cents integer default null, note text default null) returns uuid
   language sql security invoker set search_path = ''
@@ -288,7 +289,7 @@ create view public.placement_overview with (security_invoker = true) as
   select placement.id, placement.tool_id, placement.tool_name, placement.kind, placement.stage,
     private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()) as state,
     placement.first_day, placement.last_day, placement.created_at,
-    terms.price_cents, terms.payment_reference, terms.refund_note, terms.note, terms.requested_by,
+    terms.price_cents, terms.payment_reference, terms.refund_note, terms.note, terms.bought_by,
     terms.decided_by, terms.decided_at,
     tool.slug, tool.approval_status, tool.banner_url, tool.created_by as owner,
     private.placement_version(placement, terms) as version,
@@ -300,8 +301,8 @@ create view public.placement_overview with (security_invoker = true) as
   left join public.ai_tools as tool on tool.id = placement.tool_id
   cross join lateral private.paid_for(placement.id) as paid;
 comment on view public.placement_overview is
-  'Placements with state, terms and the public price of when they were asked for: all of them for the administrator, those of '
-  'their own listings for a member.';
+  'Placements with state, terms and the public price of when they were asked for: all of them for the administrator, those '
+  'that they bought for a member.';
 
 grant select on table public.placement_overview to authenticated;
 grant all on table public.placement_overview to service_role;

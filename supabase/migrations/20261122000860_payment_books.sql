@@ -108,7 +108,7 @@ create view private.sponsors as
   from public.placements as placement
   left join public.ai_tools as tool on tool.id = placement.tool_id
   left join public.placement_terms as terms on terms.placement_id = placement.id
-  left join auth.users as account on account.id::uuid = terms.requested_by;
+  left join auth.users as account on account.id::uuid = terms.bought_by;
 comment on view private.sponsors is 'Each placement with what the books call it.';
 
 create view private.open_money as
