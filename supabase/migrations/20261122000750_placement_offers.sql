@@ -181,7 +181,8 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
     today date := private.today();
   begin
     perform private.refuse_others();
-    if private.done_before() is not null then
+    if private.done_before(jsonb_build_array('save_offer', wanted, is_sold, places, gives, amount, currency, period, day,
+      seen)) is not null then
       return (select version from public.placement_offers where kind = wanted);
     end if;
     select * into offer from public.placement_offers where kind = wanted for update;

@@ -427,7 +427,7 @@ create function private.decide_payment(id text, action text, seen text, from_day
     asked public.placements;
     begins date;
     was_booked integer;
-    is_repeated boolean := private.done_before() is not null;
+    is_repeated boolean := private.done_before(jsonb_build_array('decide_payment', id, action, seen, from_day, to_day)) is not null;
   begin
     perform private.refuse_others();
     perform private.lock_listings();

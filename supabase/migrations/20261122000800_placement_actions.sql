@@ -43,9 +43,6 @@ create function private.request_placement(listing_id text, wanted text, seen uui
     placement uuid;
     listing_name text;
   begin
-    if private.done_before() is null then
-      perform private.count_request();
-    end if;
     perform private.lock_listings();
     select name into listing_name from public.ai_tools
       where id = listing_id and created_by = (select auth.uid()) and approval_status <> 'rejected' for update;
@@ -67,6 +64,7 @@ create function private.request_placement(listing_id text, wanted text, seen uui
         using errcode = 'P0001', hint = 'too_many_requests';
     end if;
     perform private.refuse_unsold(wanted, seen);
+    perform private.count_request();
     perform private.say_why('placement', 'request');
     insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
     values (listing_id, listing_name, wanted,
@@ -82,7 +80,7 @@ create function private.withdraw_placement(placement uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if private.done_before() is not null then
+    if private.done_before(jsonb_build_array('withdraw_placement', placement)) is not null then
       return;
     end if;
     perform private.lock_listings();
@@ -104,7 +102,8 @@ create function private.start_placement(
     placement uuid;
     listing_name text;
     owner uuid;
-    first_time timestamptz := private.done_before();
+    first_time timestamptz := private.done_before(jsonb_build_array('start_placement', listing_id, wanted, from_day, to_day, price,
+      remark));
   begin
     perform private.refuse_others();
     if first_time is not null then
@@ -205,7 +204,8 @@ create function private.change_placement(
     today date := private.today();
     was public.placements;
     state text;
-    is_repeated boolean := private.done_before() is not null;
+    is_repeated boolean := private.done_before(jsonb_build_array('change_placement', placement, action, from_day, to_day, price,
+      reference, remark, seen)) is not null;
   begin
     perform private.refuse_others();
     perform private.lock_listings();

@@ -491,7 +491,7 @@ create function private.settle_unsent(keys text[], due timestamptz[], is_retried
     retried integer;
   begin
     perform private.refuse_others();
-    if private.done_before() is not null then
+    if private.done_before(jsonb_build_array('settle_unsent', keys, due, is_retried)) is not null then
       return (select count(*) from private.outbox where event_key = any (keys) and state <> 'given_up');
     end if;
     update private.outbox as mail set state = case when is_retried then 'waiting' else 'dropped' end,

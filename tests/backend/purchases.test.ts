@@ -5,7 +5,6 @@ import { type Backend, type Client, engines, startBackend } from '../support/bac
 /** Values that only the purchase has. Wherever one of them can be read, the purchase can. */
 const INVOICE = 'https://stripe.example/secret-invoice';
 const MARKS = ['12345', '12300', '77717', 'secret', 'sub_1', 'pi_1'];
-const ARGUMENTS: Record<string, unknown> = { ids: ['sold'], slugs: ['sold'], listing_id: 'sold', slug: 'sold' };
 
 describe.each(engines)('purchases on %s', (engine) => {
   let backend: Backend;
@@ -70,9 +69,15 @@ describe.each(engines)('purchases on %s', (engine) => {
     const relations = await backend.sql<{ name: string }>(
       `select relname as name from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') order by 1`,
     );
-    const functions = await backend.sql<{ name: string; needed: string[] }>(
-      `select proname as name, coalesce(proargnames[1:pronargs - pronargdefaults], '{}') as needed from pg_catalog.pg_proc
+    const functions = await backend.sql<{ name: string; given: object }>(
+      `select proname as name, coalesce((
+          select jsonb_object_agg(argument, case when type = 'uuid'::regtype then to_jsonb($1::text)
+            when type::regtype::text like '%[]' then '["sold"]' else '"sold"' end)
+          from unnest(proargnames[1:pronargs - pronargdefaults], proargtypes::oid[]) as one (argument, type)
+          where argument is not null), '{}') as given
+       from pg_catalog.pg_proc
        where pronamespace = 'public'::regnamespace and provolatile <> 'v' and prorettype <> 'trigger'::regtype order by 1`,
+      [placement],
     );
     const shown: string[] = [];
     const look = (name: string, answer: unknown) => {
@@ -80,12 +85,7 @@ describe.each(engines)('purchases on %s', (engine) => {
       if (MARKS.some((mark) => text.includes(mark))) shown.push(name);
     };
     for (const { name } of relations) look(name, (await client.from(name as 'ai_tools').select('*')).data);
-    for (const { name, needed } of functions) {
-      const given = Object.fromEntries(
-        needed.map((key) => [key, key === 'placement_id' ? placement : (ARGUMENTS[key] ?? 'sold')]),
-      );
-      look(name, (await client.rpc(name as 'own_tools', given)).data);
-    }
+    for (const { name, given } of functions) look(name, (await client.rpc(name as 'own_tools', given)).data);
     const { data } = await client.auth.getUser();
     if (data.user) look('own data', await readOwnData(() => Promise.resolve(client)));
     return shown;
