@@ -79,9 +79,9 @@ create table public.placement_terms (
   -- The public price when it was asked for or set, whose currency is the one of all that is agreed here.
   price_id uuid not null,
   -- For the whole of its days, in the smallest unit of the currency; null until it is agreed.
-  price_cents integer,
+  price_cents bigint,
   -- For one period, once it was paid.
-  due_cents integer,
+  due_cents bigint,
   payment_reference text,
   refund_note text,
   note text,
@@ -94,7 +94,8 @@ create table public.placement_terms (
     references public.placements (id) on delete cascade,
   constraint placement_terms_bought_by_fkey foreign key (bought_by) references auth.users (id) on delete set null,
   constraint placement_terms_decided_by_fkey foreign key (decided_by) references auth.users (id) on delete set null,
-  constraint placement_terms_price_range check (price_cents between 0 and 100000000),
+  -- No upper limit: it is also the sum of all renewals. private.refuse_price limits what a person enters.
+  constraint placement_terms_price_not_negative check (price_cents >= 0),
   constraint placement_terms_payment_reference_length check (char_length(payment_reference) <= 200),
   constraint placement_terms_refund_note_length check (char_length(refund_note) <= 1000),
   constraint placement_terms_note_length check (char_length(note) <= 1000)

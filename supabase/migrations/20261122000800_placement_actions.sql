@@ -21,8 +21,22 @@ create function private.refuse_far_days(first_day date, last_day date) returns v
   begin
     if first_day > private.today() + 731 then
       perform private.refuse('first_day_too_far', 'The first day can be at most two years ahead.');
-    elsif last_day > first_day + 731 and isfinite(last_day) and isfinite(first_day) then
+    elsif not isfinite(first_day) or not isfinite(last_day) then
+      perform private.refuse('days_not_finite', 'The first and last day must be real dates.');
+    elsif last_day < first_day then
+      perform private.refuse('days_reversed', 'The last day cannot be before the first.');
+    elsif last_day > first_day + 731 then
       perform private.refuse('placement_too_long', 'A placement lasts at most two years.');
+    end if;
+  end
+  $$;
+
+create function private.refuse_price(price bigint) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if price not between 0 and 999999999999 then
+      perform private.refuse('price_out_of_range', 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.');
     end if;
   end
   $$;
@@ -95,7 +109,7 @@ create function private.withdraw_placement(placement uuid) returns void
   $$;
 
 create function private.start_placement(
-  listing_id text, wanted text, from_day date, to_day date, price integer, remark text) returns uuid
+  listing_id text, wanted text, from_day date, to_day date, price bigint, remark text) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -117,6 +131,7 @@ create function private.start_placement(
     end if;
     perform private.refuse_closed(listing_id);
     perform private.refuse_far_days(coalesce(from_day, private.today()), to_day);
+    perform private.refuse_price(price);
     perform private.say_why('placement', 'start');
     insert into public.placements
       (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
@@ -196,7 +211,7 @@ create function private.changed_placement(id uuid) returns jsonb
   $$;
 
 create function private.change_placement(
-  placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text, seen text)
+  placement uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, seen text)
   returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -218,6 +233,7 @@ create function private.change_placement(
     end if;
     state := private.placement_state(was.stage, was.first_day, was.last_day, today);
     perform private.refuse_placement_change(was, state, action, from_day, to_day, seen);
+    perform private.refuse_price(price);
     if action = 'note_refund' and price not between 0
       and (select coalesce(sum(amount_cents), 0) from private.hand_payments where placement_id = placement) then
       perform private.refuse('refund_too_high', 'That is more than was marked as paid. What Stripe refunds is booked by itself.');
@@ -261,28 +277,28 @@ create function public.withdraw_placement(placement_id uuid) returns void
   as $$ select private.withdraw_placement(placement_id) $$;
 comment on function public.withdraw_placement(uuid) is 'A member takes an open request of theirs back.';
 create function public.start_placement(listing_id text, kind text, first_day date default null,
-  last_day date default null, price_cents integer default null, note text default null) returns uuid
+  last_day date default null, price_cents bigint default null, note text default null) returns uuid
   language sql security invoker set search_path = ''
   as $$ select private.start_placement(listing_id, kind, first_day, last_day, price_cents, note) $$;
-comment on function public.start_placement(text, text, date, date, integer, text) is 'The administrator starts a placement that nobody requested.';
+comment on function public.start_placement(text, text, date, date, bigint, text) is 'The administrator starts a placement that nobody requested.';
 create function public.change_placement(placement_id uuid, action text, first_day date default null,
-  last_day date default null, price_cents integer default null, payment_reference text default null,
+  last_day date default null, price_cents bigint default null, payment_reference text default null,
   note text default null, seen text default null) returns jsonb
   language sql security invoker set search_path = ''
   as $$
     select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, seen)
   $$;
-comment on function public.change_placement(uuid, text, date, date, integer, text, text, text) is
+comment on function public.change_placement(uuid, text, date, date, bigint, text, text, text) is
   'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns its state and version then. '
   'Refused if its version is not `seen` any more (placement_overview).';
 
 grant execute on function private.placement_version(public.placements, public.placement_terms),
   private.request_placement(text, text, uuid), private.withdraw_placement(uuid),
-  private.start_placement(text, text, date, date, integer, text),
-  private.change_placement(uuid, text, date, date, integer, text, text, text) to authenticated, service_role;
+  private.start_placement(text, text, date, date, bigint, text),
+  private.change_placement(uuid, text, date, date, bigint, text, text, text) to authenticated, service_role;
 grant execute on function public.request_placement(text, text, uuid), public.withdraw_placement(uuid),
-  public.start_placement(text, text, date, date, integer, text),
-  public.change_placement(uuid, text, date, date, integer, text, text, text) to authenticated;
+  public.start_placement(text, text, date, date, bigint, text),
+  public.change_placement(uuid, text, date, date, bigint, text, text, text) to authenticated;
 
 -- Everything about placements with their state, as far as the asker may see it: the desk and My tools.
 create view public.placement_overview with (security_invoker = true) as
