@@ -287,6 +287,7 @@ create policy tools_select_approved_own_or_admin for select to authenticated usi
 create policy tools_update_own_undecided_or_admin for update to authenticated using (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = any (array['pending', 'rejected'])))) with check (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = 'pending')));
 create trigger ai_tools_before_row before insert or delete or update for each row execute function private.before_listing();
 create trigger ai_tools_before_statement before insert or delete or update or truncate for each statement execute function private.before_listings();
+create trigger ai_tools_cancel_former_requests after update for each row when ((old.created_by is distinct from new.created_by)) execute function private.cancel_former_requests();
 create trigger ai_tools_deleted after delete referencing old table as old_rows for each statement execute function private.after_listings();
 create trigger ai_tools_inserted after insert referencing new table as new_rows for each statement execute function private.after_listings();
 create trigger ai_tools_truncated after truncate for each statement execute function private.after_listings();
@@ -829,8 +830,8 @@ create index placements_tool_id (tool_id);
 alter table enable row level security;
 -- A visitor reads what runs today.
 create policy placements_select_running for select to anon using ((private.placement_state(stage, first_day, last_day, private.today()) = 'running') and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id)));
--- A member also reads every placement of their own listings; the administrator reads all.
-create policy placements_select_running_own_or_admin for select to authenticated using (((private.placement_state(stage, first_day, last_day, private.today()) = 'running') and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id))) or private.owns_listing(tool_id) or ( select private.is_admin() as is_admin));
+-- A member also reads the placements that they bought; the administrator reads all.
+create policy placements_select_running_bought_or_admin for select to authenticated using (((private.placement_state(stage, first_day, last_day, private.today()) = 'running') and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id))) or private.has_bought(id) or ( select private.is_admin() as is_admin));
 create trigger placements_cancel_without_listing before update of tool_id for each row execute function private.cancel_without_listing();
 create trigger placements_history after insert or update for each row execute function private.note_placement_history();
 create trigger placements_history_delete before delete for each row execute function private.note_placement_history();
@@ -839,7 +840,7 @@ create trigger placements_hold_payments_delete after delete for each row when ((
 create trigger placements_note_change after insert or delete or update for each row execute function private.note_placement_change();
 create trigger placements_settle after insert or delete or update for each row execute function private.settle_after_placement();
 
--- What was agreed about a placement: for the listing's owner and the administrator alone.
+-- What was agreed about a placement. Only its buyer and the administrator read it, whoever owns the listing now.
 create table public.placement_terms (
   placement_id uuid not null,
   price_id uuid not null,
@@ -848,26 +849,26 @@ create table public.placement_terms (
   payment_reference text,
   refund_note text,
   note text,
-  requested_by uuid,
+  bought_by uuid,
   decided_by uuid,
   decided_at timestamp with time zone,
   constraint placement_terms_pkey primary key (placement_id),
+  constraint placement_terms_bought_by_fkey foreign key (bought_by) references auth.users(id) on delete set null,
   constraint placement_terms_decided_by_fkey foreign key (decided_by) references auth.users(id) on delete set null,
   constraint placement_terms_placement_id_fkey foreign key (placement_id) references public.placements(id) on delete cascade,
   constraint placement_terms_price_id_fkey foreign key (price_id) references public.placement_prices(id),
-  constraint placement_terms_requested_by_fkey foreign key (requested_by) references auth.users(id) on delete set null,
   constraint placement_terms_note_length check ((char_length(note) <= 1000)),
   constraint placement_terms_payment_reference_length check ((char_length(payment_reference) <= 200)),
   constraint placement_terms_price_range check (((price_cents >= 0) and (price_cents <= 100000000))),
   constraint placement_terms_refund_note_length check ((char_length(refund_note) <= 1000))
 );
 grant select to authenticated;
+create index placement_terms_bought_by (bought_by);
 create index placement_terms_decided_by (decided_by);
 create index placement_terms_price_id (price_id);
-create index placement_terms_requested_by (requested_by);
 alter table enable row level security;
--- Terms are for the listing's owner and the administrator.
-create policy placement_terms_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or (exists ( select 1 from public.placements placement where ((placement.id = placement_terms.placement_id) and private.owns_listing(placement.tool_id)))));
+-- Terms are for the buyer and the administrator.
+create policy placement_terms_select_bought_or_admin for select to authenticated using ((bought_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
 create trigger placement_terms_hand_payment after insert or update for each row execute function private.note_hand_payment();
 create trigger placement_terms_history after insert or delete or update for each row execute function private.note_terms_history();
 create trigger placement_terms_price before insert for each row execute function private.note_price();
@@ -922,6 +923,10 @@ create function private.badge_today(listing_id text, out premium_type text, out 
 create function private.owns_listing(listing_id text) returns boolean stable security definer;
 grant execute to anon, authenticated;
 
+-- Whether the asking member bought the placement or asked for it.
+create function private.has_bought(placement uuid) returns boolean stable security definer;
+grant execute to anon, authenticated;
+
 -- Copies what runs today for a listing onto its row.
 create function private.settle_listing(listing_id text) returns void volatile security definer;
 
@@ -929,6 +934,9 @@ create function private.settle_after_placement() returns trigger volatile securi
 
 -- The record of what was paid stays when its listing goes; a request for it is open no longer.
 create function private.cancel_without_listing() returns trigger volatile;
+
+-- A new owner neither pays for the former owner's open requests nor sees them, so they are cancelled.
+create function private.cancel_former_requests() returns trigger volatile security definer;
 
 create function private.refuse_closed(listing_id text) returns void stable security definer;
 
@@ -1158,7 +1166,7 @@ create function private.renews(placement uuid) returns boolean stable security d
 -- The asking member's subscription that pays for a placement; null where there is none, or it has ended.
 create function private.own_subscription(placement uuid) returns text stable security definer;
 
--- What the owner of a listing and the administrator are told of the payments of a placement.
+-- What the buyer and the administrator read about the payments of a placement.
 create function private.paid_for(placement uuid, out paid_cents integer, out is_held boolean, out renews boolean, out invoice_url text, out can_manage boolean) returns record stable security definer;
 grant execute to authenticated;
 
@@ -1174,12 +1182,12 @@ create function public.decide_payment(payment text, action text, seen text, firs
 grant execute to authenticated;
 
 -- ==== 20261122000800_placement_actions.sql ====
--- The owner's and the administrator's actions on placements, and what both read of them. Who may do what
+-- The buyer's and the administrator's actions on placements, and what both read of them. Who may do what
 -- (private.change_placement holds it, tests/backend/placements.test.ts proves each cell):
 --
 --   action       by                    from                                            to
 --   request      the listing's owner   -                                               requested
---   withdraw     the listing's owner   requested, awaiting_payment                     cancelled
+--   withdraw     the buyer             requested, awaiting_payment                     cancelled
 --   accept       the administrator     requested                                       awaiting_payment
 --   mark_paid    the administrator     requested, awaiting_payment                     scheduled, running or ended, by its days
 --   start        the administrator     -                                               scheduled, running or ended, by its days
@@ -1220,7 +1228,7 @@ grant execute to authenticated;
 create function public.request_placement(listing_id text, kind text, seen uuid default null::uuid) returns uuid volatile;
 grant execute to authenticated;
 
--- A listing's owner takes an open request back.
+-- A member takes an open request of theirs back.
 create function public.withdraw_placement(placement_id uuid) returns void volatile;
 grant execute to authenticated;
 
@@ -1232,7 +1240,7 @@ grant execute to authenticated;
 create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, payment_reference text default null, note text default null, seen text default null) returns jsonb volatile;
 grant execute to authenticated;
 
--- Placements with state, terms and the public price of when they were asked for: all of them for the administrator, those of their own listings for a member.
+-- Placements with state, terms and the public price of when they were asked for: all of them for the administrator, those that they bought for a member.
 create view public.placement_overview as
  SELECT placement.id,
     placement.tool_id,
@@ -1247,7 +1255,7 @@ create view public.placement_overview as
     terms.payment_reference,
     terms.refund_note,
     terms.note,
-    terms.requested_by,
+    terms.bought_by,
     terms.decided_by,
     terms.decided_at,
     tool.slug,
@@ -1391,7 +1399,7 @@ create view private.sponsors as
    FROM public.placements placement
      LEFT JOIN public.ai_tools tool ON tool.id = placement.tool_id
      LEFT JOIN public.placement_terms terms ON terms.placement_id = placement.id
-     LEFT JOIN auth.users account ON account.id = terms.requested_by;
+     LEFT JOIN auth.users account ON account.id = terms.bought_by;
 
 -- What is not settled: what others owe us, and what we may owe.
 create view private.open_money as
@@ -1659,8 +1667,8 @@ create table public.placement_days (
 );
 grant select to authenticated;
 alter table enable row level security;
--- The figures are for the listing's owner and the administrator.
-create policy placement_days_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or (exists ( select 1 from public.placements placement where ((placement.id = placement_days.placement_id) and private.owns_listing(placement.tool_id)))));
+-- The figures are for the buyer and the administrator.
+create policy placement_days_select_bought_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or private.has_bought(placement_id));
 
 -- The counts of the present minute, for the cap per placement and minute.
 create table private.placement_minutes (
@@ -3039,7 +3047,8 @@ create function private.note_terms_history() returns trigger volatile security d
 
 create function private.note_administrator_history() returns trigger volatile security definer;
 
--- What an owner reads: who it was by their part alone, and nothing that the administrator noted for themselves.
+-- What an owner reads: who it was by their part alone, nothing that the administrator noted for themselves, and no placement
+-- that another member bought.
 create function private.facts_for_owner(facts jsonb, owner uuid) returns jsonb stable;
 
 create function private.own_listing_history(listing text, before_id bigint) returns table(id bigint, at timestamp with time zone, who text, kind text, detail text, action text, before jsonb, after jsonb) stable security definer;
@@ -3256,9 +3265,12 @@ create function private.tell_reporters() returns trigger volatile security defin
 
 create function private.tell_claimants() returns trigger volatile security definer;
 
--- A payment that went back, one that was not paid, a subscription that stops or ends: who asked, and so paid, is told what it means
--- while the listing is theirs. What was told when it stopped is not told again when it ends.
+-- A payment that went back, one that was not paid, a subscription that stops or ends: its buyer is told, whoever owns the listing now.
+-- What was told when it stopped is not told again when it ends.
 create function private.tell_of_payments(fact jsonb) returns void volatile security definer;
+
+-- A placement and its listing's name as the buyer may read them: a listing that is not public any more may be another's by now.
+create function private.bought_placements(member uuid) returns table(placement public.placements, name text, label text) stable security definer;
 
 -- What a mail about a payment says: null where it is so no more, or its placement is nobody's.
 create function private.payment_facts(about text, member uuid) returns jsonb stable security definer;
@@ -3437,7 +3449,7 @@ grant execute to authenticated;
 
 -- ==== 20261122003850_own_tools.sql ====
 
--- What a member has here, one row a tool: their own listings, and the others that they changed, claimed or reported, with what
+-- What a member has here, one row a tool: their own listings, and the others that they changed, claimed, reported or paid for, with what
 -- waits and what became of it. It reads as the asker: what the policies of the tables do not show is not in it.
 -- Who reads as themselves may not look into the schema of the auth server.
 create function private.asker() returns uuid stable security definer;

@@ -188,7 +188,7 @@ export type SameAddresses = Record<
 
 /** The result of `admin_placements`. */
 type AdminPlacements = {
-  rows: (Placement & { requested_email: string | null })[];
+  rows: (Placement & { buyer_email: string | null })[];
   found: number;
   page: number;
   /** How many there are in each state, and how many end within seven days. */

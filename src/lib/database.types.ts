@@ -520,14 +520,14 @@ isOneToOne: false
                   ]
                 },"placement_terms": {
                   Row: {
-                    "decided_at": string | null,"decided_by": string | null,"due_cents": number | null,"note": string | null,"payment_reference": string | null,"placement_id": string,"price_cents": number | null,"price_id": string,"refund_note": string | null,"requested_by": string | null
+                    "bought_by": string | null,"decided_at": string | null,"decided_by": string | null,"due_cents": number | null,"note": string | null,"payment_reference": string | null,"placement_id": string,"price_cents": number | null,"price_id": string,"refund_note": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "decided_at"?: string | null,"decided_by"?: string | null,"due_cents"?: number | null,"note"?: string | null,"payment_reference"?: string | null,"placement_id": string,"price_cents"?: number | null,"price_id": string,"refund_note"?: string | null,"requested_by"?: string | null
+                    "bought_by"?: string | null,"decided_at"?: string | null,"decided_by"?: string | null,"due_cents"?: number | null,"note"?: string | null,"payment_reference"?: string | null,"placement_id": string,"price_cents"?: number | null,"price_id": string,"refund_note"?: string | null
                   }
                   Update: {
-                    "decided_at"?: string | null,"decided_by"?: string | null,"due_cents"?: number | null,"note"?: string | null,"payment_reference"?: string | null,"placement_id"?: string,"price_cents"?: number | null,"price_id"?: string,"refund_note"?: string | null,"requested_by"?: string | null
+                    "bought_by"?: string | null,"decided_at"?: string | null,"decided_by"?: string | null,"due_cents"?: number | null,"note"?: string | null,"payment_reference"?: string | null,"placement_id"?: string,"price_cents"?: number | null,"price_id"?: string,"refund_note"?: string | null
                   }
                   Relationships: [
                     {
@@ -691,7 +691,7 @@ isOneToOne: false
                   ]
                 },"placement_overview": {
                   Row: {
-                    "approval_status": string | null,"banner_url": string | null,"can_manage": boolean | null,"created_at": string,"currency": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"invoice_url": string | null,"is_held": boolean | null,"kind": string,"last_day": string | null,"list_cents": number | null,"note": string | null,"owner": string | null,"paid_cents": number | null,"payment_reference": string | null,"period": string,"price_cents": number | null,"refund_note": string | null,"renews": boolean | null,"requested_by": string | null,"slug": string | null,"stage": string,"state": string | null,"tool_id": string | null,"tool_name": string,"version": string | null
+                    "approval_status": string | null,"banner_url": string | null,"bought_by": string | null,"can_manage": boolean | null,"created_at": string,"currency": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"invoice_url": string | null,"is_held": boolean | null,"kind": string,"last_day": string | null,"list_cents": number | null,"note": string | null,"owner": string | null,"paid_cents": number | null,"payment_reference": string | null,"period": string,"price_cents": number | null,"refund_note": string | null,"renews": boolean | null,"slug": string | null,"stage": string,"state": string | null,"tool_id": string | null,"tool_name": string,"version": string | null
                   }
                   ComputedFields: never
                   Relationships: [

@@ -79,28 +79,30 @@ create table public.placement_terms (
   -- The public price when it was asked for or set, whose currency is the one of all that is agreed here.
   price_id uuid not null,
   -- For the whole of its days, in the smallest unit of the currency; null until it is agreed.
-  price_cents integer,
+  price_cents bigint,
   -- For one period, once it was paid.
-  due_cents integer,
+  due_cents bigint,
   payment_reference text,
   refund_note text,
   note text,
-  requested_by uuid,
+  -- The account that asked for it, or that owned the listing when the administrator started it. Never another's.
+  bought_by uuid,
   decided_by uuid,
   decided_at timestamptz,
   constraint placement_terms_pkey primary key (placement_id),
   constraint placement_terms_placement_id_fkey foreign key (placement_id)
     references public.placements (id) on delete cascade,
-  constraint placement_terms_requested_by_fkey foreign key (requested_by) references auth.users (id) on delete set null,
+  constraint placement_terms_bought_by_fkey foreign key (bought_by) references auth.users (id) on delete set null,
   constraint placement_terms_decided_by_fkey foreign key (decided_by) references auth.users (id) on delete set null,
-  constraint placement_terms_price_range check (price_cents between 0 and 100000000),
+  -- No upper limit: it is also the sum of all renewals. private.refuse_price limits what a person enters.
+  constraint placement_terms_price_not_negative check (price_cents >= 0),
   constraint placement_terms_payment_reference_length check (char_length(payment_reference) <= 200),
   constraint placement_terms_refund_note_length check (char_length(refund_note) <= 1000),
   constraint placement_terms_note_length check (char_length(note) <= 1000)
 );
 comment on table public.placement_terms is
-  'What was agreed about a placement: for the listing''s owner and the administrator alone.';
-create index placement_terms_requested_by on public.placement_terms (requested_by);
+  'What was agreed about a placement. Only its buyer and the administrator read it, whoever owns the listing now.';
+create index placement_terms_bought_by on public.placement_terms (bought_by);
 create index placement_terms_decided_by on public.placement_terms (decided_by);
 
 -- The day that decides what runs.
@@ -171,6 +173,13 @@ create function private.owns_listing(listing_id text) returns boolean
     select exists (select 1 from public.ai_tools where id = listing_id and created_by = (select auth.uid()))
   $$;
 
+create function private.has_bought(placement uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (select from public.placement_terms where placement_id = placement and bought_by = (select auth.uid()))
+  $$;
+comment on function private.has_bought(uuid) is 'Whether the asking member bought the placement or asked for it.';
+
 -- Who reads what. Nobody writes these tables but the functions below.
 alter table public.placements enable row level security;
 alter table public.placement_terms enable row level security;
@@ -185,20 +194,18 @@ create policy placements_select_running on public.placements
   using (private.placement_state(stage, first_day, last_day, private.today()) = 'running'
     and (select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id));
 
--- A member also reads every placement of their own listings; the administrator reads all.
-create policy placements_select_running_own_or_admin on public.placements
+-- A member also reads the placements that they bought; the administrator reads all.
+create policy placements_select_running_bought_or_admin on public.placements
   for select to authenticated
   using ((private.placement_state(stage, first_day, last_day, private.today()) = 'running'
       and (select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id))
-    or private.owns_listing(tool_id)
+    or private.has_bought(id)
     or (select private.is_admin()));
 
--- Terms are for the listing's owner and the administrator.
-create policy placement_terms_select_own_or_admin on public.placement_terms
+-- Terms are for the buyer and the administrator.
+create policy placement_terms_select_bought_or_admin on public.placement_terms
   for select to authenticated
-  using ((select private.is_admin())
-    or exists (select 1 from public.placements as placement
-      where placement.id = placement_id and private.owns_listing(placement.tool_id)));
+  using (bought_by = (select auth.uid()) or (select private.is_admin()));
 
 -- ai_tools keeps answering premium_type and sponsor_tier. They are a copy of what ran when a placement of the listing
 -- was last written; when a day has passed they may be out of date, so what is shown reads running_placements.
@@ -254,6 +261,19 @@ create function private.cancel_without_listing() returns trigger
 create trigger placements_cancel_without_listing before update of tool_id on public.placements
   for each row execute function private.cancel_without_listing();
 
+-- A new owner neither pays for the former owner's open requests nor sees them, so they are cancelled.
+create function private.cancel_former_requests() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    update public.placements set stage = 'cancelled' where tool_id = new.id and stage in ('requested', 'awaiting_payment');
+    return null;
+  end
+  $$;
+create trigger ai_tools_cancel_former_requests after update on public.ai_tools
+  for each row when (old.created_by is distinct from new.created_by)
+  execute function private.cancel_former_requests();
+
 create function private.refuse_closed(listing_id text) returns void
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -290,7 +310,7 @@ create function private.wish_placement(listing public.ai_tools, is_new boolean) 
       insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
       values (listing.id, listing.name, wanted, premium, listing.sponsor_tier)
       returning id into placement;
-      insert into public.placement_terms (placement_id, requested_by) values (placement, (select auth.uid()));
+      insert into public.placement_terms (placement_id, bought_by) values (placement, (select auth.uid()));
     end if;
   end
   $$;
@@ -314,8 +334,8 @@ create function private.set_placement(listing public.ai_tools) returns void
       insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day)
       values (listing.id, listing.name, wanted, listing.premium_type, listing.sponsor_tier, 'paid', today)
       returning id into placement;
-      insert into public.placement_terms (placement_id, price_cents, note, decided_by, decided_at)
-      values (placement, 0, 'Set on the listing', (select auth.uid()), now());
+      insert into public.placement_terms (placement_id, price_cents, note, bought_by, decided_by, decided_at)
+      values (placement, 0, 'Set on the listing', listing.created_by, (select auth.uid()), now());
     end if;
   end
   $$;
@@ -380,5 +400,5 @@ create function private.take_placement(was public.ai_tools, becomes public.ai_to
 
 grant execute on function private.today(), private.placement_state(text, date, date, date),
   private.placement_kinds(), private.placement_kind_names(), private.is_on_top(text, date, date), private.weight_of(text),
-  private.owns_listing(text)
+  private.owns_listing(text), private.has_bought(uuid)
   to anon, authenticated, service_role;

@@ -29,14 +29,14 @@ create table public.placement_prices (
   id uuid not null default gen_random_uuid(),
   kind text not null,
   from_day date not null,
-  price_cents integer,
+  price_cents bigint,
   currency text not null default 'USD',
   period text not null default 'month',
   set_at timestamptz not null default clock_timestamp(),
   constraint placement_prices_pkey primary key (id),
   constraint placement_prices_kind_fkey foreign key (kind) references public.placement_offers (kind),
   constraint placement_prices_from_day_finite check (isfinite(from_day)),
-  constraint placement_prices_price_range check (price_cents between 0 and 100000000),
+  constraint placement_prices_price_range check (price_cents between 0 and 999999999999),
   constraint placement_prices_currency_form check (currency ~ '^[A-Z]{3}$'),
   constraint placement_prices_period_allowed check (period = any (private.placement_periods()))
 );
@@ -172,7 +172,7 @@ create function public.offered_placements() returns jsonb
 comment on function public.offered_placements() is
   'What is sold today: each kind with its name, what it gives, its price, and whether all its places are taken and until when.';
 
-create function private.save_offer(wanted text, is_sold boolean, places integer, gives text[], amount integer, currency text,
+create function private.save_offer(wanted text, is_sold boolean, places integer, gives text[], amount bigint, currency text,
   period text, day date, seen integer) returns integer
   language plpgsql security definer set search_path = ''
   as $$
@@ -181,7 +181,8 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
     today date := private.today();
   begin
     perform private.refuse_others();
-    if private.done_before() is not null then
+    if private.done_before(jsonb_build_array('save_offer', wanted, is_sold, places, gives, amount, currency, period, day,
+      seen)) is not null then
       return (select version from public.placement_offers where kind = wanted);
     end if;
     select * into offer from public.placement_offers where kind = wanted for update;
@@ -204,14 +205,14 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
   $$;
 
 create function public.save_offer(kind text, is_sold boolean, gives text[], currency text, period text, seen integer,
-  places integer default null, price_cents integer default null, from_day date default null) returns integer
+  places integer default null, price_cents bigint default null, from_day date default null) returns integer
   language sql security invoker set search_path = ''
   as $$ select private.save_offer(kind, is_sold, places, gives, price_cents, currency, period, from_day, seen) $$;
-comment on function public.save_offer(text, boolean, text[], text, text, integer, integer, integer, date) is
+comment on function public.save_offer(text, boolean, text[], text, text, integer, integer, bigint, date) is
   'The administrator says what is sold of a kind, and for how much from a day on; what was asked for before keeps its price. '
   'Returns its version then. Refused if that is not `seen` any more.';
 
 grant execute on function private.placement_periods(), private.price_on(text, date), private.next_free_place(text),
   public.offered_placements() to anon, authenticated, service_role;
-grant execute on function private.save_offer(text, boolean, integer, text[], integer, text, text, date, integer),
-  public.save_offer(text, boolean, text[], text, text, integer, integer, integer, date) to authenticated;
+grant execute on function private.save_offer(text, boolean, integer, text[], bigint, text, text, date, integer),
+  public.save_offer(text, boolean, text[], text, text, integer, integer, bigint, date) to authenticated;

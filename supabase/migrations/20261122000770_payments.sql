@@ -26,14 +26,14 @@ create table private.payments (
   intent text,
   -- As it was named: there may be no such placement.
   placement_id uuid,
-  amount_cents integer not null,
+  amount_cents bigint not null,
   currency text not null,
   subscription text,
   period_end date,
   invoice_url text,
   paid_at timestamptz not null,
   noted_at timestamptz not null default now(),
-  refunded_cents integer not null default 0,
+  refunded_cents bigint not null default 0,
   state text not null default 'held',
   problem text,
   -- What spoke against it when a person decided: that holds it no more.
@@ -61,7 +61,7 @@ create table private.payment_news (
   fact text not null,
   key text not null,
   about text not null,
-  cents integer,
+  cents bigint,
   state text,
   placement_id uuid,
   -- When it was so, by the last event that told of it.
@@ -81,7 +81,7 @@ comment on column private.payment_news.about is 'The intent, or the subscription
 create index payment_news_about on private.payment_news (about);
 
 -- What a placement costs for one period: what was agreed, or its public price when it was asked for.
-create function private.due_of(asked public.placements, out amount_cents integer, out currency text, out period text)
+create function private.due_of(asked public.placements, out amount_cents bigint, out currency text, out period text)
   language sql stable security definer set search_path = ''
   as $$
     select coalesce(terms.due_cents, case when asked.stage <> 'requested' then terms.price_cents end, listed.price_cents),
@@ -98,8 +98,7 @@ create function private.payable(placement uuid) returns jsonb
     due record;
   begin
     -- Who asked pays: what renews is theirs (own_subscription).
-    select * into asked from public.placements where id = placement and private.owns_listing(tool_id) and exists (
-      select from public.placement_terms where placement_id = placement and requested_by = (select auth.uid()));
+    select * into asked from public.placements where id = placement and private.owns_listing(tool_id) and private.has_bought(id);
     due := private.due_of(asked);
     if (asked.stage in ('requested', 'awaiting_payment')) is not true then
       perform private.refuse('not_payable', 'You can pay for your own open requests only.');
@@ -131,7 +130,7 @@ create function private.paid_until(paid private.payments, asked public.placement
   as $$
     select case
       -- With a day on which its renewal can be charged.
-      when paid.subscription is not null then greatest(begins, paid.period_end + 1)
+      when paid.subscription is not null then case when paid.period_end is not null then greatest(begins, paid.period_end + 1) end
       when due.period = 'month' then (begins + interval '1 month')::date - 1
       else begins + (select days_on_top from private.placement_kinds() as known where known.kind = asked.kind) - 1 end
     from private.due_of(asked) as due
@@ -171,7 +170,7 @@ create function private.book(paid private.payments, asked public.placements, fro
     ends date := coalesce(to_day, private.paid_until(paid, asked, begins));
   begin
     update public.placement_terms as terms set due_cents = (private.due_of(asked)).amount_cents,
-      payment_reference = coalesce(terms.payment_reference, paid.payment)
+      payment_reference = coalesce(terms.payment_reference, left(paid.payment, 200))
       where terms.placement_id = asked.id;
     update public.placements set stage = 'paid', lost_payment = false,
       first_day = case when has_days then least(first_day, from_day) else begins end,
@@ -211,10 +210,10 @@ create function private.against(paid private.payments) returns text
     from private.payment_news where about = paid.intent
   $$;
 
-create function private.booked_cents(placement uuid) returns integer
+create function private.booked_cents(placement uuid) returns bigint
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(sum(amount_cents - refunded_cents), 0)::integer
+    select coalesce(sum(amount_cents - refunded_cents), 0)::bigint
     from private.payments where placement_id = placement and state = 'booked'
   $$;
 
@@ -263,8 +262,8 @@ create function private.settle_payment(id text) returns void
   declare
     asked uuid := (select placement_id from private.payments where payment = id);
     ids text[] := array(select payment from private.payments where payment = id or placement_id = asked order by payment for update);
-    was_booked integer := private.booked_cents(asked);
-    now_booked integer;
+    was_booked bigint := private.booked_cents(asked);
+    now_booked bigint;
     had_days boolean := exists (select from public.placements where placements.id = asked and stage = 'paid');
     is_less boolean;
   begin
@@ -312,6 +311,31 @@ create trigger placements_hold_payments after update of stage on public.placemen
 create trigger placements_hold_payments_delete after delete on public.placements
   for each row when (old.stage = 'paid') execute function private.hold_payments();
 
+-- What the payment service says is stored, however odd it is; private.payment_events keeps it as it was said. What is cut here fits no
+-- price, so it is held.
+create function private.cents_said(said text) returns bigint
+  language sql immutable set search_path = ''
+  as $$ select case when pg_input_is_valid(said, 'numeric') then least(greatest(trunc(said::numeric), 0), 1000000000000000)::bigint end $$;
+
+create function private.currency_said(said text) returns text
+  language sql immutable set search_path = ''
+  as $$ select case when said ~ '^[A-Z]{3}$' then said else 'XXX' end $$;
+comment on function private.currency_said(text) is 'XXX is ISO 4217 for no currency.';
+
+create function private.time_said(said text) returns timestamptz
+  language sql stable set search_path = ''
+  as $$
+    select case when pg_input_is_valid(said, 'timestamptz') then case when said::timestamptz between '2000-01-01' and '2100-01-01' then said::timestamptz end end
+  $$;
+
+-- Until when a subscription's payment pays. Null, so that a person says it, where that is before it was paid or years ahead.
+create function private.period_said(said text, paid_at timestamptz) returns date
+  language sql stable set search_path = ''
+  as $$
+    select (case when said is null then paid_at + interval '1 month'
+      when private.time_said(said) between paid_at and paid_at + interval '731 days' then private.time_said(said) end at time zone 'utc')::date
+  $$;
+
 create function private.note_fact(fact jsonb, happened_at timestamptz) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -321,14 +345,13 @@ create function private.note_fact(fact jsonb, happened_at timestamptz) returns v
       'key', coalesce(fact ->> case kind when 'refund' then 'intent' when 'dispute' then 'dispute' when 'payment_failed' then 'invoice' end,
         fact ->> 'subscription'),
       'about', coalesce(fact ->> 'intent', fact ->> 'subscription'),
-      'cents', fact -> 'refunded_cents', 'placement_id', fact -> 'placement',
+      'cents', private.cents_said(fact ->> 'refunded_cents'), 'placement_id', fact -> 'placement',
       'state', coalesce(fact ->> 'state', case fact ->> 'stopping' when 'true' then 'stopping' when 'false' then 'going' end)));
   begin
     if kind = 'payment' then
       insert into private.payments (payment, intent, placement_id, amount_cents, currency, subscription, period_end, invoice_url, paid_at, problem)
-        values (fact ->> 'payment', fact ->> 'intent', (fact ->> 'placement')::uuid, (fact ->> 'amount_cents')::integer,
-          fact ->> 'currency', fact ->> 'subscription',
-          ((coalesce((fact ->> 'period_end')::timestamptz, happened_at + interval '1 month')) at time zone 'utc')::date,
+        values (fact ->> 'payment', fact ->> 'intent', (fact ->> 'placement')::uuid, private.cents_said(fact ->> 'amount_cents'),
+          private.currency_said(fact ->> 'currency'), fact ->> 'subscription', private.period_said(fact ->> 'period_end', happened_at),
           fact ->> 'invoice_url', happened_at, 'new')
         on conflict (payment) do nothing;
     else
@@ -353,12 +376,15 @@ create function private.book_payment(event jsonb) returns jsonb
   declare
     fact jsonb;
     id text;
+    ids text[];
     touched text[] := '{}';
+    at timestamptz;
   begin
     event := private.json_argument(event);
+    at := coalesce(private.time_said(event ->> 'at'), now());
     perform private.lock_listings();
     insert into private.payment_events (id, type, happened_at, facts)
-      values (event ->> 'id', event ->> 'type', (event ->> 'at')::timestamptz, event -> 'facts') on conflict do nothing;
+      values (event ->> 'id', event ->> 'type', at, event -> 'facts') on conflict do nothing;
     if not found then
       return jsonb_build_object('outcome', 'known');
     end if;
@@ -369,18 +395,23 @@ create function private.book_payment(event jsonb) returns jsonb
         fact := fact - 'placement';
       end if;
       begin
-        perform private.note_fact(fact, (event ->> 'at')::timestamptz);
-      exception when data_exception or integrity_constraint_violation then
+        perform private.note_fact(fact, at);
+      exception when data_exception or integrity_constraint_violation or program_limit_exceeded then
         update private.payment_events set problem = sqlerrm where payment_events.id = event ->> 'id';
         continue;
       end;
-      for id in select payment from private.payments
-        where payment = fact ->> 'payment' or intent = fact ->> 'intent' order by payment
-      loop
-        perform private.settle_payment(id);
-        touched := touched || id;
-      end loop;
-      perform private.tell_of_payments(fact);
+      ids := array(select payment from private.payments
+        where payment = fact ->> 'payment' or intent = fact ->> 'intent' order by payment);
+      touched := touched || ids;
+      -- The money is stored by now. What cannot be booked is held; only what passes by itself makes the service send it again.
+      begin
+        foreach id in array ids loop
+          perform private.settle_payment(id);
+        end loop;
+        perform private.tell_of_payments(fact);
+      exception when data_exception or integrity_constraint_violation or program_limit_exceeded or raise_exception then
+        update private.payment_events set problem = sqlerrm where payment_events.id = event ->> 'id';
+      end;
     end loop;
     return jsonb_build_object('outcome', (
       select case when bool_or(state = 'held') then 'held' when bool_or(state = 'booked') then 'booked' else 'noted' end
@@ -427,8 +458,8 @@ create function private.decide_payment(id text, action text, seen text, from_day
     paid private.payments;
     asked public.placements;
     begins date;
-    was_booked integer;
-    is_repeated boolean := private.done_before() is not null;
+    was_booked bigint;
+    is_repeated boolean := private.done_before(jsonb_build_array('decide_payment', id, action, seen, from_day, to_day)) is not null;
   begin
     perform private.refuse_others();
     perform private.lock_listings();
@@ -490,26 +521,26 @@ create function private.own_subscription(placement uuid) returns text
   as $$
     select paid.subscription
     from private.payments as paid join public.placement_terms as terms using (placement_id)
-    where placement_id = placement and terms.requested_by = (select auth.uid())
+    where placement_id = placement and terms.bought_by = (select auth.uid())
       and paid.subscription is not null and private.subscription_state(paid.subscription) <> 'ended'
     order by paid.state = 'booked' desc, paid.paid_at desc, paid.payment desc limit 1
   $$;
 comment on function private.own_subscription(uuid) is
   'The asking member''s subscription that pays for a placement; null where there is none, or it has ended.';
 
--- What the owner of a listing and the administrator are told of the payments of a placement.
-create function private.paid_for(placement uuid, out paid_cents integer, out is_held boolean, out renews boolean, out invoice_url text,
+-- What the buyer and the administrator read about the payments of a placement.
+create function private.paid_for(placement uuid, out paid_cents bigint, out is_held boolean, out renews boolean, out invoice_url text,
     out can_manage boolean)
   language sql stable security definer set search_path = ''
   as $$
-    select sum(paid.amount_cents - paid.refunded_cents) filter (where paid.state = 'booked')::integer,
+    select sum(paid.amount_cents - paid.refunded_cents) filter (where paid.state = 'booked')::bigint,
       coalesce(bool_or(paid.state = 'held'), false),
       count(*) > 0 and private.renews(placement),
       (array_agg(paid.invoice_url order by paid.paid_at desc) filter (where paid.invoice_url is not null))[1],
       count(*) > 0 and private.own_subscription(placement) is not null
     from private.payments as paid
     where paid.placement_id = placement
-      and (private.is_admin() or exists (select from public.placements as own where own.id = placement and private.owns_listing(own.tool_id)))
+      and (private.is_admin() or private.has_bought(placement))
   $$;
 
 create function public.payable(placement_id uuid) returns jsonb

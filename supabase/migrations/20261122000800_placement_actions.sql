@@ -1,9 +1,9 @@
--- The owner's and the administrator's actions on placements, and what both read of them. Who may do what
+-- The buyer's and the administrator's actions on placements, and what both read of them. Who may do what
 -- (private.change_placement holds it, tests/backend/placements.test.ts proves each cell):
 --
 --   action       by                    from                                            to
 --   request      the listing's owner   -                                               requested
---   withdraw     the listing's owner   requested, awaiting_payment                     cancelled
+--   withdraw     the buyer             requested, awaiting_payment                     cancelled
 --   accept       the administrator     requested                                       awaiting_payment
 --   mark_paid    the administrator     requested, awaiting_payment                     scheduled, running or ended, by its days
 --   start        the administrator     -                                               scheduled, running or ended, by its days
@@ -21,8 +21,22 @@ create function private.refuse_far_days(first_day date, last_day date) returns v
   begin
     if first_day > private.today() + 731 then
       perform private.refuse('first_day_too_far', 'The first day can be at most two years ahead.');
-    elsif last_day > first_day + 731 and isfinite(last_day) and isfinite(first_day) then
+    elsif not isfinite(first_day) or not isfinite(last_day) then
+      perform private.refuse('days_not_finite', 'The first and last day must be real dates.');
+    elsif last_day < first_day then
+      perform private.refuse('days_reversed', 'The last day cannot be before the first.');
+    elsif last_day > first_day + 731 then
       perform private.refuse('placement_too_long', 'A placement lasts at most two years.');
+    end if;
+  end
+  $$;
+
+create function private.refuse_price(price bigint) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if price not between 0 and 999999999999 then
+      perform private.refuse('price_out_of_range', 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.');
     end if;
   end
   $$;
@@ -43,9 +57,6 @@ create function private.request_placement(listing_id text, wanted text, seen uui
     placement uuid;
     listing_name text;
   begin
-    if private.done_before() is null then
-      perform private.count_request();
-    end if;
     perform private.lock_listings();
     select name into listing_name from public.ai_tools
       where id = listing_id and created_by = (select auth.uid()) and approval_status <> 'rejected' for update;
@@ -67,13 +78,14 @@ create function private.request_placement(listing_id text, wanted text, seen uui
         using errcode = 'P0001', hint = 'too_many_requests';
     end if;
     perform private.refuse_unsold(wanted, seen);
+    perform private.count_request();
     perform private.say_why('placement', 'request');
     insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
     values (listing_id, listing_name, wanted,
       case when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none' else 'sponsored' end,
       case when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end)
     returning id into placement;
-    insert into public.placement_terms (placement_id, requested_by) values (placement, (select auth.uid()));
+    insert into public.placement_terms (placement_id, bought_by) values (placement, (select auth.uid()));
     return placement;
   end
   $$;
@@ -82,13 +94,13 @@ create function private.withdraw_placement(placement uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if private.done_before() is not null then
+    if private.done_before(jsonb_build_array('withdraw_placement', placement)) is not null then
       return;
     end if;
     perform private.lock_listings();
     perform private.say_why('placement', 'withdraw');
     update public.placements set stage = 'cancelled'
-      where id = placement and stage in ('requested', 'awaiting_payment') and private.owns_listing(tool_id);
+      where id = placement and stage in ('requested', 'awaiting_payment') and private.has_bought(id);
     if not found then
       raise exception 'You can withdraw only your own open requests.'
         using errcode = 'P0001', hint = 'not_withdrawable';
@@ -97,13 +109,15 @@ create function private.withdraw_placement(placement uuid) returns void
   $$;
 
 create function private.start_placement(
-  listing_id text, wanted text, from_day date, to_day date, price integer, remark text) returns uuid
+  listing_id text, wanted text, from_day date, to_day date, price bigint, remark text) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
   declare
     placement uuid;
     listing_name text;
-    first_time timestamptz := private.done_before();
+    owner uuid;
+    first_time timestamptz := private.done_before(jsonb_build_array('start_placement', listing_id, wanted, from_day, to_day, price,
+      remark));
   begin
     perform private.refuse_others();
     if first_time is not null then
@@ -111,12 +125,13 @@ create function private.start_placement(
         where decided_at = first_time and decided_by = (select auth.uid()));
     end if;
     perform private.lock_listings();
-    select name into listing_name from public.ai_tools where id = listing_id for update;
+    select name, created_by into listing_name, owner from public.ai_tools where id = listing_id for update;
     if listing_name is null then
       raise exception 'No such listing.' using errcode = 'P0001', hint = 'no_such_listing';
     end if;
     perform private.refuse_closed(listing_id);
     perform private.refuse_far_days(coalesce(from_day, private.today()), to_day);
+    perform private.refuse_price(price);
     perform private.say_why('placement', 'start');
     insert into public.placements
       (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
@@ -125,8 +140,8 @@ create function private.start_placement(
       case when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end,
       'paid', coalesce(from_day, private.today()), to_day)
     returning id into placement;
-    insert into public.placement_terms (placement_id, price_cents, note, decided_by, decided_at)
-    values (placement, price, remark, (select auth.uid()), now());
+    insert into public.placement_terms (placement_id, price_cents, note, bought_by, decided_by, decided_at)
+    values (placement, price, remark, owner, (select auth.uid()), now());
     return placement;
   exception when exclusion_violation then
     perform private.refuse_taken_days();
@@ -169,7 +184,7 @@ create function private.refuse_placement_change(
       perform private.refuse_closed(was.tool_id);
     end if;
     if action = 'reopen' and (was.first_day is not null or not exists (select from public.placement_terms as terms
-      where terms.placement_id = was.id and terms.requested_by is not null
+      where terms.placement_id = was.id and terms.bought_by is not null
         and terms.decided_at >= now() - private.undo_window())) then
       perform private.refuse_too_late();
     elsif action in ('mark_paid', 'reschedule', 'extend') then
@@ -196,7 +211,7 @@ create function private.changed_placement(id uuid) returns jsonb
   $$;
 
 create function private.change_placement(
-  placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text, seen text)
+  placement uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, seen text)
   returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -204,7 +219,8 @@ create function private.change_placement(
     today date := private.today();
     was public.placements;
     state text;
-    is_repeated boolean := private.done_before() is not null;
+    is_repeated boolean := private.done_before(jsonb_build_array('change_placement', placement, action, from_day, to_day, price,
+      reference, remark, seen)) is not null;
   begin
     perform private.refuse_others();
     perform private.lock_listings();
@@ -217,6 +233,7 @@ create function private.change_placement(
     end if;
     state := private.placement_state(was.stage, was.first_day, was.last_day, today);
     perform private.refuse_placement_change(was, state, action, from_day, to_day, seen);
+    perform private.refuse_price(price);
     if action = 'note_refund' and price not between 0
       and (select coalesce(sum(amount_cents), 0) from private.hand_payments where placement_id = placement) then
       perform private.refuse('refund_too_high', 'That is more than was marked as paid. What Stripe refunds is booked by itself.');
@@ -258,37 +275,37 @@ comment on function public.request_placement(text, text, uuid) is 'A listing''s 
 create function public.withdraw_placement(placement_id uuid) returns void
   language sql security invoker set search_path = ''
   as $$ select private.withdraw_placement(placement_id) $$;
-comment on function public.withdraw_placement(uuid) is 'A listing''s owner takes an open request back.';
+comment on function public.withdraw_placement(uuid) is 'A member takes an open request of theirs back.';
 create function public.start_placement(listing_id text, kind text, first_day date default null,
-  last_day date default null, price_cents integer default null, note text default null) returns uuid
+  last_day date default null, price_cents bigint default null, note text default null) returns uuid
   language sql security invoker set search_path = ''
   as $$ select private.start_placement(listing_id, kind, first_day, last_day, price_cents, note) $$;
-comment on function public.start_placement(text, text, date, date, integer, text) is 'The administrator starts a placement that nobody requested.';
+comment on function public.start_placement(text, text, date, date, bigint, text) is 'The administrator starts a placement that nobody requested.';
 create function public.change_placement(placement_id uuid, action text, first_day date default null,
-  last_day date default null, price_cents integer default null, payment_reference text default null,
+  last_day date default null, price_cents bigint default null, payment_reference text default null,
   note text default null, seen text default null) returns jsonb
   language sql security invoker set search_path = ''
   as $$
     select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, seen)
   $$;
-comment on function public.change_placement(uuid, text, date, date, integer, text, text, text) is
+comment on function public.change_placement(uuid, text, date, date, bigint, text, text, text) is
   'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns its state and version then. '
   'Refused if its version is not `seen` any more (placement_overview).';
 
 grant execute on function private.placement_version(public.placements, public.placement_terms),
   private.request_placement(text, text, uuid), private.withdraw_placement(uuid),
-  private.start_placement(text, text, date, date, integer, text),
-  private.change_placement(uuid, text, date, date, integer, text, text, text) to authenticated, service_role;
+  private.start_placement(text, text, date, date, bigint, text),
+  private.change_placement(uuid, text, date, date, bigint, text, text, text) to authenticated, service_role;
 grant execute on function public.request_placement(text, text, uuid), public.withdraw_placement(uuid),
-  public.start_placement(text, text, date, date, integer, text),
-  public.change_placement(uuid, text, date, date, integer, text, text, text) to authenticated;
+  public.start_placement(text, text, date, date, bigint, text),
+  public.change_placement(uuid, text, date, date, bigint, text, text, text) to authenticated;
 
 -- Everything about placements with their state, as far as the asker may see it: the desk and My tools.
 create view public.placement_overview with (security_invoker = true) as
   select placement.id, placement.tool_id, placement.tool_name, placement.kind, placement.stage,
     private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()) as state,
     placement.first_day, placement.last_day, placement.created_at,
-    terms.price_cents, terms.payment_reference, terms.refund_note, terms.note, terms.requested_by,
+    terms.price_cents, terms.payment_reference, terms.refund_note, terms.note, terms.bought_by,
     terms.decided_by, terms.decided_at,
     tool.slug, tool.approval_status, tool.banner_url, tool.created_by as owner,
     private.placement_version(placement, terms) as version,
@@ -300,8 +317,8 @@ create view public.placement_overview with (security_invoker = true) as
   left join public.ai_tools as tool on tool.id = placement.tool_id
   cross join lateral private.paid_for(placement.id) as paid;
 comment on view public.placement_overview is
-  'Placements with state, terms and the public price of when they were asked for: all of them for the administrator, those of '
-  'their own listings for a member.';
+  'Placements with state, terms and the public price of when they were asked for: all of them for the administrator, those '
+  'that they bought for a member.';
 
 grant select on table public.placement_overview to authenticated;
 grant all on table public.placement_overview to service_role;

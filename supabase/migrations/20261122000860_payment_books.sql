@@ -31,7 +31,7 @@ create table private.hand_payments (
   id bigint generated always as identity,
   placement_id uuid not null,
   -- Below zero where it went back, or less was agreed.
-  amount_cents integer not null,
+  amount_cents bigint not null,
   currency text not null,
   reference text,
   noted_at timestamptz not null default now(),
@@ -55,7 +55,7 @@ create function private.note_hand_payment() returns trigger
         select new.placement_id, missing.cents, listed.currency, new.payment_reference
         from public.placement_prices as listed, (
           select coalesce(max(greatest(0, new.price_cents - private.booked_cents(placed.id))) filter (where placed.stage = 'paid'), 0)
-            - coalesce(sum(noted.amount_cents), 0)::integer as cents
+            - coalesce(sum(noted.amount_cents), 0)::bigint as cents
           from public.placements as placed left join private.hand_payments as noted on noted.placement_id = placed.id
           where placed.id = new.placement_id) as missing
         where listed.id = new.price_id and missing.cents <> 0;
@@ -78,8 +78,7 @@ create view private.payment_refunds as
     join lateral (
       select event.happened_at as at, event.id as event,
         least(paid.refunded_cents, case when fact ->> 'fact' = 'dispute' then paid.amount_cents
-          when pg_input_is_valid(fact ->> 'refunded_cents', 'integer') then (fact ->> 'refunded_cents')::integer
-          else 0 end) as total
+          else coalesce(private.cents_said(fact ->> 'refunded_cents'), 0) end) as total
       from private.payment_events as event
       cross join lateral jsonb_path_query(event.facts,
         '$[*] ? (@.fact == "refund" || @.fact == "dispute" && @.state == "lost" && exists (@.dispute))') as fact
@@ -108,7 +107,7 @@ create view private.sponsors as
   from public.placements as placement
   left join public.ai_tools as tool on tool.id = placement.tool_id
   left join public.placement_terms as terms on terms.placement_id = placement.id
-  left join auth.users as account on account.id::uuid = terms.requested_by;
+  left join auth.users as account on account.id::uuid = terms.bought_by;
 comment on view private.sponsors is 'Each placement with what the books call it.';
 
 create view private.open_money as

@@ -35,7 +35,7 @@ create function private.subscriptions_to_end() returns jsonb
       where private.subscription_state((latest.paid).subscription) = 'going'
         and (asked.id is not null or exists (select from private.payments as other where other.subscription = (latest.paid).subscription
           and (other.state, other.problem) is distinct from ('held', 'unknown_placement')))
-        and ((tool.created_by = terms.requested_by) is not true
+        and ((tool.created_by = terms.bought_by) is not true
           -- What would keep the next payment from being booked, whatever a person does with this one.
           or private.payment_problem(latest.paid, asked) in ('listing_not_live', 'listing_closed', 'not_open')
           or not exists (select from private.payments as other

@@ -153,7 +153,7 @@ create function public.decide_listings(
   as $$
   #variable_conflict use_column
   declare
-    first_time timestamptz := private.done_before();
+    first_time timestamptz := private.done_before(jsonb_build_array('decide_listings', ids, decision, reason, versions));
   begin
     perform private.refuse_others();
     if decide_listings.decision not in ('approve', 'reject', 'undo') then
@@ -215,7 +215,7 @@ create function private.publish(listing text, becomes text, reason text, version
     tool public.ai_tools;
   begin
     perform private.refuse_others();
-    if private.done_before() is not null then
+    if private.done_before(jsonb_build_array('publish', listing, becomes, reason, version)) is not null then
       select * into tool from public.ai_tools where id = listing;
       return tool;
     end if;

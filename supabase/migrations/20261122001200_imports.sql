@@ -36,6 +36,7 @@ create function private.start_import(file_name text) returns uuid
     batch uuid;
   begin
     perform private.refuse_others();
+    perform private.done_before(jsonb_build_array('start_import', file_name));
     insert into public.import_batches (id, file_name, started_by)
     values (coalesce(private.write_key(), gen_random_uuid()),
       coalesce(nullif(left(btrim(start_import.file_name), 200), ''), 'unnamed'), (select auth.uid()))
@@ -231,7 +232,7 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
     import public.import_batches;
     newer integer;
     ids text[];
-    is_repeated boolean := private.done_before() is not null;
+    is_repeated boolean := private.done_before(jsonb_build_array('undo_import', batch, keep_newer, after)) is not null;
   begin
     perform private.refuse_others();
     perform private.lock_listings();

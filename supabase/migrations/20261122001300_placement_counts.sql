@@ -182,12 +182,10 @@ alter table public.placement_days enable row level security;
 grant select on table public.placement_days to authenticated;
 grant all on table public.placement_days to service_role;
 
--- The figures are for the listing's owner and the administrator.
-create policy placement_days_select_own_or_admin on public.placement_days
+-- The figures are for the buyer and the administrator.
+create policy placement_days_select_bought_or_admin on public.placement_days
   for select to authenticated
-  using ((select private.is_admin())
-    or exists (select 1 from public.placements as placement
-      where placement.id = placement_id and private.owns_listing(placement.tool_id)));
+  using ((select private.is_admin()) or private.has_bought(placement_id));
 
 grant execute on function private.count_placements(uuid[], uuid[]), public.count_placements(uuid[], uuid[])
   to anon, authenticated, service_role;

@@ -153,7 +153,7 @@ create function private.decide_claim(claim uuid, is_granted boolean, remark text
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    first_time timestamptz := private.done_before();
+    first_time timestamptz := private.done_before(jsonb_build_array('decide_claim', claim, is_granted, remark, asked_at, url));
   begin
     perform private.refuse_others();
     if first_time is not null then

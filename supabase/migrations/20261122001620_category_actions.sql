@@ -16,19 +16,19 @@ comment on column private.merged_listings.category is 'The slug of the category 
 create index merged_listings_tool_id on private.merged_listings (tool_id);
 
 -- One change at a time, in the whole database.
-create function private.begin_category_change() returns boolean
+create function private.begin_category_change(call jsonb) returns boolean
   language plpgsql security definer set search_path = ''
   as $$
   begin
     perform private.refuse_others();
-    if private.done_before() is not null then
+    if private.done_before(call) is not null then
       return false;
     end if;
     perform pg_advisory_xact_lock(hashtext('public.categories'));
     return true;
   end
   $$;
-comment on function private.begin_category_change() is
+comment on function private.begin_category_change(jsonb) is
   'Refuses others than the administrator. False where the same request has done it already and only its answer was lost.';
 
 create function private.category_as_seen(seen_slug text, seen_version integer) returns public.categories
@@ -95,7 +95,8 @@ create function private.save_category(name text, family text, seen_slug text, se
     taken text;
     last_place integer;
   begin
-    if not private.begin_category_change() then
+    if not private.begin_category_change(jsonb_build_array('save_category', name, family, seen_slug, seen_version, sentence, icon,
+      is_offered)) then
       return new_slug;
     end if;
     if seen_slug is not null then
@@ -142,7 +143,7 @@ create function private.merge_category(from_name text, into_slug text, seen_vers
     target text;
     known public.categories;
   begin
-    if not private.begin_category_change() then
+    if not private.begin_category_change(jsonb_build_array('merge_category', from_name, into_slug, seen_version)) then
       return;
     end if;
     select slug into target from public.categories where slug = into_slug;
@@ -179,7 +180,7 @@ create function private.restore_category(former_name text, into_slug text) retur
     former public.former_categories;
     was public.categories;
   begin
-    if not private.begin_category_change() then
+    if not private.begin_category_change(jsonb_build_array('restore_category', former_name, into_slug)) then
       return;
     end if;
     delete from public.former_categories where name = former_name and merged is not null
@@ -206,7 +207,7 @@ create function private.remove_category(seen_slug text, seen_version integer) re
   declare
     known public.categories;
   begin
-    if not private.begin_category_change() then
+    if not private.begin_category_change(jsonb_build_array('remove_category', seen_slug, seen_version)) then
       return;
     end if;
     known := private.category_as_seen(seen_slug, seen_version);
@@ -227,7 +228,7 @@ create function private.save_family(name text, seen_slug text, seen_version inte
     new_slug text := coalesce(seen_slug, private.tag_slug(clean));
     line text := nullif(btrim(save_family.sentence), '');
   begin
-    if not private.begin_category_change() then
+    if not private.begin_category_change(jsonb_build_array('save_family', name, seen_slug, seen_version, sentence, hue)) then
       return new_slug;
     end if;
     if new_slug = '' then
@@ -257,7 +258,7 @@ create function private.remove_family(seen_slug text, seen_version integer) retu
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if not private.begin_category_change() then
+    if not private.begin_category_change(jsonb_build_array('remove_family', seen_slug, seen_version)) then
       return;
     end if;
     if seen_slug = 'other' or exists (select 1 from public.categories where family = seen_slug) then
@@ -276,7 +277,7 @@ create function private.order_categories(within text, slugs text[], seen text[])
   declare
     moved text := 'The list has changed; nothing was moved. It is updated.';
   begin
-    if not private.begin_category_change() then
+    if not private.begin_category_change(jsonb_build_array('order_categories', within, slugs, seen)) then
       return;
     end if;
     if within = '' then

@@ -92,7 +92,7 @@ create function private.save_meaning(line text, meaning integer, seen text) retu
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    first_time timestamptz := private.done_before();
+    first_time timestamptz := private.done_before(jsonb_build_array('save_meaning', line, meaning, seen));
     number integer;
     stored text;
   begin

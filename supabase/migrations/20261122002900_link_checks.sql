@@ -128,7 +128,7 @@ create function private.decide_link(listing_id text, decision text, version time
   as $$
   declare
     check_of public.link_checks;
-    first_time timestamptz := private.done_before();
+    first_time timestamptz := private.done_before(jsonb_build_array('decide_link', listing_id, decision, version, seen));
   begin
     perform private.refuse_others();
     if first_time is not null then

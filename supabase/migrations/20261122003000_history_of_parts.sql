@@ -28,7 +28,7 @@ create function private.placement_facts(placement public.placements, terms publi
   as $$
     select case when placement.id is null then '{}' else jsonb_build_object('placement ' || placement.id, jsonb_strip_nulls(
       to_jsonb(placement) - '{id,tool_id,tool_name,premium_type,sponsor_tier,is_replaced,lost_payment,created_at}'::text[]
-      || coalesce(to_jsonb(terms) - '{placement_id,price_id,due_cents,requested_by,decided_by,decided_at}'::text[], '{}')
+      || coalesce(to_jsonb(terms) - '{placement_id,price_id,due_cents,bought_by,decided_by,decided_at}'::text[], '{}')
       || jsonb_build_object('currency', (select currency from public.placement_prices
         where id = terms.price_id and terms.price_cents is not null)))) end
   $$;
@@ -90,7 +90,8 @@ create function private.note_administrator_history() returns trigger
 create trigger administrator_history after insert or update or delete on private.administrator
   for each row execute function private.note_administrator_history();
 
--- What an owner reads: who it was by their part alone, and nothing that the administrator noted for themselves.
+-- What an owner reads: who it was by their part alone, nothing that the administrator noted for themselves, and no placement
+-- that another member bought.
 create function private.facts_for_owner(facts jsonb, owner uuid) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -99,6 +100,7 @@ create function private.facts_for_owner(facts jsonb, owner uuid) returns jsonb
       when key = 'created_by' and owner is not null then to_jsonb(case when owner = (select auth.uid()) then 'you' else 'somebody' end)
       else value end)
     from jsonb_each(facts)
+    where case when key like 'placement %' then private.has_bought(substr(key, 11)::uuid) else true end
   $$;
 
 create function private.own_listing_history(listing text, before_id bigint)

@@ -354,7 +354,7 @@ create function private.accept_revision(revision_id uuid, choices jsonb, version
     live jsonb;
     chosen jsonb;
     undecided text;
-    first_time timestamptz := private.done_before();
+    first_time timestamptz := private.done_before(jsonb_build_array('accept_revision', revision_id, choices, version));
   begin
     if first_time is not null then
       return first_time;
@@ -390,7 +390,7 @@ create function private.refuse_revision(revision_id uuid, reason text, version t
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    first_time timestamptz := private.done_before();
+    first_time timestamptz := private.done_before(jsonb_build_array('refuse_revision', revision_id, reason, version));
   begin
     if first_time is not null then
       return first_time;

@@ -193,13 +193,13 @@ create trigger ownership_claims_tell after update on public.ownership_claims
   referencing old table as replaced new table as written
   for each statement execute function private.tell_claimants();
 
--- A payment that went back, one that was not paid, a subscription that stops or ends: who asked, and so paid, is told what it means
--- while the listing is theirs. What was told when it stopped is not told again when it ends.
+-- A payment that went back, one that was not paid, a subscription that stops or ends: its buyer is told, whoever owns the listing now.
+-- What was told when it stopped is not told again when it ends.
 create function private.tell_of_payments(fact jsonb) returns void
   language sql volatile security definer set search_path = ''
   as $$
     insert into private.outbox (event_key, kind, member_id, about)
-    select 'payment-changed:' || event.about, 'payment_changed', tool.created_by, event.about
+    select 'payment-changed:' || event.about, 'payment_changed', terms.bought_by, event.about
     from (
       select 'refunded:' || paid.payment as about, paid.placement_id from private.payments as paid
       where (paid.payment = fact ->> 'payment' or paid.intent = fact ->> 'intent') and paid.state = 'refunded'
@@ -210,20 +210,31 @@ create function private.tell_of_payments(fact jsonb) returns void
           select from private.payment_news as news join private.outbox as told
             on told.event_key = 'payment-changed:subscription_stopping:' || news.key and told.state = 'sent'
           where news.fact = 'subscription_stopping' and news.key = tell_of_payments.fact ->> 'subscription' and news.state = 'stopping')) as event
-    join public.placements as placement on placement.id = event.placement_id
-    join public.placement_terms as terms on terms.placement_id = placement.id
-    join public.ai_tools as tool on tool.id = placement.tool_id and tool.created_by = terms.requested_by
+    join public.placement_terms as terms on terms.placement_id = event.placement_id and terms.bought_by is not null
     on conflict (event_key) do nothing
+  $$;
+
+-- A placement and its listing's name as the buyer may read them: a listing that is not public any more may be another's by now.
+create function private.bought_placements(member uuid) returns table (placement public.placements, name text, label text)
+  language sql stable security definer set search_path = ''
+  as $$
+    select placement, coalesce(tool.name, placement.tool_name), sold.label
+    from public.placement_terms as terms
+    join public.placements as placement on placement.id = terms.placement_id
+    join private.placement_kinds() as sold on sold.kind = placement.kind
+    left join public.ai_tools as tool on tool.id = placement.tool_id
+      and (tool.approval_status = 'approved' or tool.created_by = member)
+    where terms.bought_by = member
   $$;
 
 -- What a mail about a payment says: null where it is so no more, or its placement is nobody's.
 create function private.payment_facts(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_build_object('name', tool.name, 'placement', sold.label, 'what', split_part(about, ':', 1),
+    select jsonb_build_object('name', own.name, 'placement', own.label, 'what', split_part(about, ':', 1),
       'amount_cents', event.amount_cents, 'currency', event.currency,
-      'state', private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()),
-      'last_day', placement.last_day)
+      'state', private.placement_state((own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today()),
+      'last_day', (own.placement).last_day)
     from (
       select paid.placement_id, paid.amount_cents, paid.currency from private.payments as paid
       where 'refunded:' || paid.payment = payment_facts.about and paid.state = 'refunded'
@@ -235,9 +246,7 @@ create function private.payment_facts(about text, member uuid) returns jsonb
             and not exists (select from private.payments as paid where paid.payment = news.key)
           when 'subscription_stopping' then private.subscription_state(news.about) = 'stopping'
           else news.fact = 'subscription_ended' end) as event
-    join public.placements as placement on placement.id = event.placement_id
-    join public.ai_tools as tool on tool.id = placement.tool_id and tool.created_by = member
-    join private.placement_kinds() as sold on sold.kind = placement.kind
+    join private.bought_placements(member) as own on (own.placement).id = event.placement_id
   $$;
 
 -- What a day decides has no writer to tell it, so the sender asks first. A badge that was only set on the listing, by a file or
@@ -246,10 +255,9 @@ create function private.enqueue_due_mail() returns void
   language sql volatile security definer set search_path = ''
   as $$
     insert into private.outbox (event_key, kind, member_id, about)
-    select replace(event.kind, '_', '-') || ':' || placement.id || ':' || event.day, event.kind, tool.created_by, placement.id::text
+    select replace(event.kind, '_', '-') || ':' || placement.id || ':' || event.day, event.kind, terms.bought_by, placement.id::text
     from public.placements as placement
-    join public.placement_terms as terms on terms.placement_id = placement.id
-    join public.ai_tools as tool on tool.id = placement.tool_id and tool.created_by is not null
+    join public.placement_terms as terms on terms.placement_id = placement.id and terms.bought_by is not null
     cross join lateral (values
       ('placement_starts', placement.first_day, placement.first_day >= private.today() - 2
         and coalesce(placement.last_day >= private.today(), true)),
@@ -258,11 +266,11 @@ create function private.enqueue_due_mail() returns void
         and placement.first_day < placement.last_day - 4 and not private.renews(placement.id)),
       ('placement_ended', placement.last_day, placement.last_day < private.today())
     ) as event (kind, day, is_due)
-    where placement.stage = 'paid' and placement.first_day <= private.today()
+    where placement.stage = 'paid' and placement.tool_id is not null and placement.first_day <= private.today()
       and (placement.last_day is null or placement.last_day >= private.today() - 3)
       and event.is_due and not placement.is_replaced
-      and (terms.requested_by is not null or terms.price_cents > 0 or placement.last_day is not null)
-      and terms.decided_by is distinct from tool.created_by
+      and (terms.price_cents is distinct from 0 or placement.last_day is not null)
+      and terms.decided_by is distinct from terms.bought_by
     on conflict (event_key) do nothing
   $$;
 
@@ -315,14 +323,13 @@ create function private.told_facts(kind text, about text, member uuid) returns j
         from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id
         where claim.id = about::uuid and claim.claimed_by = member and claim.state <> 'open')
       when told_facts.kind in ('placement_starts', 'placement_ending', 'placement_ended') then (
-        select jsonb_build_object('name', tool.name, 'placement', sold.label,
-          'first_day', placement.first_day, 'last_day', placement.last_day)
-        from public.placements as placement join public.ai_tools as tool on tool.id = placement.tool_id
-        join private.placement_kinds() as sold on sold.kind = placement.kind
-        where placement.id = about::uuid and tool.created_by = member
-          and private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today())
+        select jsonb_build_object('name', own.name, 'placement', own.label,
+          'first_day', (own.placement).first_day, 'last_day', (own.placement).last_day)
+        from private.bought_placements(member) as own
+        where (own.placement).id = about::uuid and (own.placement).tool_id is not null
+          and private.placement_state((own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today())
             = case told_facts.kind when 'placement_ended' then 'ended' else 'running' end
-          and (told_facts.kind <> 'placement_ending' or placement.last_day between private.today() + 1 and private.today() + 3))
+          and (told_facts.kind <> 'placement_ending' or (own.placement).last_day between private.today() + 1 and private.today() + 3))
       when told_facts.kind = 'payment_changed' then private.payment_facts(about, member)
       else private.no_facts(told_facts.kind) end
   $$;
@@ -484,7 +491,7 @@ create function private.settle_unsent(keys text[], due timestamptz[], is_retried
     retried integer;
   begin
     perform private.refuse_others();
-    if private.done_before() is not null then
+    if private.done_before(jsonb_build_array('settle_unsent', keys, due, is_retried)) is not null then
       return (select count(*) from private.outbox where event_key = any (keys) and state <> 'given_up');
     end if;
     update private.outbox as mail set state = case when is_retried then 'waiting' else 'dropped' end,

@@ -86,7 +86,7 @@ create function private.waiting_facts(kind text, key text) returns jsonb
       when 'request' then (
         select jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents,
           'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at, 'version', asked.version, 'has_banner', asked.banner_url is not null,
-          'email', (select account.email from auth.users as account where account.id::uuid = asked.requested_by))
+          'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
         from public.placement_overview as asked where asked.id = key::uuid)
       when 'payment' then (
         select jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents,
@@ -95,7 +95,7 @@ create function private.waiting_facts(kind text, key text) returns jsonb
           'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name,
           'due', (select jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency)
             from public.placements as placed cross join lateral private.due_of(placed) as due where placed.id = paid.placement_id),
-          'email', (select account.email from auth.users as account where account.id::uuid = asked.requested_by))
+          'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
         from private.payments as paid left join public.placement_overview as asked on asked.id = paid.placement_id
         where paid.payment = key)
       when 'category' then (

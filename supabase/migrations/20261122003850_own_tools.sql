@@ -1,4 +1,4 @@
--- What a member has here, one row a tool: their own listings, and the others that they changed, claimed or reported, with what
+-- What a member has here, one row a tool: their own listings, and the others that they changed, claimed, reported or paid for, with what
 -- waits and what became of it. It reads as the asker: what the policies of the tables do not show is not in it.
 -- Who reads as themselves may not look into the schema of the auth server.
 create function private.asker() returns uuid
@@ -8,13 +8,20 @@ create function private.asker() returns uuid
 create function public.own_tools(state text default '', page integer default 1) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
-    with asked as (
+    with bought as (
+      select * from public.placement_overview as placement
+      where bought_by = (select private.asker())
+        -- A request that its buyer withdrew is left out, unless money came for it.
+        and (stage <> 'cancelled' or first_day is not null or decided_by is not null or is_held or payment_reference is not null)
+    ), asked as (
       select tool_id as id, created_at as at from public.listing_revisions where author = (select private.asker())
       union all
       select tool_id, created_at from public.ownership_claims where claimed_by = (select private.asker())
       union all
-      -- Of a listing that is gone, the report alone is left.
+      -- Of a listing that is gone, only the report or the placement is left.
       select coalesce(tool_id, id::text), reported_at from public.listing_report_notes where reported_by = (select private.asker())
+      union all
+      select coalesce(tool_id, id::text), created_at from bought
     ), mine as (
       select id, approval_status as state, created_at as at from public.ai_tools where created_by = (select private.asker())
       union all
@@ -40,13 +47,10 @@ create function public.own_tools(state text default '', page integer default 1) 
           'closed_listings', (select to_jsonb(closed) from public.closed_listings as closed where closed.tool_id = tool.id),
           'running_placements', (select coalesce(jsonb_agg(running), '[]')
             from public.running_placements as running where running.tool_id = tool.id)),
-        -- What is open or runs on first. A request that its owner withdrew is left out, unless money came for it.
+        -- What is open or runs on first.
         'placements', (select coalesce(jsonb_agg(placement
             order by placement.last_day desc nulls first, placement.created_at desc, placement.id), '[]')
-          from public.placement_overview as placement
-          where shown.is_own and placement.tool_id = tool.id and (placement.stage <> 'cancelled'
-            or placement.first_day is not null or placement.decided_by is not null
-            or placement.is_held or placement.payment_reference is not null)),
+          from bought as placement where coalesce(placement.tool_id, placement.id::text) = shown.id),
         'claim', (select to_jsonb(claim) from public.own_claim(shown.id) as claim),
         'changes', (select coalesce(jsonb_agg(to_jsonb(revision) - 'based_on' order by revision.created_at desc, revision.id), '[]')
           from public.listing_revisions as revision

@@ -7,9 +7,12 @@ create function private.own_account() returns jsonb
     with own as (
       select id, approval_status from public.ai_tools where created_by = (select auth.uid())
     ), booked as (
-      select own.approval_status, private.renews(placement.id) as renews, placement.last_day,
+      select tool.approval_status, private.renews(placement.id) as renews, placement.last_day,
         private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()) as state
-      from own join public.placements as placement on placement.tool_id = own.id
+      from public.placement_terms as terms
+      join public.placements as placement on placement.id = terms.placement_id
+      join public.ai_tools as tool on tool.id = placement.tool_id
+      where terms.bought_by = (select auth.uid())
     )
     select jsonb_build_object(
       'is_administrator', private.is_administrators_account(account.id),
@@ -67,7 +70,7 @@ create function private.forget_listings(member uuid, own text[]) returns void
 
     -- What was asked for and never paid names a tool that nobody has seen.
     delete from public.placements as placement using public.placement_terms as terms
-    where terms.placement_id = placement.id and terms.requested_by = member and placement.tool_id is null
+    where terms.placement_id = placement.id and terms.bought_by = member and placement.tool_id is null
       and placement.stage = 'cancelled' and num_nonnulls(terms.price_cents, terms.payment_reference, terms.refund_note) = 0;
   end
   $$;
@@ -102,8 +105,6 @@ create function private.delete_own_account(confirmation text) returns text
     perform private.write_as('{"trusted": true}');
     delete from public.ai_tools where created_by = member and approval_status <> 'approved';
     perform private.forget_listings(member, own);
-    -- Nobody is there who would pay for these.
-    update public.placements set stage = 'cancelled' where tool_id = any (own) and stage in ('requested', 'awaiting_payment');
     update public.ai_tools set created_by = null where created_by = member;
     perform private.write_as('{"trusted": null}');
 

@@ -590,7 +590,7 @@ describe('what is decided is what was read', () => {
       `insert into public.placements (id, tool_id, tool_name, kind, premium_type, sponsor_tier) values ($1, 'c', 'Tool c', 'gold', 'sponsored', 'gold')`,
       [REQUEST],
     );
-    await backend.sql('insert into public.placement_terms (placement_id, requested_by) values ($1, $2)', [
+    await backend.sql('insert into public.placement_terms (placement_id, bought_by) values ($1, $2)', [
       REQUEST,
       memberId,
     ]);

@@ -64,7 +64,7 @@ describe.each(engines)('the inbox, on %s', (engine) => {
       `insert into public.placements (id, tool_id, tool_name, kind, premium_type, sponsor_tier) values ($1, 'd', 'Tool d', 'gold', 'sponsored', 'gold')`,
       [REQUEST],
     );
-    await backend.sql(`insert into public.placement_terms (placement_id, requested_by) values ($1, $2)`, [
+    await backend.sql(`insert into public.placement_terms (placement_id, bought_by) values ($1, $2)`, [
       REQUEST,
       member,
     ]);

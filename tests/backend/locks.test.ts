@@ -43,7 +43,7 @@ describe('two who write at one moment, on PostgreSQL 17', () => {
       from (values ('a', 'approved'), ('z', 'pending'), (${waits}, 'pending')) as made (id, status)`;
     await sql`insert into public.placements (id, tool_id, tool_name, kind, premium_type, sponsor_tier)
       values (${asked}, 'a', 'Tool', 'gold', 'sponsored', 'gold')`;
-    await sql`insert into public.placement_terms (placement_id, requested_by) values (${asked}, ${member})`;
+    await sql`insert into public.placement_terms (placement_id, bought_by) values (${asked}, ${member})`;
     await sql`insert into public.listing_revisions (id, tool_id, author, kind, patch, based_on)
       values (${revision}, 'a', ${member}, 'owner', '{"best_for": "Everybody"}', '{"best_for": null}')`;
     await sql`insert into public.import_batches (id, file_name, started_by) values (${batch}, 'a.json', ${admin})

@@ -1084,4 +1084,58 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
       'You can withdraw only',
     );
   });
+
+  it('is refused with the key of another function or of other arguments, and nothing is stored', async () => {
+    const key = randomUUID() as string;
+    const added = { name: 'First of two', family: 'other' };
+    expect(await call('administrator', 'save_category', added, key)).toBe('done');
+    for (const [name, body] of [
+      ['save_category', { ...added, name: 'Second of two' }],
+      ['save_family', { name: 'Second of two' }],
+      ['start_import', { file_name: 'second.json' }],
+    ] as const)
+      expect(await call('administrator', name, body, key)).toContain('sent with the key of another one');
+    const stored = await on.sql(`select name from public.categories where name like '% of two'
+      union all select name from public.families where name like '% of two'
+      union all select file_name from public.import_batches where file_name = 'second.json'`);
+    expect(stored).toEqual([{ name: 'First of two' }]);
+  });
+
+  it('that stores a placement request is counted, whatever its key: a member sends 20 a day', async () => {
+    const { member: own } = people;
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => idOf(`key ${name}`));
+    for (const id of ids)
+      await on.sql(
+        `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at)
+         values ($1, $1, 'A tool that a test made.', 'https://example.com/', $2, 'approved', now())`,
+        [id, own.id],
+      );
+    const key = randomUUID() as string;
+    const answers: string[] = [];
+    for (const id of ids)
+      for (const kind of ['gold', 'silver', 'plan_basic'])
+        answers.push(await call('member', 'request_placement', { listing_id: id, kind }, key));
+    expect(answers.slice(0, 20).every((answer) => answer === 'done')).toBe(true);
+    expect(answers[20]).toContain('at most 20 placements a day');
+    const repeated = { listing_id: ids[0]!, kind: 'gold' };
+    expect(await call('member', 'request_placement', repeated, key)).toBe('done');
+    const [{ count }] = (await on.sql<{ count: number }>('select count(*)::int as count from public.placements')) as [
+      { count: number },
+    ];
+    expect(count).toBe(20);
+    const counted = await on.sql(`select from private.submissions where act = 'requests' and member_id = $1`, [own.id]);
+    expect(counted).toHaveLength(20);
+  });
+
+  it('gives its function’s name and all of its arguments to done_before', async () => {
+    const callers = await on.sql<{ name: string; names: string[]; call: string[] }>(
+      `select proname as name, proargnames[1:pronargs] as names,
+         regexp_match(prosrc, '(?:done_before|begin_category_change)\\(jsonb_build_array\\(([^()]*)\\)\\)') as call
+       from pg_catalog.pg_proc
+       where prosrc ~ '(done_before|begin_category_change)\\(' and proname not in ('begin_category_change', 'done_before')`,
+    );
+    expect(callers.length).toBeGreaterThan(20);
+    const given = callers.map(({ call: [text = ''] }) => text.split(/,\s*/).map((one) => one.replace(/^\w+\./, '')));
+    expect(given).toEqual(callers.map(({ name, names }) => [`'${name}'`, ...names]));
+  });
 });

@@ -220,8 +220,8 @@ describe.each(engines)('the mail on %s', (engine) => {
           `with made as (
              insert into public.placements (tool_id, tool_name, kind, premium_type, stage, first_day, last_day)
              values ($1, 'Lumen', $2, 'featured', 'paid', private.today() + $3::int, private.today() + $4::int) returning id)
-           insert into public.placement_terms (placement_id, price_cents, note) select id, $5::int, 'A remark' from made`,
-          [id, kind, first, last, price],
+           insert into public.placement_terms (placement_id, price_cents, note, bought_by) select id, $5::int, 'A remark', $6 from made`,
+          [id, kind, first, last, price, everybody.member.id],
         );
       await place(0, 30, 77700);
       await place(-20, 3, 77700, 'plan_basic');

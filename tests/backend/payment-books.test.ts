@@ -40,7 +40,7 @@ describe.each(engines)('the books on %s', (engine) => {
       );
       // oxlint-disable-next-line no-await-in-loop
       await backend.sql(
-        'insert into public.placement_terms (placement_id, price_cents, requested_by) values ($1, $2, $3)',
+        'insert into public.placement_terms (placement_id, price_cents, bought_by) values ($1, $2, $3)',
         [PLACEMENTS[at], 1000, everybody.member.id],
       );
     }

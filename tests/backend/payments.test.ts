@@ -121,6 +121,122 @@ describe.each(engines)('payments on %s', (engine) => {
     ]);
   });
 
+  it.each([
+    ['an amount above int4', { amount_cents: 3_000_000_000 }, 'amount_differs'],
+    ['an amount above int8', { amount_cents: 1e30 }, 'amount_differs'],
+    ['a currency that ISO 4217 does not have', { currency: 'usdc' }, 'amount_differs'],
+    ['no currency', { currency: null }, 'amount_differs'],
+    [
+      'a period that ended before it was paid',
+      { subscription: 'sub_1', period_end: '2001-01-01T00:00:00Z' },
+      'no_days',
+    ],
+    ['a period of a thousand years', { subscription: 'sub_1', period_end: '3026-01-01T00:00:00Z' }, 'no_days'],
+    [
+      'a period that PostgreSQL cannot store',
+      { subscription: 'sub_1', period_end: '+275760-09-13T00:00:00.000Z' },
+      'no_days',
+    ],
+    ['an endless period', { subscription: 'sub_1', period_end: 'infinity' }, 'no_days'],
+  ])('a payment with %s is held', async (_, more, problem) => {
+    expect(await book(payment(more))).toBe('held');
+    expect(await payments()).toEqual([{ payment: 'pi_1', state: 'held', problem }]);
+    expect(await inbox()).toHaveLength(1);
+    expect((await everybody.administrator.client.rpc('payment_books')).data).toMatchObject({
+      open: [{ what: 'held', count: 1 }],
+    });
+  });
+
+  it.each(['+275760-09-13T00:00:00.000Z', 'infinity', null])('an event of the time %s is booked', async (at) => {
+    const event = { id: 'evt_when', type: 'a.kind', at, facts: [payment()] };
+    const { data } = await backend.operator().rpc('book_payment', { event: event as never });
+    expect(data).toEqual({ outcome: 'booked' });
+  });
+
+  it('a payment with the longest id is booked', async () => {
+    expect(await book(payment({ payment: `pi_${'1'.repeat(252)}` }))).toBe('booked');
+  });
+
+  it('a payment that cannot be booked because of a constraint is stored, held and reported', async () => {
+    await backend.script(
+      `alter table public.placements add constraint placements_test check (stage <> 'paid') not valid`,
+    );
+    const outcome = await book(payment(), 'evt_stuck').catch(String);
+    await backend.script('alter table public.placements drop constraint placements_test');
+    expect(outcome).toBe('held');
+    expect(await payments()).toMatchObject([{ payment: 'pi_1', state: 'held' }]);
+    expect(await inbox()).toHaveLength(1);
+    const { data } = await everybody.administrator.client.rpc('site_status');
+    expect(data).toMatchObject({
+      unread_payments: [{ event: 'evt_stuck', problem: expect.stringContaining('placements_test') }],
+    });
+    // The next event about it books it.
+    expect(await book(payment())).toBe('booked');
+  });
+
+  it('renewals of a high price are booked, however high their sum', async () => {
+    const price_cents = 999_999_999_999;
+    const agreed = { placement_id: placement, action: 'accept', price_cents };
+    expect((await everybody.administrator.client.rpc('change_placement', agreed)).error).toBeNull();
+    for (const number of [1, 2, 3])
+      expect(await book({ ...invoice(number, 30 * number), amount_cents: price_cents })).toBe('booked');
+    expect(await own()).toMatchObject({ price_cents: 3 * price_cents, paid_cents: 3 * price_cents });
+    await book({ fact: 'refund', intent: 'pi_3', refunded_cents: price_cents });
+    expect(await own()).toMatchObject({ price_cents: 2 * price_cents, paid_cents: 2 * price_cents });
+    expect((await everybody.administrator.client.rpc('payment_books')).data).toMatchObject({
+      totals: [{ received_cents: 3 * price_cents, refunded_cents: price_cents }],
+    });
+  });
+
+  it('a sold-out placement cannot be paid for: nobody is asked for the money, and what comes is held', async () => {
+    const golds = Array.from({ length: 3 }, (_, at) => `gold-${at}`);
+    for (const id of golds) {
+      await backend.sql(
+        `insert into public.ai_tools (id, name, description, url, approval_status, approved_at)
+         values ($1, $1, 'A tool that a test made.', 'https://example.com/', 'approved', now()) on conflict do nothing`,
+        [id],
+      );
+      const started = await everybody.administrator.client.rpc('start_placement', { listing_id: id, kind: 'gold' });
+      expect(started.error).toBeNull();
+    }
+    const { data: gold } = await owner.client.rpc('request_placement', { listing_id: 'paid-for', kind: 'gold' });
+    const { error } = await owner.client.rpc('payable', { placement_id: gold! });
+    expect(error?.message).toMatch(/All places are taken/);
+    expect(await book(payment({ placement: gold, amount_cents: 34_900 }))).toBe('held');
+    expect(await payments()).toEqual([{ payment: 'pi_1', state: 'held', problem: 'places_taken' }]);
+    const state = await backend.sql('select stage, first_day from public.placements where id = $1', [gold]);
+    expect(state).toEqual([{ stage: 'requested', first_day: null }]);
+    // With a free place, the same payment is booked.
+    await backend.sql(`delete from public.placements where tool_id = 'gold-0'`);
+    await backend.script('delete from private.payments; delete from private.payment_events');
+    expect(await book(payment({ placement: gold, amount_cents: 34_900 }))).toBe('booked');
+    await backend.sql('delete from public.ai_tools where id = any ($1)', [golds]);
+  });
+
+  it.each([
+    ['mark_paid', { first_day: '-infinity' }, /real dates/],
+    ['mark_paid', { first_day: '2026-12-01', last_day: 'infinity' }, /real dates/],
+    ['mark_paid', { first_day: '2026-12-02', last_day: '2026-12-01' }, /before the first/],
+    ['mark_paid', { first_day: '2026-12-01', price_cents: -1 }, /price cannot be below 0/],
+    ['mark_paid', { first_day: '2026-12-01', price_cents: 1e12 }, /price cannot be below 0/],
+    ['extend', { last_day: 'infinity' }, /real dates/],
+    ['extend', { last_day: '9999-12-31' }, /at most two years/],
+    ['extend', { last_day: '2099-12-31', price_cents: -5 }, /at most two years|price cannot be below 0/],
+    ['book', { first_day: '-infinity' }, /real dates/],
+    ['book', { last_day: '-infinity' }, /real dates/],
+    ['book', { first_day: '2026-12-02', last_day: '2026-12-01' }, /before the first/],
+    ['book', { first_day: '2026-12-02', last_day: '9999-12-01' }, /at most two years/],
+  ])('%s with %o is refused with a sentence', async (action, given, sentence) => {
+    if (action === 'book') await book(payment({ amount_cents: 100 }));
+    if (action === 'extend') await book(payment());
+    const { error } =
+      action === 'book'
+        ? await decide('book', given)
+        : await everybody.administrator.client.rpc('change_placement', { placement_id: placement, action, ...given });
+    expect(error?.message).toMatch(sentence);
+    expect(error?.message).not.toMatch(/constraint|23514/);
+  });
+
   it('a person books another amount, and never another currency, which no sum could tell', async () => {
     await book(payment({ currency: 'EUR' }));
     expect((await decide('book')).error?.message).toMatch(/^(\w+: )?It was paid in EUR/);
@@ -375,12 +491,12 @@ describe.each(engines)('payments on %s', (engine) => {
     await backend.sql(`update public.ai_tools set created_by = $1 where id = 'paid-for'`, [everybody.second.id]);
     expect(await asks(everybody.second.client)).toMatch(refused);
     const seen = await everybody.second.client.from('placement_overview').select('can_manage').eq('id', placement);
-    expect(seen.data).toEqual([{ can_manage: false }]);
+    expect(seen.data).toEqual([]);
     expect(await asks(owner.client)).toBeUndefined();
     await book({ fact: 'subscription_ended', subscription: 'sub_1', placement });
     expect(await asks(owner.client)).toMatch(refused);
-    // Nor is another told by mail that they are charged no more.
-    expect(await mails()).toEqual([]);
+    const told = await backend.sql('select about, member_id from private.outbox');
+    expect(told).toEqual([{ about: 'subscription_ended:sub_1', member_id: owner.id }]);
   });
 
   it('a request that another has asked for is not paid by who owns the listing since', async () => {
@@ -459,7 +575,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(data).toMatchObject({ renewing: 1, renewing_until: (await own()).last_day });
     const leaver = await backend.signUp('leaver@example.com');
     await backend.sql(`update public.ai_tools set created_by = $1 where id = 'paid-for'`, [leaver.id]);
-    await backend.sql('update public.placement_terms set requested_by = $1', [leaver.id]);
+    await backend.sql('update public.placement_terms set bought_by = $1', [leaver.id]);
     expect(await toEnd()).toEqual([]);
     const gone = await leaver.client.rpc('delete_own_account', { confirmation: 'leaver@example.com' });
     expect(gone.data).toBe('deleted');

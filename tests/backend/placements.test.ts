@@ -79,8 +79,9 @@ describe.each(engines)('placements on %s', (engine) => {
       ],
     );
     await backend.sql(
-      `insert into public.placement_terms (placement_id, price_cents, requested_by, decided_at) values ($1, 10000, $2, now())`,
-      [row!.id, owner.id],
+      `insert into public.placement_terms (placement_id, price_cents, bought_by, decided_at)
+       select $1, 10000, created_by, now() from public.ai_tools where id = $2`,
+      [row!.id, tool],
     );
     return row!.id;
   };
@@ -250,7 +251,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await backend.sql('select * from public.placement_days')).toEqual([]);
     });
 
-    it('a visitor reads running placements without their terms; the owner and the administrator read the terms too', async () => {
+    it('a visitor reads running placements without their terms; the buyer and the administrator read the terms too', async () => {
       await insertTool('other', second.id);
       const running = await insertPlacement('running');
       const ended = await insertPlacement('ended', { kind: 'featured' });
@@ -281,7 +282,7 @@ describe.each(engines)('placements on %s', (engine) => {
       return { cards: cards.map(({ id }) => id), days: days.data ?? [] };
     };
 
-    it('are read with their days by the owner alone: another member and a visitor read nothing of them', async () => {
+    it('are read with their days by their buyer only: another member and a visitor read nothing of them', async () => {
       await insertTool('other', second.id);
       const mine = await insertPlacement('running');
       const theirs = await insertPlacement('running', { tool: 'other' });
@@ -565,7 +566,7 @@ describe.each(engines)('placements on %s', (engine) => {
     });
   });
 
-  it('the administrator’s table shows what needs doing first, with who asked, and is searched and counted', async () => {
+  it('the administrator’s table shows what needs doing first, with its buyer, and is searched and counted', async () => {
     await backend.clear();
     await backend.sql('delete from public.placements');
     for (const id of ['alpha', 'beta', 'gamma']) await insertTool(id, id === 'gamma' ? second.id : owner.id);
@@ -581,7 +582,7 @@ describe.each(engines)('placements on %s', (engine) => {
 
     const ask = async (question: object, client = administrator.client) => {
       const { data } = await client.rpc('admin_placements', question, { get: true });
-      return { ...data, rows: data?.rows.map((row) => [row.tool_name, row.kind, row.state, row.requested_email]) };
+      return { ...data, rows: data?.rows.map((row) => [row.tool_name, row.kind, row.state, row.buyer_email]) };
     };
     const [beta, gamma] = [
       ['Tool beta', 'plan_basic', 'requested', 'member@example.com'],
@@ -589,9 +590,9 @@ describe.each(engines)('placements on %s', (engine) => {
     ];
     const all = [
       ...[beta, gamma],
-      ['Tool beta', 'bronze', 'running', null],
-      ['Tool alpha', 'gold', 'running', null],
-      ['Tool alpha', 'featured', 'ended', null],
+      ['Tool beta', 'bronze', 'running', 'member@example.com'],
+      ['Tool alpha', 'gold', 'running', 'member@example.com'],
+      ['Tool alpha', 'featured', 'ended', 'member@example.com'],
     ];
     const counts = { requested: 2, running: 2, ended: 1, ending: 1 };
     expect(await ask({})).toEqual({ rows: all, found: 5, page: 1, counts });

@@ -235,7 +235,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
         ['listing_history', 'owner_before'],
         ['listing_history', 'owner_after'],
         ['placement_terms', 'price_id'],
-        ['placement_terms', 'requested_by'],
+        ['placement_terms', 'bought_by'],
         ['placement_terms', 'decided_by'],
         ['ownership_claims', 'claimed_by'],
         ['ownership_claims', 'decided_by'],

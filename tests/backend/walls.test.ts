@@ -193,7 +193,7 @@ describe.each(engines)('the walls on %s', (engine) => {
         ['/rest/v1/ai_tools?select=id,users!ai_tools_created_by_fkey(email)', undefined],
         ['/rest/v1/ai_tools?select=id,users!ownership_claims(email)', undefined],
         ['/rest/v1/ownership_claims?select=id,users!ownership_claims_claimed_by_fkey(email)', undefined],
-        ['/rest/v1/placement_terms?select=users!placement_terms_requested_by_fkey(email)', undefined],
+        ['/rest/v1/placement_terms?select=users!placement_terms_bought_by_fkey(email)', undefined],
       ] as const) {
         for (const token of [undefined, member.token, admin.token]) {
           const answer = await backend.request(path, {

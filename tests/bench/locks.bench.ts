@@ -84,7 +84,7 @@ async function prepare(round: number) {
         (${placement('r')}::uuid, ${tool.live2}, 'gold', 'paid', current_date - 3, current_date + 30),
         (${placement('s')}::uuid, ${tool.live3}, 'silver', 'paid', current_date + 3, current_date + 30)
       ) as made (id, tool, kind, stage, from_day, to_day)`;
-    await sql`insert into public.placement_terms (placement_id, requested_by) select id, ${member}::uuid from public.placements where tool_id = any (${Object.values(tool)})`;
+    await sql`insert into public.placement_terms (placement_id, bought_by) select id, ${member}::uuid from public.placements where tool_id = any (${Object.values(tool)})`;
     for (const [name, of, author, patch] of [
       ['rev1', tool.live1, member, { name: `Called anew ${round}`, description: 'Said anew by its owner.' }],
       ['rev2', tool.live1, other, { description: 'Said anew by somebody.' }],

@@ -69,7 +69,7 @@ const placement = (more: Partial<Placement>): Placement => ({
   payment_reference: null,
   refund_note: null,
   note: null,
-  requested_by: me,
+  bought_by: me,
   decided_by: null,
   decided_at: null,
   paid_cents: null,
@@ -99,6 +99,8 @@ it('each tool is a row that says its state and what waits, in the order of the a
     row(rejected),
     row(live, { changes: [change] as never, placements: [placement({})] }),
     row(makeTool({ id: 'o', name: 'Other' }), { claim: { state: 'open', proof_kind: 'email' } as never }),
+    // Bought for a listing that was theirs.
+    row(null, { id: 'bought', is_own: false, placements: [placement({ tool_name: 'Former' })] }),
   );
   open('?tool=none');
   await screen.findAllByRole('article');
@@ -108,6 +110,7 @@ it('each tool is a row that says its state and what waits, in the order of the a
     'RefusedRejected<i>No</i> such site.',
     'LiveApprovedYour change is in review. Sponsored, gold: running.',
     'OtherYour claim is in review.',
+    'FormerSponsored, gold: running.',
   ]);
   expect(screen.queryByRole('link', { name: 'See its page' })).toBeNull();
   expect(backend.questions.filter(({ name }) => name !== 'is_admin')).toMatchObject([
@@ -182,7 +185,7 @@ describe('the states', () => {
   it.each([
     ['pending', 'Nothing is waiting for review'],
     ['rejected', 'Nothing was rejected'],
-    ['other', 'You have not changed, claimed or reported a tool of others'],
+    ['other', 'You have not changed, claimed, reported or paid for a tool of others'],
   ])('%s without a tool says so, and leads on', async (status, sentence) => {
     own(row(live));
     open(`?status=${status}`);

@@ -19,7 +19,7 @@ const placement = (own: Partial<ListedPlacement>) => ({
   list_cents: 34_900,
   currency: 'USD',
   period: 'month',
-  requested_email: 'mo@example.com',
+  buyer_email: 'mo@example.com',
   created_at: '2026-03-09T12:00:00Z',
   ...own,
 });

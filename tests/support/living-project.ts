@@ -40,7 +40,7 @@ const rest = (member: string, admin: string) => `
   insert into public.picks values ('live', 1, 'Because it is the one.');
   insert into public.placements (id, tool_id, tool_name, kind, stage, first_day, last_day)
     values ('${idOf('placement')}', 'live', 'Live', 'gold', 'paid', '2026-01-01', '2026-02-01');
-  insert into public.placement_terms (placement_id, price_id, price_cents, requested_by)
+  insert into public.placement_terms (placement_id, price_id, price_cents, bought_by)
     select '${idOf('placement')}', id, 100, '${member}' from public.placement_prices where kind = 'gold';
   insert into private.payment_events (id, type, happened_at, facts) values ('evt_1', 'invoice.paid', '2026-01-01', '[{"fact": "payment"}]');
   insert into private.payments (payment, intent, placement_id, amount_cents, currency, paid_at, state, last_day)

@@ -54,7 +54,7 @@ export async function race(url: string, rounds: number, random: Random): Promise
     const [asked] = await owner`insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
       values ('sold', 'Sold', 'silver', 'sponsored', 'silver') returning id`;
     const placement = asked!['id'] as string;
-    await owner`insert into public.placement_terms (placement_id, requested_by) values (${placement}, ${OWNER})`;
+    await owner`insert into public.placement_terms (placement_id, bought_by) values (${placement}, ${OWNER})`;
     const events = factsOf(placement).map((fact, number) => {
       const event = { id: `evt_${number}`, type: 'a.kind', at: `2029-12-31T00:00:0${number}Z`, facts: [fact] };
       return ['service', `select public.book_payment(${q(event)}::jsonb)`] as [Asker, string];

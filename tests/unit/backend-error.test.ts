@@ -30,7 +30,7 @@ describe('a backend error as a sentence', () => {
 
   it.each([
     ['picks_tool_id_fkey', 'This listing was just deleted. Nothing was saved.'],
-    ['placement_terms_requested_by_fkey', 'This account was deleted, perhaps on another device. Nothing was saved.'],
+    ['placement_terms_bought_by_fkey', 'This account was deleted, perhaps on another device. Nothing was saved.'],
   ])('says what was deleted at that moment, of a row that needs it: %s', (constraint, sentence) => {
     const message = `insert or update on table "it" violates foreign key constraint "${constraint}"`;
     expect(describeError({ code: '23503', message })).toBe(sentence);

@@ -2,7 +2,7 @@ import { describeFailure } from './backend-failure';
 import { CONSTRAINT_SENTENCES } from './constraint-sentences';
 
 /** A row that names the asking account: its token outlives it by up to an hour. */
-const NAMES_ASKER = /_(created_by|owner|author|member_id|claimed_by|reported_by|requested_by)_fkey$/;
+const NAMES_ASKER = /_(created_by|owner|author|member_id|claimed_by|reported_by|bought_by)_fkey$/;
 const ACCOUNT_GONE = 'This account was deleted, perhaps on another device. Nothing was saved.';
 
 /** A row that hangs on a listing, or leads to one. */

@@ -87,7 +87,7 @@ export const CONSTRAINT_SENTENCES: Record<string, string> = {
   placement_offers_gives_count: `Say in 1 to ${rules.PLACEMENT_OFFERS_GIVES_COUNT_MAX} lines what it gives.`,
   placement_offers_gives_characters: 'Each line must be 1 to 120 characters that can be shown.',
   placement_offers_places_range: `The places must be 1 to ${numeral(rules.PLACEMENT_OFFERS_PLACES_RANGE_MAX)}.`,
-  placement_prices_price_range: 'The price cannot be below 0 or above 100,000,000 of the smallest unit.',
+  placement_prices_price_range: 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.',
   placement_prices_currency_form: 'The currency must be three capital letters, such as USD.',
   picks_place_unique: 'Another pick has this place now.',
 };

@@ -12,9 +12,15 @@ export const OWN_TABLES = {
   listings: {
     table: 'ai_tools',
     by: 'created_by',
-    select:
-      '*,duplicate_reasons(reason),placements(*,placement_terms(price_cents,payment_reference,refund_note,note,placement_prices(price_cents,currency,period)))',
+    select: '*,duplicate_reasons(reason)',
     key: 'id',
+  },
+  placements: {
+    table: 'placement_terms',
+    by: 'bought_by',
+    select:
+      'placement_id,price_cents,payment_reference,refund_note,note,placement_prices(price_cents,currency,period),placements(*)',
+    key: 'placement_id',
   },
   claims: { table: 'ownership_claims', by: 'claimed_by', select: '*', key: 'id' },
   reports: {
@@ -30,7 +36,6 @@ export const OWN_TABLES = {
 
 /** Why the other columns that name an account are in no copy of it. */
 export const LEFT_OUT: Record<string, string> = {
-  'placement_terms.requested_by': 'the placements of a listing come with the listing',
   'placement_terms.decided_by': 'the administrator’s own act',
   'ownership_claims.decided_by': 'the administrator’s own act',
   'import_batches.started_by': 'the administrator’s own act',

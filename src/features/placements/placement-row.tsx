@@ -52,12 +52,12 @@ export function PlacementRow({ placement }: { placement: ListedPlacement }) {
           <ListingNote placement={placement} />
         </th>
         <td className={cx(cellClass, 'text-muted max-lg:pr-2 lg:w-1/5')}>
-          {placement.requested_email ? (
+          {placement.buyer_email ? (
             <bdi className="text-ink [overflow-wrap:anywhere] lg:block lg:min-w-44">
-              <Wrapped text={placement.requested_email} />
+              <Wrapped text={placement.buyer_email} />
             </bdi>
           ) : (
-            'Started here'
+            'No account'
           )}
         </td>
         <td className={cx(cellClass, 'whitespace-nowrap tabular-nums text-muted max-lg:pl-0')}>

@@ -15,7 +15,7 @@ import { PlacementRow } from './placement-row';
 import { PLACEMENT_LISTS, type PlacementList, PLACEMENTS_A_PAGE, placementQueries } from './placements.queries';
 
 const labels: Record<PlacementList | '', string> = { '': 'All', ...stateLabels, ending: 'Ending within 7 days' };
-const COLUMNS = ['Tool', 'Requested by', 'Requested', 'Placement', 'Days', 'Price', 'Next step'];
+const COLUMNS = ['Tool', 'Buyer', 'Requested', 'Placement', 'Days', 'Price', 'Next step'];
 
 /** Every placement, by state and by a part of the tool's name or the member's address; the address keeps what is asked. */
 export function PlacementTable() {

@@ -21,7 +21,7 @@ export const PLACEMENT_LISTS = [
 ] as const;
 export type PlacementList = (typeof PLACEMENT_LISTS)[number];
 
-/** A placement as the administrator sees it: with who asked for it, if somebody did. */
+/** A placement as the administrator sees it, with its buyer's address, if the account exists. */
 export type ListedPlacement = Database['public']['Functions']['admin_placements']['Returns']['rows'][number];
 
 /** The question of the administrator's table; empty texts do not narrow it. */

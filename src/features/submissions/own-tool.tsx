@@ -43,7 +43,8 @@ export function OwnTool({
   useEffect(() => {
     if (isSought) summary.current?.scrollIntoView();
   }, [isSought]);
-  const name = tool?.name ?? reports[0]?.tool_name ?? 'A tool that is not in the directory';
+  const name =
+    tool?.name ?? reports[0]?.tool_name ?? row.placements[0]?.tool_name ?? 'A tool that is not in the directory';
   const waits = standing(row);
   const isListed = tool?.approval_status === 'approved';
 

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readOwnData } from '../../src/features/account/own-data';
+import { type Backend, type Client, engines, startBackend } from '../support/backend';
+
+/** Values that only the purchase has. Wherever one of them can be read, the purchase can. */
+const INVOICE = 'https://stripe.example/secret-invoice';
+const MARKS = ['12345', '12300', '77717', 'secret', 'sub_1', 'pi_1'];
+
+describe.each(engines)('purchases on %s', (engine) => {
+  let backend: Backend;
+  let admin: Client;
+  let placement: string;
+  let people: Record<'buyer' | 'claimer' | 'later owner' | 'other member', { client: Client; id: string }>;
+  let number = 0;
+  let round = 0;
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    admin = (await backend.admin()).client;
+  });
+  afterAll(() => backend?.stop());
+
+  const book = async (...facts: object[]) => {
+    const event = { id: `evt_${++number}`, type: 'a.kind', at: new Date().toISOString(), facts };
+    const { error } = await backend.operator().rpc('book_payment', { event: event as never });
+    expect(error).toBeNull();
+  };
+  const give = (owner: string | null) =>
+    backend.sql(`update public.ai_tools set created_by = $1 where id = 'sold'`, [owner]);
+
+  beforeEach(async () => {
+    await backend.clear();
+    await backend.script(`delete from private.payments; delete from private.payment_news; delete from private.payment_events;
+      delete from private.outbox; delete from public.placements`);
+    round += 1;
+    const signedUp = (name: string) => backend.signUp(`${name}-${round}@example.com`);
+    people = {
+      buyer: await signedUp('buyer'),
+      claimer: await signedUp('claimer'),
+      'later owner': await signedUp('later'),
+      'other member': await signedUp('other'),
+    };
+    const { client, id } = people.buyer;
+    await backend.sql(
+      `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at)
+       values ('sold', 'Sold', 'A tool that a test made.', 'https://example.com/', $1, 'approved', now())`,
+      [id],
+    );
+    const asked = await client.rpc('request_placement', { listing_id: 'sold', kind: 'silver' });
+    placement = asked.data!;
+    const accepted = await admin.rpc('change_placement', {
+      ...{ placement_id: placement, action: 'accept', price_cents: 12_345 },
+      ...{ payment_reference: 'secret reference', note: 'secret note' },
+    });
+    expect(accepted.error).toBeNull();
+    await book({
+      ...{ fact: 'payment', payment: 'in_1', intent: 'pi_1', placement, amount_cents: 12_345, currency: 'USD' },
+      ...{ subscription: 'sub_1', invoice_url: INVOICE, period_end: new Date(Date.now() + 2e9).toISOString() },
+    });
+    await book({ fact: 'refund', intent: 'pi_1', refunded_cents: 45 });
+    await backend.sql(
+      'insert into public.placement_days (placement_id, day, impressions) values ($1, current_date, 77717)',
+      [placement],
+    );
+  });
+
+  /** Where an answer of the API shows the purchase: every relation, and every function that only reads. */
+  async function shownTo(client: Client): Promise<string[]> {
+    const relations = await backend.sql<{ name: string }>(
+      `select relname as name from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') order by 1`,
+    );
+    const functions = await backend.sql<{ name: string; given: object }>(
+      `select proname as name, coalesce((
+          select jsonb_object_agg(argument, case when type = 'uuid'::regtype then to_jsonb($1::text)
+            when type::regtype::text like '%[]' then '["sold"]' else '"sold"' end)
+          from unnest(proargnames[1:pronargs - pronargdefaults], proargtypes::oid[]) as one (argument, type)
+          where argument is not null), '{}') as given
+       from pg_catalog.pg_proc
+       where pronamespace = 'public'::regnamespace and provolatile <> 'v' and prorettype <> 'trigger'::regtype order by 1`,
+      [placement],
+    );
+    const shown: string[] = [];
+    const look = (name: string, answer: unknown) => {
+      const text = JSON.stringify(answer);
+      if (MARKS.some((mark) => text.includes(mark))) shown.push(name);
+    };
+    for (const { name } of relations) look(name, (await client.from(name as 'ai_tools').select('*')).data);
+    for (const { name, given } of functions) look(name, (await client.rpc(name as 'own_tools', given)).data);
+    const { data } = await client.auth.getUser();
+    if (data.user) look('own data', await readOwnData(() => Promise.resolve(client)));
+    return shown;
+  }
+  const BUYERS = ['placement_days', 'placement_overview', 'placement_terms', 'own_tools', 'renewable', 'own data'];
+  const nobodyElse = async (...names: (keyof typeof people)[]) => {
+    const shown = Object.fromEntries(
+      await Promise.all(
+        [...names.map((name) => [name, people[name].client] as const), ['visitor', backend.visitor()] as const].map(
+          async ([name, client]) => [name, await shownTo(client)] as const,
+        ),
+      ),
+    );
+    expect(shown).toEqual({ ...Object.fromEntries(names.map((name) => [name, []])), visitor: [] });
+  };
+  const claims = async () => {
+    const claimed = await people.claimer.client.rpc('claim_listing', {
+      ...{ listing_id: 'sold', proof_kind: 'email', proof: 'a@b.example' },
+    });
+    expect(claimed.error).toBeNull();
+    const decided = await admin.rpc('decide_claim', { claim_id: claimed.data!, is_granted: true });
+    expect(decided.error).toBeNull();
+    expect((await backend.stored('sold'))['sold']!.created_by).toBe(people.claimer.id);
+  };
+
+  it('only its buyer and the administrator read a purchase', async () => {
+    expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining([...BUYERS, 'own_listing_history']));
+    expect(await shownTo(admin)).toEqual(
+      expect.arrayContaining(['placement_overview', 'admin_placements', 'book_lines']),
+    );
+    await nobodyElse('claimer', 'later owner', 'other member');
+  });
+
+  it('nobody but the administrator reads the purchase of a deleted account: neither the claimer of its listing nor a later owner', async () => {
+    const { client } = people.buyer;
+    const left = await client.rpc('delete_own_account', { confirmation: `buyer-${round}@example.com` });
+    expect([left.data, left.error]).toEqual(['deleted', null]);
+    await claims();
+    // A token outlives its account by up to an hour.
+    await nobodyElse('buyer', 'claimer', 'other member');
+    const account = await people.claimer.client.rpc('own_account');
+    expect(account.data).toMatchObject({ placements: 0, requests: 0, renewing: 0 });
+    await give(people['later owner'].id);
+    await nobodyElse('claimer', 'later owner');
+    expect(await shownTo(admin)).toEqual(expect.arrayContaining(['placement_overview', 'book_lines']));
+  });
+
+  it('a buyer keeps the purchase when the listing gets other owners, and they do not read it', async () => {
+    for (const owner of ['claimer', 'later owner'] as const) {
+      await give(people[owner].id);
+      expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(BUYERS));
+      await nobodyElse('claimer', 'later owner');
+    }
+    await give(null);
+    await claims();
+    await nobodyElse('claimer', 'other member');
+    const mine = await people.buyer.client.rpc('own_tools');
+    expect(mine.data).toMatchObject({
+      counts: { other: 1 },
+      rows: [{ id: 'sold', is_own: false, placements: [{ id: placement }] }],
+    });
+    await backend.sql(`delete from public.ai_tools where id = 'sold'`);
+    expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(BUYERS));
+  });
+
+  it('a placement that the administrator starts belongs to the present owner of the listing', async () => {
+    await backend.script('delete from public.placements');
+    const started = await admin.rpc('start_placement', {
+      ...{ listing_id: 'sold', kind: 'gold', price_cents: 12_345, note: 'secret note' },
+    });
+    expect(started.error).toBeNull();
+    expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(['placement_overview', 'own_tools']));
+    await give(people.claimer.id);
+    expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(['placement_overview', 'own_tools']));
+    await nobodyElse('claimer');
+  });
+
+  it('emails about a purchase go to its buyer, also when the listing has another owner', async () => {
+    await give(people.claimer.id);
+    await backend.sql(
+      `update public.placements set first_day = current_date - 9, last_day = current_date - 1 where id = $1`,
+      [placement],
+    );
+    await book({ fact: 'subscription_ended', subscription: 'sub_1', placement });
+    await book({ fact: 'refund', intent: 'pi_1', refunded_cents: 12_345 });
+    await backend.sql('select public.prepare_mail()');
+    const mails = await backend.sql<{ kind: string; member_id: string; facts: object }>(
+      `select kind, member_id, private.mail_facts(kind, about, member_id) as facts from private.outbox order by kind, about`,
+    );
+    expect(mails.filter(({ member_id: to }) => to !== people.buyer.id)).toEqual([]);
+    expect(mails).toMatchObject([
+      { kind: 'payment_changed', facts: { what: 'refunded', name: 'Sold', amount_cents: 12_345 } },
+      { kind: 'payment_changed', facts: { what: 'subscription_ended' } },
+      { kind: 'placement_ended', facts: { name: 'Sold', placement: 'Sponsored, silver' } },
+    ]);
+  });
+
+  it('a change of ownership cancels open requests, and the new owner can send the same request', async () => {
+    const { client } = people.buyer;
+    const open = await client.rpc('request_placement', { listing_id: 'sold', kind: 'plan_basic' });
+    expect(open.error).toBeNull();
+    await give(people.claimer.id);
+    const stage = await backend.sql('select stage from public.placements where id = $1', [open.data]);
+    expect(stage).toEqual([{ stage: 'cancelled' }]);
+    const asked = await people.claimer.client.rpc('request_placement', { listing_id: 'sold', kind: 'plan_basic' });
+    expect(asked.error).toBeNull();
+    expect(asked.data).not.toBe(open.data);
+  });
+});
