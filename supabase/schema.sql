@@ -973,12 +973,17 @@ create policy placement_offers_select_sold for select to anon using is_sold;
 create policy placement_offers_select_sold_or_admin for select to authenticated using (is_sold or ( select private.is_admin() as is_admin));
 create trigger placement_offers_note_change after insert or delete or update for each statement execute function private.note_change_of_part();
 
+-- How Stripe counts money, where it is not in hundredths (https://docs.stripe.com/currencies, "Minor units in API amounts"). ISO 4217
+-- and browsers' own tables differ. units: how many of the smallest unit make one. step: amounts are divisible by it. ISK and UGX
+-- are counted in hundredths although only whole ones are charged; of three decimals the last is 0.
+create function private.stripe_currencies() returns table(currency text, units integer, step integer) immutable;
+
 -- The price of a kind from a day (UTC) on: the newest whose day has come. Of two from one day, the one that was set last.
 create table public.placement_prices (
   id uuid not null default gen_random_uuid(),
   kind text not null,
   from_day date not null,
-  price_cents integer,  -- In the smallest unit of the currency, as payment services count: cents, but whole yen. Null where it is agreed with the buyer.
+  price_cents integer,  -- In the smallest unit of the currency, as Stripe counts (private.stripe_currencies): cents, but whole yen. Null where it is agreed with the buyer.
   currency text not null default 'USD',  -- ISO 4217, in capitals; payment services write it small.
   period text not null default 'month',
   set_at timestamp with time zone not null default clock_timestamp(),
@@ -1034,8 +1039,8 @@ grant execute to authenticated;
 -- changes anything.
 --
 --   booked    its days stand on its placement
---   held      it began nothing, or is disputed, or its placement was cancelled: a person decides
---   refunded  it went back whole, or a dispute was lost: its days are over
+--   held      it began nothing, or is disputed, or its placement was cancelled, or it came back: a person decides
+--   refunded  it went back whole, or a dispute was lost: its days are over, until the refund fails or an appeal is won
 --   settled   a person has dealt with it elsewhere
 --
 -- Money that came = booked + held + settled + what went back, at every step.
@@ -1082,7 +1087,7 @@ create index payments_held (noted_at) where (state = 'held');
 create index payments_intent (intent);
 create index payments_placement_id (placement_id);
 
--- What is said of payments since: how much of an intent went back, disputes, subscriptions that stop with what is paid or have ended, invoices that were not paid.
+-- What is said of payments since: refunds, disputes, subscriptions that stop with what is paid or have ended, invoices that were not paid.
 create table private.payment_news (
   fact text not null,
   key text not null,
@@ -1096,6 +1101,7 @@ create table private.payment_news (
   constraint payment_news_dispute_state check (((fact <> 'dispute') or (state = any (array['open', 'won', 'lost'])))),
   constraint payment_news_fact_allowed check ((fact = any (array['refund', 'dispute', 'subscription_stopping', 'subscription_ended', 'payment_failed']))),
   constraint payment_news_refund_cents check (((fact <> 'refund') or (cents >= 0))),
+  constraint payment_news_refund_state check (((fact <> 'refund') or (state = any (array['made', 'failed'])))),
   constraint payment_news_stopping_state check (((fact <> 'subscription_stopping') or ((num_nulls(state, happened_at) = 0) and (state = any (array['going', 'stopping'])))))
 );
 create index payment_news_about (about);
@@ -1135,6 +1141,9 @@ create function private.settle_payment(id text) returns void volatile security d
 
 -- A person cancelled what was paid, or removed it: the money waits for them.
 create function private.hold_payments() returns trigger volatile security definer;
+
+-- Of two states that were noted in one second, the one with the higher rank counts.
+create function private.state_rank(state text) returns integer immutable;
 
 create function private.note_fact(fact jsonb, happened_at timestamp with time zone) returns void volatile security definer;
 
@@ -1318,28 +1327,61 @@ create function private.note_hand_payment() returns trigger volatile security de
 
 -- What went back of each payment, and when.
 create view private.payment_refunds as
+ WITH told AS (
+         SELECT paid.payment,
+            paid.amount_cents,
+            event.happened_at AS at,
+            event.id AS event,
+            fact.fact ->> 'fact'::text AS fact,
+            COALESCE(fact.fact ->> 'dispute'::text, fact.fact ->> 'refund'::text, fact.fact ->> 'intent'::text) AS key,
+            fact.fact ->> 'state'::text AS state,
+                CASE
+                    WHEN pg_input_is_valid(fact.fact ->> 'refunded_cents'::text, 'integer'::text) THEN GREATEST(0, (fact.fact ->> 'refunded_cents'::text)::integer)
+                    ELSE 0
+                END AS cents
+           FROM private.payment_events event
+             CROSS JOIN LATERAL jsonb_path_query(event.facts, '$[*]?(@."fact" == "refund" || @."fact" == "dispute" && exists (@."dispute"))'::jsonpath) fact(fact)
+             JOIN private.payments paid ON paid.intent = (fact.fact ->> 'intent'::text)
+          WHERE COALESCE(fact.fact ->> 'state'::text, 'made'::text) = ANY (ARRAY['made'::text, 'failed'::text, 'open'::text, 'won'::text, 'lost'::text])
+        ), known AS (
+         SELECT now.payment,
+            now.amount_cents,
+            now.at,
+            now.event,
+            said.fact,
+                CASE
+                    WHEN NOT COALESCE(bool_or(said.state = 'failed'::text), false) THEN max(said.cents)
+                    ELSE NULL::integer
+                END AS cents,
+            (array_agg(said.state ORDER BY said.at DESC, (private.state_rank(said.state)) DESC))[1] AS state
+           FROM ( SELECT DISTINCT told.payment,
+                    told.amount_cents,
+                    told.at,
+                    told.event
+                   FROM told) now
+             JOIN told said ON said.payment = now.payment AND ((ROW(said.at, said.event) <= ROW(now.at, now.event)))
+          GROUP BY now.payment, now.amount_cents, now.at, now.event, said.fact, said.key
+        ), so_far AS (
+         SELECT known.payment,
+            known.at,
+            known.event,
+                CASE
+                    WHEN bool_or(known.fact = 'dispute'::text AND known.state = 'lost'::text) THEN known.amount_cents::bigint
+                    ELSE LEAST(known.amount_cents::bigint, COALESCE(sum(known.cents) FILTER (WHERE known.fact = 'refund'::text), 0::bigint))
+                END AS total
+           FROM known
+          GROUP BY known.payment, known.amount_cents, known.at, known.event
+        )
  SELECT payment,
     at,
     event,
-    total - before AS cents
-   FROM ( SELECT paid.payment,
-            told.at,
-            told.event,
-            told.total,
-            COALESCE(max(told.total) OVER (PARTITION BY paid.payment ORDER BY told.at, told.event, told.total ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
-           FROM private.payments paid
-             JOIN LATERAL ( SELECT event.happened_at AS at,
-                    event.id AS event,
-                    LEAST(paid.refunded_cents,
-                        CASE
-                            WHEN (fact.fact ->> 'fact'::text) = 'dispute'::text THEN paid.amount_cents
-                            WHEN pg_input_is_valid(fact.fact ->> 'refunded_cents'::text, 'integer'::text) THEN (fact.fact ->> 'refunded_cents'::text)::integer
-                            ELSE 0
-                        END) AS total
-                   FROM private.payment_events event
-                     CROSS JOIN LATERAL jsonb_path_query(event.facts, '$[*]?(@."fact" == "refund" || (@."fact" == "dispute" && @."state" == "lost") && exists (@."dispute"))'::jsonpath) fact(fact)
-                  WHERE (fact.fact ->> 'intent'::text) = paid.intent) told ON true) so_far
-  WHERE total > before;
+    cents
+   FROM ( SELECT so_far.payment,
+            so_far.at,
+            so_far.event,
+            so_far.total - lag(so_far.total, 1, 0::bigint) OVER (PARTITION BY so_far.payment ORDER BY so_far.at, so_far.event) AS cents
+           FROM so_far) each
+  WHERE cents <> 0;
 
 -- The books, line by line: a payment, a refund, or what a person noted.
 create view private.book_entries as
