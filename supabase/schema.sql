@@ -673,7 +673,7 @@ create function private.submission_limits() returns jsonb immutable;
 
 create function private.submission_limit(what text) returns integer immutable;
 
--- One row for each listing that a member submitted or sent again, each placement they requested, each new address of a listing of theirs, each change they asked for and each page that was read for them, within the last day.
+-- One row for each listing that a member submitted or sent again, each placement they requested, each new address of a listing of theirs, each change they asked for, each page that was read for them and each payment page that was opened for them, within the last day.
 create table private.submissions (
   id bigint not null generated always as identity,
   member_id uuid not null,
@@ -681,7 +681,7 @@ create table private.submissions (
   submitted_at timestamp with time zone not null default now(),
   constraint submissions_pkey primary key (id),
   constraint submissions_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
-  constraint submissions_act_allowed check ((act = any (array['submissions', 'requests', 'renames', 'revisions', 'reads'])))
+  constraint submissions_act_allowed check ((act = any (array['submissions', 'requests', 'renames', 'revisions', 'reads', 'payment pages'])))
 );
 create index submissions_member_id (member_id, act, submitted_at);
 
@@ -705,6 +705,9 @@ grant execute to authenticated;
 -- Counts a page that is about to be read for the asking member, and refuses what is more than the limit of a minute or a day.
 create function public.count_page_read() returns void volatile;
 grant execute to authenticated;
+
+-- Each page costs calls to Stripe, whose own limit is shared by all members.
+create function private.count_payment_page() returns void volatile security definer;
 
 -- The place of this row among those that the running statement writes, from 1. The stamping triggers ask for it.
 create function private.count_row() returns integer volatile security definer;
@@ -1109,7 +1112,7 @@ create index payment_news_about (about);
 -- What a placement costs for one period: what was agreed, or its public price when it was asked for.
 create function private.due_of(asked public.placements, out amount_cents integer, out currency text, out period text) returns record stable security definer;
 
-create function private.payable(placement uuid) returns jsonb stable security definer;
+create function private.payable(placement uuid) returns jsonb volatile security definer;
 grant execute to authenticated;
 
 -- The days that a payment buys from a day on; null where nobody has said how many.
@@ -1171,8 +1174,8 @@ create function private.own_subscription(placement uuid) returns text stable sec
 create function private.paid_for(placement uuid, out paid_cents integer, out is_held boolean, out renews boolean, out invoice_url text, out can_manage boolean) returns record stable security definer;
 grant execute to authenticated;
 
--- What the asking owner of a listing is to pay for an open request; refused with a sentence.
-create function public.payable(placement_id uuid) returns jsonb stable;
+-- What the asking owner of a listing is to pay for an open request; refused with a sentence. Counts a payment page.
+create function public.payable(placement_id uuid) returns jsonb volatile;
 grant execute to authenticated;
 
 -- For the payment service's webhook alone: notes an event once, and books what it says. Returns its outcome: booked, held, noted or known.
@@ -1472,7 +1475,7 @@ grant execute to authenticated;
 -- Who ends a subscription: the member who pays, by the payment service's own page; and what pays for nothing is ended with what
 -- is paid, by the payments' function, which asks here what that is.
 
-create function private.renewable(placement uuid) returns jsonb stable security definer;
+create function private.renewable(placement uuid) returns jsonb volatile security definer;
 grant execute to authenticated;
 
 -- A subscription goes on although nobody gets what it pays for: its placement or listing is gone, taken down, closed, cancelled or
@@ -1481,8 +1484,8 @@ grant execute to authenticated;
 -- stands here, or from another directory of the account. A reference that is none of ours at all is another sale of the account.
 create function private.subscriptions_to_end() returns jsonb volatile security definer;
 
--- The subscription by which the asking member pays for a placement each month; refused with a sentence.
-create function public.renewable(placement_id uuid) returns jsonb stable;
+-- The subscription by which the asking member pays for a placement each month; refused with a sentence. Counts a payment page.
+create function public.renewable(placement_id uuid) returns jsonb volatile;
 grant execute to authenticated;
 
 -- For the payments' function alone: up to 50 subscriptions that go on and pay for nothing, each with its placement.

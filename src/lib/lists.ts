@@ -31,6 +31,6 @@ export const PLACEMENT_KINDS_DAYS_ON_TOP = {"featured":null,"sponsored":null,"br
 export const PLACEMENT_KINDS_WEIGHT = {"featured":5,"sponsored":10,"bronze":10,"silver":20,"gold":35,"plan_basic":3,"plan_premium":5,"plan_custom":5} as const;
 export const STRIPE_CURRENCIES_UNITS = {"BIF":1,"CLP":1,"DJF":1,"GNF":1,"JPY":1,"KMF":1,"KRW":1,"MGA":1,"PYG":1,"RWF":1,"VND":1,"VUV":1,"XAF":1,"XOF":1,"XPF":1,"BHD":1000,"JOD":1000,"KWD":1000,"OMR":1000,"TND":1000,"ISK":100,"UGX":100} as const;
 export const STRIPE_CURRENCIES_STEP = {"BIF":1,"CLP":1,"DJF":1,"GNF":1,"JPY":1,"KMF":1,"KRW":1,"MGA":1,"PYG":1,"RWF":1,"VND":1,"VUV":1,"XAF":1,"XOF":1,"XPF":1,"BHD":10,"JOD":10,"KWD":10,"OMR":10,"TND":10,"ISK":100,"UGX":100} as const;
-export const SUBMISSION_LIMITS = {"reads a day":60,"renames a day":20,"open revisions":20,"reads a minute":6,"requests a day":20,"revisions a day":40,"pending listings":10,"rows a statement":100,"submissions a day":20} as const;
+export const SUBMISSION_LIMITS = {"reads a day":60,"renames a day":20,"open revisions":20,"reads a minute":6,"requests a day":20,"revisions a day":40,"pending listings":10,"rows a statement":100,"submissions a day":20,"payment pages a day":60,"payment pages a minute":6} as const;
 export const VIDEO_HOSTS = {"youtu.be":"YouTube","vimeo.com":"Vimeo","youtube.com":"YouTube"} as const;
 export const TOOL_BANNERS_TYPES = ["image/png","image/jpeg","image/webp","image/avif"] as const;

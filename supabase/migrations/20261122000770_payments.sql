@@ -92,7 +92,7 @@ create function private.due_of(asked public.placements, out amount_cents integer
   $$;
 
 create function private.payable(placement uuid) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language plpgsql volatile security definer set search_path = ''
   as $$
   declare
     asked public.placements;
@@ -119,6 +119,7 @@ create function private.payable(placement uuid) returns jsonb
       and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), (private.today() + interval '1 month')::date)) then
       perform private.refuse('days_taken', 'Your tool has such a placement on these days. You can pay for another one once it has ended.');
     end if;
+    perform private.count_payment_page();
     return (select jsonb_build_object('placement_id', asked.id, 'tool_name', asked.tool_name, 'label', known.label,
       'amount_cents', due.amount_cents, 'currency', due.currency, 'period', due.period,
       'email', (select account.email from auth.users as account where account.id::uuid = (select auth.uid())))
@@ -529,9 +530,9 @@ create function private.paid_for(placement uuid, out paid_cents integer, out is_
   $$;
 
 create function public.payable(placement_id uuid) returns jsonb
-  language sql stable security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
   as $$ select private.payable(placement_id) $$;
-comment on function public.payable(uuid) is 'What the asking owner of a listing is to pay for an open request; refused with a sentence.';
+comment on function public.payable(uuid) is 'What the asking owner of a listing is to pay for an open request; refused with a sentence. Counts a payment page.';
 create function public.book_payment(event jsonb) returns jsonb
   language sql security invoker set search_path = ''
   as $$ select private.book_payment(event) $$;
