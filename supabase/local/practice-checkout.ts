@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { answer } from '../functions/payments/answer.ts';
 import type { AskProject } from '../functions/_shared/database.ts';
+import { unitsOf } from '../functions/_shared/units.ts';
 import type { LocalFunction } from './local-functions.ts';
 import { type Event, isStopping, type Sale, type Subscription } from './practice-sales.ts';
 import { practiceStripe } from './practice-stripe.ts';
@@ -10,10 +11,12 @@ const FUNCTION = '/functions/v1/payments';
 const PAGE = '/practice-checkout/';
 
 const escaped = (text: string) => text.replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-const priceOf = (cents: number, currency: string) => {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-};
+const priceOf = (amount: number, currency: string) =>
+  (amount / unitsOf(currency.toUpperCase())).toLocaleString('en', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: Math.log10(unitsOf(currency.toUpperCase())),
+  });
 
 const page = (title: string, body: string, status = 200) =>
   new Response(

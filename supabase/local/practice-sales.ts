@@ -152,8 +152,8 @@ export function practiceSales(pageOf: (session: string) => string) {
   /** The last payment of a sale that was not refunded goes back whole. */
   function refund({ session: { amount_total: amount, currency }, intents }: Sale): Event[] {
     const intent = intents.pop();
-    const charge = { id: newId('ch'), object: 'charge', amount, amount_refunded: amount, currency, refunded: true };
-    return intent ? [eventOf('charge.refunded', { ...charge, payment_intent: intent })] : [];
+    const refund = { id: newId('re'), object: 'refund', amount, currency, charge: newId('ch'), status: 'succeeded' };
+    return intent ? [eventOf('refund.created', { ...refund, payment_intent: intent })] : [];
   }
 
   /** The subscription of a sale, unless it has ended. */

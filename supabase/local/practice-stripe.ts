@@ -1,9 +1,12 @@
-import { newId, now, practiceSales, type Sale } from './practice-sales.ts';
+import { newId, now, practiceSales, type Sale, type Session } from './practice-sales.ts';
 
-// Stripe's API as the payments function asks it, in this process: reads forms, and answers a key as at the first time.
+// Stripe's API as the payments function uses it, in this process: reads forms and honours idempotency keys
+// (https://docs.stripe.com/api/idempotent_requests).
 
 type Form = { [name: string]: string | Form };
 type Answer = { status: number; body: object; replayed?: boolean };
+/** Runs what a request asks for. A test may fail or delay it. */
+type Execute = (run: () => Answer) => Answer | Promise<Answer>;
 
 /** Reads `a[b][0][c]=d`, as Stripe is asked. */
 function readForm(body: string): Form {
@@ -27,21 +30,28 @@ const within = (form: Form, ...path: string[]): string | undefined => {
   );
   return typeof found === 'string' ? found : undefined;
 };
-const refusal = (status: number, type: string, message: string): Answer => ({
+const refusal = (status: number, type: string, message: string, code?: string): Answer => ({
   status,
-  body: { error: { type, message } },
+  body: { error: { type, message, code } },
 });
+export const apiError = () => refusal(500, 'api_error', 'An unknown error occurred.');
 const invalid = (message: string) => refusal(400, 'invalid_request_error', message);
 
 /**
  * @param pageOf the address where a session is paid.
  * @param keeps with 'this start', the subscriptions of an earlier start have ended.
  */
-export function practiceStripe(pageOf: (session: string) => string, keeps: 'all' | 'this start' = 'all') {
+export function practiceStripe(
+  pageOf: (session: string) => string,
+  keeps: 'all' | 'this start' = 'all',
+  execute: Execute = (run) => run(),
+) {
   const kept = practiceSales(pageOf);
-  const keys = new Map<string, { body: string; answer: Answer }>();
+  /** Each key with its request and, once that is done, its answer. */
+  const keys = new Map<string, { asked: string; answer?: Answer }>();
 
-  function makeSession(form: Form): Answer {
+  /** Reads a session's form. What fails this is not stored under its key. */
+  function readSession(form: Form): (() => Answer) | Answer {
     const price = (...name: string[]) => within(form, 'line_items', '0', 'price_data', ...name);
     const mode = within(form, 'mode');
     if (mode !== 'payment' && mode !== 'subscription') return invalid('Missing: mode');
@@ -52,6 +62,14 @@ export function practiceStripe(pageOf: (session: string) => string, keeps: 'all'
     if (!amount || !/^\d+$/.test(amount) || !currency || !/^[a-z]{3}$/.test(currency) || !success) {
       return invalid('Missing required param.');
     }
+    return () => makeSession(form, { amount, currency, mode, success });
+  }
+
+  function makeSession(
+    form: Form,
+    { amount, currency, mode, success }: Record<'amount' | 'currency' | 'success', string> & Pick<Session, 'mode'>,
+  ): Answer {
+    const price = (...name: string[]) => within(form, 'line_items', '0', 'price_data', ...name);
     const id = newId('cs_test');
     const placement = within(form, 'metadata', 'placement');
     const session: Sale['session'] = {
@@ -66,17 +84,25 @@ export function practiceStripe(pageOf: (session: string) => string, keeps: 'all'
     return { status: 200, body: { ...session } };
   }
 
-  /** A key answers as at the first time; with another body it is refused. */
-  function once(key: string | null, body: string): Answer {
-    const before = key ? keys.get(key) : undefined;
-    if (before && before.body !== body) {
+  /**
+   * A key returns the response of its first request, errors included, and 409 while that is under way. With other
+   * parameters it is refused.
+   */
+  async function once(key: string | null, asked: string, run: () => Answer): Promise<Answer> {
+    if (!key) return execute(run);
+    const before = keys.get(key);
+    if (before && before.asked !== asked) {
       const message = 'Keys for idempotent requests can only be used with the same parameters.';
       return refusal(400, 'idempotency_error', message);
     }
-    if (before) return { ...before.answer, replayed: true };
-    const answer = makeSession(readForm(body));
-    if (key) keys.set(key, { body, answer });
-    return answer;
+    if (before && !before.answer) {
+      const message = 'There is currently another in-progress request using this Idempotent Key.';
+      return refusal(409, 'invalid_request_error', message, 'idempotency_key_in_use');
+    }
+    if (before?.answer) return { ...before.answer, replayed: true };
+    const entry: { asked: string; answer?: Answer } = { asked };
+    keys.set(key, entry);
+    return (entry.answer = await execute(run));
   }
 
   function find(path: string, search: URLSearchParams): Answer {
@@ -114,18 +140,33 @@ export function practiceStripe(pageOf: (session: string) => string, keeps: 'all'
     return { status: 200, body: structuredClone(subscription) };
   }
 
-  function answerTo({ method, headers }: Request, { pathname, searchParams }: URL, body: string): Answer {
+  async function answerTo(
+    { method, headers }: Request,
+    { pathname, searchParams }: URL,
+    body: string,
+  ): Promise<Answer> {
     const [, , kind, id = ''] = pathname.split('/');
-    if (method === 'GET') return find(pathname, searchParams);
-    if (kind === 'subscriptions') return changeSubscription(id, method, readForm(body));
-    if (kind === 'billing_portal') return makePortal(readForm(body));
-    return once(headers.get('idempotency-key'), body);
+    if (method === 'GET') return execute(() => find(pathname, searchParams));
+    const form = readForm(body);
+    const run =
+      kind === 'subscriptions'
+        ? () => changeSubscription(id, method, form)
+        : kind === 'billing_portal'
+          ? () => makePortal(form)
+          : readSession(form);
+    if (typeof run !== 'function') return run;
+    return once(headers.get('idempotency-key'), `${method} ${pathname} ${body}`, run);
   }
 
   async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
-    const { status, body, replayed } = answerTo(request, new URL(request.url), await request.text());
-    const headers = { 'request-id': newId('req'), ...(replayed && { 'idempotent-replayed': 'true' }) };
+    const { status, body, replayed } = await answerTo(request, new URL(request.url), await request.text());
+    const headers = {
+      'request-id': newId('req'),
+      ...(replayed && { 'idempotent-replayed': 'true' }),
+      // The same key would only return it again.
+      ...(status >= 500 && { 'stripe-should-retry': 'false' }),
+    };
     return Response.json(body, { status, headers });
   }
 

@@ -5,7 +5,8 @@ create function private.submission_limits() returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$
     select jsonb '{"pending listings": 10, "rows a statement": 100, "submissions a day": 20, "requests a day": 20,
-      "renames a day": 20, "open revisions": 20, "revisions a day": 40, "reads a minute": 6, "reads a day": 60}'
+      "renames a day": 20, "open revisions": 20, "revisions a day": 40, "reads a minute": 6, "reads a day": 60,
+      "payment pages a minute": 6, "payment pages a day": 60}'
   $$;
 create function private.submission_limit(what text) returns integer
   language sql immutable parallel safe set search_path = '' as $$ select (private.submission_limits() ->> what)::integer $$;
@@ -17,12 +18,13 @@ create table private.submissions (
   act text not null,
   submitted_at timestamptz not null default now(),
   constraint submissions_pkey primary key (id),
-  constraint submissions_act_allowed check (act in ('submissions', 'requests', 'renames', 'revisions', 'reads')),
+  constraint submissions_act_allowed check (act in ('submissions', 'requests', 'renames', 'revisions', 'reads', 'payment pages')),
   constraint submissions_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
 );
 comment on table private.submissions is
   'One row for each listing that a member submitted or sent again, each placement they requested, each new address of a '
-  'listing of theirs, each change they asked for and each page that was read for them, within the last day.';
+  'listing of theirs, each change they asked for, each page that was read for them and each payment page that was opened for '
+  'them, within the last day.';
 create index submissions_member_id on private.submissions (member_id, act, submitted_at);
 
 create function private.hold_member() returns void
@@ -107,6 +109,23 @@ create function public.count_page_read() returns void
   as $$ select private.count_page_read() $$;
 comment on function public.count_page_read() is
   'Counts a page that is about to be read for the asking member, and refuses what is more than the limit of a minute or a day.';
+
+-- Each page costs calls to Stripe, whose own limit is shared by all members.
+create function private.count_payment_page() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    most integer := private.submission_limit('payment pages a minute');
+  begin
+    perform private.count_acts('payment pages', 1, 'too_many_payment_pages',
+      'You can open payment pages %s times a day. Try again tomorrow.');
+    if (select count(*) from private.submissions where member_id = (select auth.uid()) and act = 'payment pages'
+        and submitted_at > now() - interval '1 minute') > most then
+      perform private.refuse('too_many_payment_pages',
+        format('You can open payment pages %s times a minute. Wait a minute and try again.', most));
+    end if;
+  end
+  $$;
 
 create function private.count_row() returns integer
   language plpgsql volatile security definer set search_path = ''

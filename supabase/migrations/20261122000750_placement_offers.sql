@@ -25,6 +25,17 @@ comment on column public.placement_offers.places is
   'How many are meant to run at once; null without a limit. Where all are taken, buyers are told from when one is free.';
 comment on column public.placement_offers.version is 'How often it or its prices were changed: who changes it says which one was seen.';
 
+-- How Stripe counts money, where it is not in hundredths (https://docs.stripe.com/currencies, "Minor units in API amounts"). ISO 4217
+-- and browsers' own tables differ. units: how many of the smallest unit make one. step: amounts are divisible by it. ISK and UGX
+-- are counted in hundredths although only whole ones are charged; of three decimals the last is 0.
+create function private.stripe_currencies() returns table (currency text, units integer, step integer)
+  language sql immutable set search_path = ''
+  as $$
+    select unnest('{BIF,CLP,DJF,GNF,JPY,KMF,KRW,MGA,PYG,RWF,VND,VUV,XAF,XOF,XPF}'::text[]), 1, 1
+    union all select unnest('{BHD,JOD,KWD,OMR,TND}'::text[]), 1000, 10
+    union all select unnest('{ISK,UGX}'::text[]), 100, 100
+  $$;
+
 create table public.placement_prices (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -43,7 +54,7 @@ create table public.placement_prices (
 comment on table public.placement_prices is
   'The price of a kind from a day (UTC) on: the newest whose day has come. Of two from one day, the one that was set last.';
 comment on column public.placement_prices.price_cents is
-  'In the smallest unit of the currency, as payment services count: cents, but whole yen. Null where it is agreed with the buyer.';
+  'In the smallest unit of the currency, as Stripe counts (private.stripe_currencies): cents, but whole yen. Null where it is agreed with the buyer.';
 comment on column public.placement_prices.currency is 'ISO 4217, in capitals; payment services write it small.';
 create index placement_prices_kind on public.placement_prices (kind, from_day, set_at);
 create index placement_prices_from_day on public.placement_prices (from_day);
@@ -192,6 +203,9 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
       perform private.refuse('price_past', 'A price can change from today on, not before.');
     elsif day > today + 731 then
       perform private.refuse('price_too_far', 'A price can be set at most two years ahead.');
+    elsif exists (select from private.stripe_currencies() as known
+      where known.currency = save_offer.currency and amount % known.step <> 0) then
+      perform private.refuse('price_not_charged', format('Stripe does not charge such a small part of %s. Round the price.', currency));
     end if;
     update public.placement_offers as one set is_sold = save_offer.is_sold, places = save_offer.places, gives = save_offer.gives,
       version = one.version + 1

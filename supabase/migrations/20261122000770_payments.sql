@@ -3,8 +3,8 @@
 -- changes anything.
 --
 --   booked    its days stand on its placement
---   held      it began nothing, or is disputed, or its placement was cancelled: a person decides
---   refunded  it went back whole, or a dispute was lost: its days are over
+--   held      it began nothing, or is disputed, or its placement was cancelled, or it came back: a person decides
+--   refunded  it went back whole, or a dispute was lost: its days are over, until the refund fails or an appeal is won
 --   settled   a person has dealt with it elsewhere
 --
 -- Money that came = booked + held + settled + what went back, at every step.
@@ -70,12 +70,13 @@ create table private.payment_news (
   constraint payment_news_pkey primary key (fact, key),
   constraint payment_news_fact_allowed check (fact in ('refund', 'dispute', 'subscription_stopping', 'subscription_ended', 'payment_failed')),
   constraint payment_news_refund_cents check (fact <> 'refund' or cents >= 0),
+  constraint payment_news_refund_state check (fact <> 'refund' or state in ('made', 'failed')),
   constraint payment_news_dispute_state check (fact <> 'dispute' or state in ('open', 'won', 'lost')),
   constraint payment_news_stopping_state check (fact <> 'subscription_stopping'
     or num_nulls(state, happened_at) = 0 and state in ('going', 'stopping'))
 );
 comment on table private.payment_news is
-  'What is said of payments since: how much of an intent went back, disputes, subscriptions that stop with what is paid or have ended, '
+  'What is said of payments since: refunds, disputes, subscriptions that stop with what is paid or have ended, '
   'invoices that were not paid.';
 comment on column private.payment_news.about is 'The intent, or the subscription.';
 create index payment_news_about on private.payment_news (about);
@@ -91,7 +92,7 @@ create function private.due_of(asked public.placements, out amount_cents bigint,
   $$;
 
 create function private.payable(placement uuid) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language plpgsql volatile security definer set search_path = ''
   as $$
   declare
     asked public.placements;
@@ -117,6 +118,7 @@ create function private.payable(placement uuid) returns jsonb
       and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), (private.today() + interval '1 month')::date)) then
       perform private.refuse('days_taken', 'Your tool has such a placement on these days. You can pay for another one once it has ended.');
     end if;
+    perform private.count_payment_page();
     return (select jsonb_build_object('placement_id', asked.id, 'tool_name', asked.tool_name, 'label', known.label,
       'amount_cents', due.amount_cents, 'currency', due.currency, 'period', due.period,
       'email', (select account.email from auth.users as account where account.id::uuid = (select auth.uid())))
@@ -203,8 +205,11 @@ create function private.against(paid private.payments) returns text
   language sql stable security definer set search_path = ''
   as $$
     select case
-      when bool_or(fact = 'refund' and cents >= paid.amount_cents or fact = 'dispute' and state = 'lost') then 'refunded'
+      when sum(cents) filter (where fact = 'refund' and state = 'made') >= paid.amount_cents
+        or bool_or(fact = 'dispute' and state = 'lost') then 'refunded'
       when bool_or(fact = 'dispute' and state = 'open') then 'disputed'
+      -- It would have gone back whole.
+      when sum(cents) filter (where fact = 'refund') >= paid.amount_cents then 'refund_failed'
       when bool_or(fact = 'dispute') then 'dispute_won'
     end
     from private.payment_news where about = paid.intent
@@ -269,10 +274,12 @@ create function private.settle_payment(id text) returns void
   begin
     perform private.book_what_can_be(asked, ids, 'new');
     update private.payments as paid set refunded_cents = case private.against(paid) when 'refunded' then amount_cents
-      else least(amount_cents, coalesce((select cents from private.payment_news where fact = 'refund' and key = intent), 0)) end
+      else least(amount_cents, coalesce((select sum(cents) from private.payment_news
+        where fact = 'refund' and about = intent and state = 'made'), 0)) end
       where payment = any (ids);
     with spoken_against as (
-      update private.payments as paid set state = case reason when 'refunded' then reason else 'held' end, problem = nullif(reason, 'refunded'), decided_at = null
+      update private.payments as paid set state = case reason when 'refunded' then reason else 'held' end, problem = nullif(reason, 'refunded'),
+          answered = null, decided_at = null
         from (select known.payment, known.state as former, private.against(known) as reason
           from private.payments as known where known.payment = any (ids)) as said
         where said.payment = paid.payment and reason is distinct from paid.answered
@@ -336,17 +343,27 @@ create function private.period_said(said text, paid_at timestamptz) returns date
       when private.time_said(said) between paid_at and paid_at + interval '731 days' then private.time_said(said) end at time zone 'utc')::date
   $$;
 
+-- Of two states that were noted in one second, the one with the higher rank counts.
+create function private.state_rank(state text) returns integer
+  language sql immutable set search_path = ''
+  as $$ select case state when 'lost' then 2 when 'won' then 1 when 'going' then 1 else 0 end $$;
+
 create function private.note_fact(fact jsonb, happened_at timestamptz) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     kind text := fact ->> 'fact';
     news private.payment_news := jsonb_populate_record(null::private.payment_news, jsonb_build_object('fact', kind, 'noted_at', now(), 'happened_at', happened_at,
-      'key', coalesce(fact ->> case kind when 'refund' then 'intent' when 'dispute' then 'dispute' when 'payment_failed' then 'invoice' end,
-        fact ->> 'subscription'),
+      'key', case kind
+        -- A refund without an id is all that went back of its intent.
+        when 'refund' then coalesce(fact ->> 'refund', fact ->> 'intent')
+        when 'dispute' then fact ->> 'dispute'
+        when 'payment_failed' then fact ->> 'invoice'
+        else fact ->> 'subscription' end,
       'about', coalesce(fact ->> 'intent', fact ->> 'subscription'),
       'cents', private.cents_said(fact ->> 'refunded_cents'), 'placement_id', fact -> 'placement',
-      'state', coalesce(fact ->> 'state', case fact ->> 'stopping' when 'true' then 'stopping' when 'false' then 'going' end)));
+      'state', coalesce(fact ->> 'state', case when kind = 'refund' then 'made'
+        else case fact ->> 'stopping' when 'true' then 'stopping' when 'false' then 'going' end end)));
   begin
     if kind = 'payment' then
       insert into private.payments (payment, intent, placement_id, amount_cents, currency, subscription, period_end, invoice_url, paid_at, problem)
@@ -359,13 +376,13 @@ create function private.note_fact(fact jsonb, happened_at timestamptz) returns v
         on conflict on constraint payment_news_pkey do update set cents = greatest(known.cents, excluded.cents),
           happened_at = greatest(known.happened_at, excluded.happened_at),
           state = case
-            -- Whoever stops a subscription may resume it: the last stands. Of one second, that it goes on: it is asked again.
-            when known.fact = 'subscription_stopping' then case
-              when (excluded.happened_at, excluded.state = 'going') > (known.happened_at, known.state = 'going') then excluded.state
-              else known.state end
-            -- However late it is said that a dispute was opened, how it ended stands.
-            when known.state = 'lost' or excluded.state = 'open' then known.state
-            else excluded.state end;
+            -- Whoever stops a subscription may resume it, and a lost dispute may be won by an appeal: the latest state counts. Of one
+            -- second, that a subscription goes on (it is asked again), and how a dispute ended.
+            when known.fact in ('subscription_stopping', 'dispute')
+              and (excluded.happened_at, private.state_rank(excluded.state)) > (known.happened_at, private.state_rank(known.state))
+              -- A refund that has failed stays failed: another one has another id.
+              or known.fact = 'refund' and excluded.state = 'failed' then excluded.state
+            else known.state end;
     end if;
   end
   $$;
@@ -544,9 +561,9 @@ create function private.paid_for(placement uuid, out paid_cents bigint, out is_h
   $$;
 
 create function public.payable(placement_id uuid) returns jsonb
-  language sql stable security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
   as $$ select private.payable(placement_id) $$;
-comment on function public.payable(uuid) is 'What the asking owner of a listing is to pay for an open request; refused with a sentence.';
+comment on function public.payable(uuid) is 'What the asking owner of a listing is to pay for an open request; refused with a sentence. Counts a payment page.';
 create function public.book_payment(event jsonb) returns jsonb
   language sql security invoker set search_path = ''
   as $$ select private.book_payment(event) $$;

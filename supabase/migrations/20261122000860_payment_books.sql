@@ -66,24 +66,34 @@ create function private.note_hand_payment() returns trigger
 create trigger placement_terms_hand_payment after insert or update on public.placement_terms
   for each row execute function private.note_hand_payment();
 
--- The payment service says how much went back so far: an entry is by how much more that was than before it. What could not be
--- read when it was noted is not read here either.
+-- What went back of each payment after each event: an entry is the difference to the one before, and below zero where a refund has failed
+-- or an appeal was won. Computed like private.against, from the events, so that an entry keeps its day. What could not be read when it
+-- was noted is not read here either.
 create view private.payment_refunds as
-  select payment, at, event, total - before as cents
-  from (
-    select paid.payment, told.at, told.event, told.total,
-      coalesce(max(told.total) over (partition by paid.payment order by told.at, told.event, told.total
-        rows between unbounded preceding and 1 preceding), 0) as before
-    from private.payments as paid
-    join lateral (
-      select event.happened_at as at, event.id as event,
-        least(paid.refunded_cents, case when fact ->> 'fact' = 'dispute' then paid.amount_cents
-          else coalesce(private.cents_said(fact ->> 'refunded_cents'), 0) end) as total
-      from private.payment_events as event
-      cross join lateral jsonb_path_query(event.facts,
-        '$[*] ? (@.fact == "refund" || @.fact == "dispute" && @.state == "lost" && exists (@.dispute))') as fact
-      where fact ->> 'intent' = paid.intent) as told on true) as so_far
-  where total > before;
+  with told as (
+    select paid.payment, paid.amount_cents, event.happened_at as at, event.id as event, fact ->> 'fact' as fact,
+      coalesce(fact ->> 'dispute', fact ->> 'refund', fact ->> 'intent') as key, fact ->> 'state' as state,
+      coalesce(private.cents_said(fact ->> 'refunded_cents'), 0) as cents
+    from private.payment_events as event
+    cross join lateral jsonb_path_query(event.facts,
+      '$[*] ? (@.fact == "refund" || @.fact == "dispute" && exists (@.dispute))') as fact
+    join private.payments as paid on paid.intent = fact ->> 'intent'
+    where coalesce(fact ->> 'state', 'made') in ('made', 'failed', 'open', 'won', 'lost')
+  ), known as (
+    select now.payment, now.amount_cents, now.at, now.event, said.fact,
+      case when not coalesce(bool_or(said.state = 'failed'), false) then max(said.cents) end as cents,
+      (array_agg(said.state order by said.at desc, private.state_rank(said.state) desc))[1] as state
+    from (select distinct payment, amount_cents, at, event from told) as now
+    join told as said on said.payment = now.payment and (said.at, said.event) <= (now.at, now.event)
+    group by now.payment, now.amount_cents, now.at, now.event, said.fact, said.key
+  ), so_far as (
+    select payment, at, event, case when bool_or(fact = 'dispute' and state = 'lost') then amount_cents
+      else least(amount_cents, coalesce(sum(cents) filter (where fact = 'refund'), 0))::bigint end as total
+    from known group by payment, amount_cents, at, event
+  )
+  select payment, at, event, cents
+  from (select payment, at, event, total - lag(total, 1, 0::bigint) over (partition by payment order by at, event) as cents from so_far) as each
+  where cents <> 0;
 comment on view private.payment_refunds is 'What went back of each payment, and when.';
 
 create view private.book_entries as

@@ -2,7 +2,7 @@
 -- is paid, by the payments' function, which asks here what that is.
 
 create function private.renewable(placement uuid) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language plpgsql volatile security definer set search_path = ''
   as $$
   declare
     subscription text := private.own_subscription(placement);
@@ -10,6 +10,7 @@ create function private.renewable(placement uuid) returns jsonb
     if subscription is null then
       perform private.refuse('not_renewing', 'You have no monthly payment for this placement.');
     end if;
+    perform private.count_payment_page();
     return jsonb_build_object('subscription', subscription, 'placement_id', placement);
   end
   $$;
@@ -45,10 +46,10 @@ create function private.subscriptions_to_end() returns jsonb
   $$;
 
 create function public.renewable(placement_id uuid) returns jsonb
-  language sql stable security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
   as $$ select private.renewable(placement_id) $$;
 comment on function public.renewable(uuid) is
-  'The subscription by which the asking member pays for a placement each month; refused with a sentence.';
+  'The subscription by which the asking member pays for a placement each month; refused with a sentence. Counts a payment page.';
 create function public.subscriptions_to_end() returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.subscriptions_to_end() $$;

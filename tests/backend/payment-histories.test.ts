@@ -85,7 +85,7 @@ describe('histories of payments, on PostgreSQL 17', () => {
       { act: 'decide', of: 2, action: 'book', from: 40, days: null },
       { act: 'decide', of: 3, action: 'book', from: 40, days: null },
       { act: 'change', of: 0, action: 'reschedule', price: null, from: 45, days: 30 },
-      event({ fact: 'refund', of: 3, cents: 1_000_000 }),
+      event({ fact: 'refund', of: 3, refund: 're_1', cents: 1_000_000, state: 'made' }),
     ];
     const { placements, payments } = await run('silver', acts, offers(10, 30));
     expect(payments.get('in_3')).toMatchObject({ state: 'refunded' });

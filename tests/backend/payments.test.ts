@@ -379,7 +379,7 @@ describe.each(engines)('payments on %s', (engine) => {
     'a disputed payment is held and its days end: %s',
     async (states) => {
       await book(payment());
-      for (const state of states) await book(dispute(state));
+      for (const state of states) await book(dispute(state), undefined, inDays(state === 'open' ? 0 : 1));
       expect(await stored()).toMatchObject({ stage: 'cancelled' });
       const problem = states.includes('won') ? 'dispute_won' : 'disputed';
       expect(await payments()).toEqual([{ payment: 'pi_1', state: 'held', problem }]);
@@ -389,10 +389,88 @@ describe.each(engines)('payments on %s', (engine) => {
       // What a person has answered holds it no more; what comes then is news.
       await book(refund(1));
       expect(await payments()).toMatchObject([{ state: problem === 'disputed' ? 'held' : 'booked' }]);
-      await book(dispute('lost'));
+      await book(dispute('lost'), undefined, inDays(2));
       expect(await payments()).toMatchObject([{ state: 'refunded' }]);
     },
   );
+
+  describe('money that was gone and comes back', () => {
+    const money = async () =>
+      (
+        await backend.sql('select state, problem, refunded_cents from private.payments where payment = $1', ['pi_1'])
+      )[0];
+    const booksOf = async () =>
+      (await backend.sql<{ cents: number }>(
+        `select refunded_cents as cents from private.book_entries where what = 'refund' order by at, entry`,
+      )).map(({ cents }) => Number(cents)); // prettier-ignore
+    const gone = { state: 'refunded', problem: null, refunded_cents: PRICE };
+    const back = (problem: string) => ({ state: 'held', problem, refunded_cents: 0 });
+    const failed = (refunded_cents = PRICE, id = 're_1'): Fact => ({ ...made(refunded_cents, id), state: 'failed' });
+    const made = (refunded_cents = PRICE, id = 're_1'): Fact => ({
+      ...refund(refunded_cents),
+      refund: id,
+      state: 'made',
+    });
+
+    it.each([
+      ['in order', [0, 1, 2, 3]],
+      ['backwards', [3, 2, 1, 0]],
+      ['the appeal first', [2, 3, 0, 1]],
+      ['twice', [0, 1, 0, 2, 3, 1, 2]],
+    ])('a lost dispute that an appeal wins is held, and the books give the money back: %s', async (_, order) => {
+      await book(payment());
+      // Opened, lost, appealed, won.
+      const states = ['open', 'lost', 'lost', 'won'];
+      for (const at of order) await book(dispute(states[at]!), undefined, inDays(at));
+      expect(await money()).toEqual(back('dispute_won'));
+      expect(await booksOf()).toEqual([PRICE, -PRICE]);
+      expect((await decide('book')).error).toBeNull();
+      expect(await stored()).toMatchObject({ stage: 'paid', price_cents: PRICE });
+    });
+
+    it('a dispute that an appeal loses stays lost', async () => {
+      await book(payment());
+      for (const [at, state] of ['open', 'lost', 'lost', 'lost'].entries())
+        await book(dispute(state), undefined, inDays(at));
+      expect([await money(), await booksOf()]).toEqual([gone, [PRICE]]);
+    });
+
+    it('what a person booked after a won dispute is lost again, and comes back with the appeal', async () => {
+      await book(payment());
+      await book(dispute('won'), undefined, inDays(0));
+      expect((await decide('book')).error).toBeNull();
+      await book(dispute('lost'), undefined, inDays(1));
+      expect(await money()).toEqual(gone);
+      await book(dispute('won'), undefined, inDays(2));
+      expect(await money()).toEqual(back('dispute_won'));
+    });
+
+    it.each([
+      ['in order', [0, 1]],
+      ['backwards', [1, 0]],
+    ])('a refund that fails is undone, and a person decides: %s', async (_, order) => {
+      await book(payment());
+      for (const at of order) await book(at === 0 ? made() : failed(), undefined, inDays(at));
+      expect(await money()).toEqual(back('refund_failed'));
+      expect((await booksOf()).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+      expect((await inbox()).map(({ facts }) => facts)).toMatchObject([{ payment: 'pi_1', problem: 'refund_failed' }]);
+      expect((await decide('book')).error).toBeNull();
+      expect(await stored()).toMatchObject({ stage: 'paid', price_cents: PRICE });
+      // A second refund is another one.
+      await book(made(PRICE, 're_2'), undefined, inDays(2));
+      expect(await money()).toEqual(gone);
+    });
+
+    it('a part that does not reach the payer is paid again, and the placement runs on', async () => {
+      await book(payment());
+      await book(made(100));
+      await book(made(300, 're_2'));
+      expect(await stored()).toMatchObject({ stage: 'paid', price_cents: PRICE - 400 });
+      await book(failed(300, 're_2'), undefined, inDays(1));
+      expect(await stored()).toMatchObject({ stage: 'paid', price_cents: PRICE - 100 });
+      expect(await booksOf()).toEqual([100, 300, -300]);
+    });
+  });
 
   it('the administrator books what was held, or settles it, and takes either back', async () => {
     await book(payment({ amount_cents: 100 }));
@@ -436,6 +514,46 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(error).toBeNull();
     expect(await payments()).toMatchObject([{ state: 'held', problem: 'cancelled' }]);
     expect((await inbox()).map(({ tool }) => tool?.id)).toEqual(['paid-for']);
+  });
+
+  describe('the payment service is not called for a member more than', () => {
+    const pages = (count: number, secondsAgo: number) =>
+      backend.sql(
+        `insert into private.submissions (member_id, act, submitted_at)
+         select $1, 'payment pages', now() - make_interval(secs => $3) from generate_series(1, $2::integer)`,
+        [owner.id, count, secondsAgo],
+      );
+    const open = async (name: 'payable' | 'renewable' = 'payable', client = owner.client) =>
+      (await client.rpc(name, { placement_id: placement })).error?.message;
+
+    it('6 times a minute, for either page', async () => {
+      for (let at = 1; at <= 6; at += 1) expect(await open()).toBeUndefined();
+      const refused = /You can open payment pages 6 times a minute. Wait a minute/;
+      expect(await open()).toMatch(refused);
+      await book(invoice(1, 30));
+      expect(await open('renewable')).toMatch(refused);
+      await backend.sql(`update private.submissions set submitted_at = submitted_at - interval '61 seconds'`);
+      expect(await open('renewable')).toBeUndefined();
+    });
+
+    it('60 times a day', async () => {
+      await pages(59, 3600);
+      expect(await open()).toBeUndefined();
+      expect(await open()).toMatch(/You can open payment pages 60 times a day. Try again tomorrow/);
+      await backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 day'`);
+      expect(await open()).toBeUndefined();
+    });
+
+    it('that, and what is refused for another reason does not count', async () => {
+      for (let at = 1; at <= 7; at += 1) expect(await open('renewable')).toMatch(/no monthly payment/);
+      expect(await open()).toBeUndefined();
+      expect(await open('payable', everybody.second.client)).toMatch(/your own open requests/);
+    });
+
+    it('that, however many requests come at once', async () => {
+      const all = await Promise.all(Array.from({ length: 20 }, () => open()));
+      expect(all.filter((refusal) => refusal === undefined)).toHaveLength(6);
+    });
   });
 
   it('the owner alone is told what is to be paid and what was, and nobody but the service books', async () => {

@@ -191,6 +191,19 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
     expect(await stored()).toEqual(before);
   });
 
+  it.each([
+    ['ISK', 500_00, 500_50],
+    ['UGX', 9_000_00, 9_000_01],
+    ['KWD', 5_120, 5_124],
+    ['HUF', 4_900_00, null],
+    ['JPY', 501, null],
+  ])('a price in %s has no smaller part than Stripe charges', async (currency, charged, refused) => {
+    expect((await save({ currency, price_cents: charged })).error).toBeNull();
+    if (refused === null) return;
+    const { error } = await save({ currency, price_cents: refused });
+    expect(error?.message).toContain(`Stripe does not charge such a small part of ${currency}. Round the price.`);
+  });
+
   it('what was asked for keeps its price, also in another currency', async () => {
     const { data: id } = await request();
     await save({ price_cents: 5000, currency: 'JPY', period: 'once' });

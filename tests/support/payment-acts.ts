@@ -29,7 +29,16 @@ export interface Offered {
 const which = fc.nat(5);
 const said = fc.oneof(
   { arbitrary: fc.record({ fact: one('payment'), of: which }), weight: 5 },
-  { arbitrary: fc.record({ fact: one('refund'), of: which, cents: one(100, 500, 1_000_000) }), weight: 2 },
+  {
+    arbitrary: fc.record({
+      fact: one('refund'),
+      of: which,
+      refund: one('re_1', 're_2'),
+      cents: one(100, 500, 1_000_000),
+      state: one('made', 'made', 'failed'),
+    }),
+    weight: 2,
+  },
   {
     arbitrary: fc.record({
       fact: one('dispute'),
@@ -62,6 +71,8 @@ const changes = [
 ] as const; // prettier-ignore
 const act = fc.oneof(
   { arbitrary: fc.record({ act: one('event'), facts: fc.array(said, { minLength: 1, maxLength: 2 }), how: fc.oneof({ arbitrary: one('once'), weight: 30 }, { arbitrary: one('twice'), weight: 8 }, { arbitrary: one('killed'), weight: 1 }) }), weight: 12 },
+  { arbitrary: fc.record({ act: one('appeal'), of: which, dispute: one('dp_1', 'dp_2'), ends: one('won', 'lost') }), weight: 1 },
+  { arbitrary: fc.record({ act: one('failed_refund'), of: which, refund: one('re_1', 're_2'), cents: one(500, 1_000_000) }), weight: 1 },
   { arbitrary: fc.record({ act: one('again'), event: fc.nat(9) }), weight: 1 },
   { arbitrary: fc.record({ act: one('request'), kind }), weight: 2 },
   { arbitrary: fc.record({ act: one('withdraw'), of: few }), weight: 1 },

@@ -61,7 +61,7 @@ interface Known extends Payment {
 }
 export type Fact =
   | ({ fact: 'payment' } & Payment)
-  | { fact: 'refund'; intent: string; cents: number }
+  | { fact: 'refund'; intent: string; refund: string; cents: number; state: 'made' | 'failed' }
   | { fact: 'dispute'; intent: string; dispute: string; state: 'open' | 'won' | 'lost' }
   | { fact: 'subscription_ended'; subscription: string }
   | { fact: 'subscription_stopping'; subscription: string; stopping: boolean }
@@ -82,10 +82,10 @@ export class Model {
   placements: Placement[] = [];
   payments = new Map<string, Known>();
   private events = new Set<string>();
-  private refunds = new Map<string, number>();
+  private refunds = new Map<string, { intent: string; cents: number; hasFailed: boolean }>();
   private ended = new Set<string>();
   private stopping = new Map<string, { at: number; isSo: boolean }>();
-  private disputes = new Map<string, { intent: string; state: 'open' | 'won' | 'lost' }>();
+  private disputes = new Map<string, { intent: string; state: 'open' | 'won' | 'lost'; at: number }>();
 
   booked(placement: number): Known[] {
     return [...this.payments.values()].filter((paid) => paid.placement === placement && paid.state === 'booked');
@@ -174,8 +174,16 @@ export class Model {
   }
   private verdict(paid: Known): string | null {
     const states = [...this.disputes.values()].filter(({ intent }) => intent === paid.intent).map(({ state }) => state);
-    if ((this.refunds.get(paid.intent) ?? 0) >= paid.amount || states.includes('lost')) return 'refunded';
-    return states.includes('open') ? 'disputed' : states.includes('won') ? 'dispute_won' : null;
+    if (this.returned(paid.intent) >= paid.amount || states.includes('lost')) return 'refunded';
+    if (states.includes('open')) return 'disputed';
+    // A failed refund of the whole is for a person.
+    if (this.returned(paid.intent, true) >= paid.amount && this.returned(paid.intent, true) > 0) return 'refund_failed';
+    return states.includes('won') ? 'dispute_won' : null;
+  }
+  /** How much of an intent went back, or would have if no refund had failed. */
+  private returned(intent: string, withFailed = false): number {
+    const all = [...this.refunds.values()].filter((one) => one.intent === intent && (withFailed || !one.hasFailed));
+    return all.reduce((sum, { cents }) => sum + cents, 0);
   }
   /** Books what waits for this reason and can be booked now, what was paid first before the rest. */
   private bookWaiting(index: number | null, reason: string, only: (paid: Known) => boolean = () => true): void {
@@ -216,7 +224,7 @@ export class Model {
   /** Whether what speaks against a payment takes booked money away. */
   private hearsAgainst(paid: Known): boolean {
     const verdict = this.verdict(paid);
-    paid.back = verdict === 'refunded' ? paid.amount : Math.min(paid.amount, this.refunds.get(paid.intent) ?? 0);
+    paid.back = verdict === 'refunded' ? paid.amount : Math.min(paid.amount, this.returned(paid.intent));
     if (!verdict || verdict === paid.answered || verdict === (paid.state === 'held' ? paid.problem : paid.state))
       return false;
     const wasBooked = paid.state === 'booked';
@@ -224,7 +232,7 @@ export class Model {
       paid,
       verdict === 'refunded' ? { state: verdict, problem: null } : { state: 'held', problem: verdict },
     );
-    paid.isDecided = false;
+    Object.assign(paid, { isDecided: false, answered: null });
     return wasBooked;
   }
   /** Of two purchases of one request the one that was paid first is booked, whichever is told first; a person's word stands. */
@@ -281,11 +289,19 @@ export class Model {
       const begins = { back: 0, answered: null, last: null, isDecided: false };
       this.payments.set(paid.payment, { ...paid, ...begins, state: 'held', problem: 'new' });
     } else if (fact.fact === 'refund') {
-      this.refunds.set(fact.intent, Math.max(fact.cents, this.refunds.get(fact.intent) ?? 0));
+      const known = this.refunds.get(fact.refund);
+      this.refunds.set(fact.refund, {
+        intent: fact.intent,
+        cents: Math.max(fact.cents, known?.cents ?? 0),
+        hasFailed: fact.state === 'failed' || known?.hasFailed === true,
+      });
     } else if (fact.fact === 'dispute') {
       const { dispute, intent, state } = fact;
-      const former = this.disputes.get(dispute)?.state;
-      this.disputes.set(dispute, { intent, state: former && (former === 'lost' || state === 'open') ? former : state });
+      const known = this.disputes.get(dispute);
+      const rank = (one: typeof state) => ['open', 'won', 'lost'].indexOf(one);
+      // The latest counts: an appeal may win what was lost. Of one second, how it ended.
+      if (!known || at > known.at || (at === known.at && rank(state) > rank(known.state)))
+        this.disputes.set(dispute, { intent, state, at });
     } else if (fact.fact === 'subscription_ended') {
       this.ended.add(fact.subscription);
     } else if (fact.fact === 'subscription_stopping') {

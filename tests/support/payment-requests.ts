@@ -36,6 +36,8 @@ export const SETUP = `
       'payments', (select jsonb_object_agg(payment, jsonb_build_object('state', state, 'back', refunded_cents, 'amount', amount_cents,
           'problem', case when state = 'held' then problem end, 'last', case when state = 'booked' then last_day end))
         from private.payments),
+      'returned', coalesce((select jsonb_object_agg(payment, cents)
+        from (select payment, sum(cents) as cents from private.payment_refunds group by payment) as each where cents <> 0), '{}'),
       'renewals', coalesce((select jsonb_object_agg(subscription, private.subscription_state(subscription))
         from private.payments where subscription is not null), '{}'),
       'to_end', coalesce((select jsonb_agg(due ->> 'subscription' order by due ->> 'subscription')
@@ -55,7 +57,7 @@ export const RESET = `begin; select set_config('histories.day', '0', false);
 export type Asker = 'admin' | 'owner' | 'service';
 /** Who an act is asked as, and how. */
 export function requestOf(
-  act: Exclude<Act, { act: 'end_renewals' }>,
+  act: Exclude<Act, { act: 'end_renewals' | 'appeal' | 'failed_refund' }>,
   placement: string,
   today: number,
 ): [Asker, string] {
@@ -115,7 +117,7 @@ export function wireOf({ id, at, facts }: Event, ids: string[]): object {
   return {
     ...{ id, type: 'a.kind', at: new Date(Date.UTC(2029, 11, 31) + at * 1000).toISOString() },
     facts: facts.map((fact) => {
-      if (fact.fact === 'refund') return { fact: fact.fact, intent: fact.intent, refunded_cents: fact.cents };
+      if (fact.fact === 'refund') return { ...fact, refunded_cents: fact.cents };
       if (fact.fact !== 'payment') return { ...fact, placement: ids[0] ?? null };
       const { payment, intent, placement, amount, currency, subscription, periodEnd } = fact;
       return {

@@ -14,9 +14,22 @@ export type Stands = {
     string,
     { state: string; back: number; amount: number; problem: string | null; last: string }
   > | null;
+  /** What went back of each payment, by the books. */
+  returned: Record<string, number>;
   renewals: Record<string, string>;
   to_end: string[];
 };
+
+type Story = Extract<Act, { act: 'appeal' | 'failed_refund' }>;
+/** A dispute that is lost and appealed (which leaves it lost until it is decided), or a refund that the bank sends back. */
+function storyOf(act: Story): Said[] {
+  if (act.act === 'failed_refund') {
+    const { of, refund, cents } = act;
+    return (['made', 'failed'] as const).map((state) => ({ fact: 'refund', of, refund, cents, state }));
+  }
+  const { of, dispute, ends } = act;
+  return (['open', 'lost', 'lost', ends] as const).map((state) => ({ fact: 'dispute', of, dispute, state }));
+}
 
 const OPTIONS = { onnotice: () => {}, connection: { synchronous_commit: 'off' as const } };
 /** One database with one history at a time. */
@@ -97,7 +110,10 @@ export class World {
       },
     };
     if (what.fact === 'payment') return { fact: 'payment', ...(this.payments[what.of] ??= paid) };
-    if (what.fact === 'refund') return { fact: 'refund', intent: paid.intent, cents: what.cents };
+    if (what.fact === 'refund') {
+      const { cents, refund, state } = what;
+      return { fact: 'refund', intent: paid.intent, refund: `${refund}_${what.of}`, cents, state };
+    }
     if (what.fact === 'dispute')
       return { fact: 'dispute', intent: paid.intent, dispute: `${what.dispute}_${what.of}`, state: what.state };
     const subscription = offer.subscription ?? 'sub_3';
@@ -161,6 +177,15 @@ export class World {
       return;
     }
     if (act.act === 'end_renewals') return this.endRenewals();
+    if (act.act === 'appeal' || act.act === 'failed_refund') {
+      for (const what of storyOf(act)) {
+        const event = this.eventOf([what], offers);
+        this.sent.push(event);
+        // oxlint-disable-next-line no-await-in-loop -- in the order in which it happened
+        await this.send(event);
+      }
+      return;
+    }
     // With a listing that is not public its requests go too, and their numbers here.
     if (act.act === 'leave' && model.listing !== 'approved') return;
     if (!model.hasOwner && ['request', 'withdraw', 'leave'].includes(act.act)) return;
@@ -197,7 +222,7 @@ export class World {
     assert.deepEqual(this.model.toEnd(), [], 'nothing renews for nothing after it');
   }
   /** What an act of a person that was not refused comes to. */
-  private happens(act: Exclude<Act, { act: 'end_renewals' }>, said: string): void {
+  private happens(act: Exclude<Act, { act: 'end_renewals' | 'appeal' | 'failed_refund' }>, said: string): void {
     const { model } = this;
     const placement = 'of' in act ? model.placements[act.of] : undefined;
     switch (act.act) {
@@ -305,11 +330,19 @@ export class World {
     assert.deepEqual(stands.renewals, model.renewals(), 'what is known of subscriptions');
     assert.deepEqual(stands.to_end, model.toEnd(), 'the subscriptions that are to end');
     const received = [...model.payments.values()].reduce((sum, { amount }) => sum + amount, 0);
-    const told = payments.reduce(
-      (sum, [, { state, amount, back }]) => sum + (state === 'refunded' ? 0 : amount - back) + back,
-      0,
+    const kept = (...states: string[]) =>
+      payments.reduce((sum, [, paid]) => sum + (states.includes(paid.state) ? paid.amount - paid.back : 0), 0);
+    const refunded = Object.values(stands.returned).reduce((sum, cents) => sum + cents, 0);
+    assert.equal(
+      kept('booked') + kept('held') + kept('settled') + refunded,
+      received,
+      'received = running + held + settled + refunded',
     );
-    assert.equal(told, received, 'money that came is somewhere');
+    assert.deepEqual(
+      stands.returned,
+      Object.fromEntries(payments.filter(([, { back }]) => back > 0).map(([id, { back }]) => [id, back])),
+      'the books say of each payment what went back',
+    );
     model.placements.forEach(({ stage, last, lost, price, byHand }, index) => {
       if (stage !== 'paid' || byHand) return;
       const booked = model.booked(index);

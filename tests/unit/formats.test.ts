@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { formatCount, formatDay } from '../../src/lib/format';
-import { currencyName, formatPrice, formatSum } from '../../src/lib/money';
+import { currencyName, formatPrice, formatSum, stepOf, unitsOf } from '../../src/lib/money';
+import { unitsOf as unitsInFunctions } from '../../supabase/functions/_shared/units';
 
 it('dates, numbers and prices become text in three modules, of which one reads the language of the browser', () => {
   const root = resolve(import.meta.dirname, '../..');
@@ -38,6 +39,32 @@ it('amounts in a column have every digit of their currency', () => {
     '¥5,000',
   ]);
 });
+
+// https://docs.stripe.com/currencies: two decimals unless it is listed there.
+const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
+const THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ');
+const everyCurrency = [...new Set([...Intl.supportedValuesOf('currency'), ...WHOLE, ...THOUSANDTHS, 'STD', 'ZZZ'])];
+
+it.each(everyCurrency)(
+  'an amount of %s is counted as Stripe counts it, in the app and in the functions',
+  (currency) => {
+    const units = WHOLE.includes(currency) ? 1 : THOUSANDTHS.includes(currency) ? 1000 : 100;
+    expect([unitsOf(currency), unitsInFunctions(currency)]).toEqual([units, units]);
+    const step = currency === 'ISK' || currency === 'UGX' ? 100 : units === 1000 ? 10 : 1;
+    expect(stepOf(currency)).toBe(step / units);
+    const shown = (234 + step / units).toFixed(Math.log10(units));
+    expect(formatSum(1_234 * units + step, currency).endsWith(`1,${shown}`)).toBe(true);
+  },
+);
+
+it.each([
+  [490_000, 'HUF', 'HUF\u00A04,900'],
+  [490_050, 'HUF', 'HUF\u00A04,900.50'],
+  [800_000_000, 'COP', 'COP\u00A08,000,000'],
+  [50_000, 'ISK', 'ISK\u00A0500'],
+])('%i of %s are shown as %s, whatever the browser takes for its digits', (amount, currency, text) =>
+  expect(formatPrice(amount, currency)).toBe(text),
+);
 
 it.each([
   ['USD', 'US dollars'],

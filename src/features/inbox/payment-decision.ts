@@ -48,6 +48,8 @@ const problems: Record<string, string> = {
   no_days: 'How many days it pays for was not agreed. Choose the last day and book, or return it in Stripe and settle.',
   disputed:
     'The payer disputes it, so the placement has ended. Answer in Stripe, then settle: if you win, it comes back here.',
+  refund_failed:
+    'The bank sent your refund back: the money is yours. Return it in another way and settle, or book it to run the placement again.',
   dispute_won: 'You won the dispute: the money is yours. Book it to run the placement again, or settle.',
   cancelled:
     'The placement was cancelled after it was paid. Return the money in Stripe and settle, or book it to run again.',

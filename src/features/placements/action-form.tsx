@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { formText } from '../../lib/form-text';
-import { currencyName, unitsOf } from '../../lib/money';
+import { currencyName, stepOf, unitsOf } from '../../lib/money';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import type { PlacementAction, PlacementChange } from './placements.mutations';
@@ -110,7 +110,7 @@ export function ActionForm({
                   type="number"
                   min={0}
                   max={PLACEMENT_TERMS_PRICE_RANGE_MAX / units}
-                  step={1 / units}
+                  step={stepOf(placement.currency)}
                   inputMode="decimal"
                   defaultValue={priceHints[action] || agreed === null ? '' : agreed / units}
                 />

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formText } from '../../lib/form-text';
-import { unitsOf } from '../../lib/money';
+import { stepOf, unitsOf } from '../../lib/money';
 import { PLACEMENT_PRICES_PERIOD } from '../../lib/lists';
 import { PLACEMENT_OFFERS_PLACES_RANGE_MAX, PLACEMENT_PRICES_PRICE_RANGE_MAX } from '../../lib/rules';
 import { Button } from '../../ui/button';
@@ -32,7 +32,8 @@ export function PriceForm({
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
   const [currency, setCurrency] = useState(price.currency);
-  const units = unitsOf(isCurrency(currency) ? currency : price.currency);
+  const shownCurrency = isCurrency(currency) ? currency : price.currency;
+  const units = unitsOf(shownCurrency);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,7 +66,7 @@ export function PriceForm({
               inputMode="decimal"
               min={0}
               max={PLACEMENT_PRICES_PRICE_RANGE_MAX / units}
-              step={1 / units}
+              step={stepOf(shownCurrency)}
               defaultValue={price.price_cents === null ? '' : price.price_cents / units}
             />
           )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formText } from '../../lib/form-text';
-import { currencyName, unitsOf } from '../../lib/money';
+import { currencyName, stepOf, unitsOf } from '../../lib/money';
 import {
   isPlacementKind,
   type PlacementKind,
@@ -96,7 +96,7 @@ export function StartPlacement() {
               type="number"
               min={0}
               max={currency && PLACEMENT_TERMS_PRICE_RANGE_MAX / unitsOf(currency)}
-              step={currency && 1 / unitsOf(currency)}
+              step={currency && stepOf(currency)}
             />
           )}
         </Field>

@@ -1,5 +1,6 @@
 import { cutText } from '../_shared/cut.ts';
 import type * as lists from '../_shared/lists.ts';
+import { unitsOf } from '../_shared/units.ts';
 
 type Day = string;
 type Placement = { name: string; placement: string; first_day: Day; last_day: Day | null };
@@ -117,11 +118,11 @@ function decided({ name, slug, decision, reason }: Facts['listing_decided']): Sa
   }
 }
 
-/** An amount in the smallest unit of its currency, which is not of a hundred parts everywhere. */
-function money(cents: number, currency: string) {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}
+const money = (amount: number, currency: string) => {
+  const digits = Math.log10(unitsOf(currency));
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return (amount / unitsOf(currency)).toLocaleString('en-US', { style: 'currency', currency, ...fraction });
+};
 
 function paymentChanged(facts: Facts['payment_changed']): Said {
   const what = named(facts);

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { refuse } from './ask-member.ts';
 
 /** What the owner of a placement is to pay for it, as the database says. */
@@ -14,6 +14,9 @@ export type Payable = {
 
 /** So many sessions of one placement were left to expire, or paid in a way that failed afterwards. */
 const ENOUGH = 20;
+/** How long a member waits for a session that another tab has requested, and how often it is requested again. */
+const PATIENCE_MS = 15_000;
+const RETRY_MS = 500;
 
 const sessionFor = (due: Payable, siteUrl: string): Stripe.Checkout.SessionCreateParams => {
   const metadata = { placement: due.placement_id };
@@ -50,20 +53,52 @@ const digest = async (text: string) =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
+/** By fetch the library gives Headers, whatever its types say. */
+const isReplayed = (headers: Record<string, string> | undefined) =>
+  new Headers(headers).get('idempotent-replayed') === 'true';
+
+/**
+ * Requests a session by a key.
+ * @returns 'in use' while another request with the key is under way; 'failed before' where Stripe has stored an error
+ *   under the key, which it returns for a day or longer.
+ */
+async function create(stripe: Stripe, params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) {
+  try {
+    return await stripe.checkout.sessions.create(params, { idempotencyKey });
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (error.code === 'idempotency_key_in_use') return 'in use';
+    if (isReplayed(error.headers)) return 'failed before';
+    throw error;
+  }
+}
+
 /**
  * The one session for what is due. Its key is made of what is asked, so that a double press, a lost answer and another tab
- * find the session that is open; of one that has expired, or whose payment failed, the next one's key is made.
- * @returns its address; null where it is paid and not booked yet.
+ * find the session that is open. The next key is made of a session that has expired or whose payment failed, or of a key
+ * under which an error is stored.
+ * @returns its address; null where it is paid and not booked yet; 'in use' where another request is not done with it.
  */
 async function openSession(stripe: Stripe, params: Stripe.Checkout.SessionCreateParams): Promise<string | null> {
   let key = `placement-${await digest(JSON.stringify(params))}`;
-  for (let tries = 0; tries < ENOUGH; tries += 1) {
-    const made = await stripe.checkout.sessions.create(params, { idempotencyKey: key });
-    // A key answers with what was so at the first time. By fetch the library gives Headers, whatever its types say.
-    const session =
-      new Headers(made.lastResponse.headers).get('idempotent-replayed') === 'true'
-        ? await stripe.checkout.sessions.retrieve(made.id, { expand: ['payment_intent'] })
-        : made;
+  const until = Date.now() + PATIENCE_MS;
+  /* oxlint-disable no-await-in-loop -- each try follows from the one before */
+  for (let sessions = 0; sessions < ENOUGH;) {
+    const made = await create(stripe, params, key);
+    if (typeof made === 'string' && Date.now() > until) return 'in use';
+    if (made === 'in use') {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      continue;
+    }
+    if (made === 'failed before') {
+      key = `placement-${await digest(key)}`;
+      continue;
+    }
+    sessions += 1;
+    // A key answers with what was so at the first time.
+    const session = isReplayed(made.lastResponse.headers)
+      ? await stripe.checkout.sessions.retrieve(made.id, { expand: ['payment_intent'] })
+      : made;
     if (session.status === 'open' && session.url) return session.url;
     const intent = session.payment_intent;
     const hasFailed =
@@ -71,6 +106,7 @@ async function openSession(stripe: Stripe, params: Stripe.Checkout.SessionCreate
     if (session.status === 'complete' && !hasFailed) return null;
     key = `placement-${await digest(made.id)}`;
   }
+  /* oxlint-enable no-await-in-loop */
   throw new Error('Too many sessions for one placement.');
 }
 
@@ -79,6 +115,9 @@ export async function checkout(due: Payable, stripe: Stripe, siteUrl: string): P
   const address = await openSession(stripe, sessionFor(due, siteUrl));
   if (!address) {
     return refuse(409, 'payment_under_way', 'We are waiting for your payment. You do not need to pay again.');
+  }
+  if (address === 'in use') {
+    return refuse(409, 'checkout_busy', 'The payment page is being opened already. Try again in a minute.');
   }
   return Response.json({ address });
 }

@@ -14,7 +14,7 @@ export type Fact =
       period_end: string | null;
       invoice_url: string | null;
     }
-  | { fact: 'refund'; intent: string; refunded_cents: number }
+  | { fact: 'refund'; intent: string; refund: string; refunded_cents: number; state: 'made' | 'failed' }
   | { fact: 'dispute'; intent: string; dispute: string; state: 'open' | 'won' | 'lost' }
   | { fact: 'subscription_stopping'; subscription: string; placement: string | null; stopping: boolean }
   | { fact: 'subscription_ended'; subscription: string; placement: string | null }
@@ -90,11 +90,14 @@ async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<F
   ];
 }
 
-/** A warning takes no money: it may become a dispute, and is told again then. */
+/**
+ * What a dispute means for the money. A warning takes none, and a dispute that was prevented is a refund or nothing. An appeal
+ * follows a lost dispute: the money stays gone until the appeal is won.
+ */
 function stateOf(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' | null {
-  if (status === 'lost') return 'lost';
-  if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won';
-  return status.startsWith('warning_') ? null : 'open';
+  if (status === 'won') return 'won';
+  if (status === 'lost' || status.startsWith('appeal_')) return 'lost';
+  return status.startsWith('warning_') || status === 'prevented' ? null : 'open';
 }
 
 function ofDispute(dispute: Stripe.Dispute): Fact[] {
@@ -126,9 +129,11 @@ function ofFailedInvoice(invoice: Stripe.Invoice): Fact[] {
     : [];
 }
 
-function ofRefund(charge: Stripe.Charge): Fact[] {
-  const intent = idOf(charge.payment_intent);
-  return intent ? [{ fact: 'refund', intent, refunded_cents: charge.amount_refunded }] : [];
+/** Money on its way back counts as gone, unless the bank sends it back to us. */
+function ofRefund({ amount, id, payment_intent: paid, status }: Stripe.Refund): Fact[] {
+  const intent = idOf(paid);
+  const state = status === 'failed' || status === 'canceled' ? 'failed' : 'made';
+  return intent ? [{ fact: 'refund', intent, refund: id, refunded_cents: amount, state }] : [];
 }
 
 /**
@@ -144,7 +149,9 @@ export async function factsOf(event: Stripe.Event, stripe: Stripe): Promise<Fact
       return ofPaidInvoice(event.data.object, stripe);
     case 'invoice.payment_failed':
       return ofFailedInvoice(event.data.object);
-    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
       return ofRefund(event.data.object);
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
