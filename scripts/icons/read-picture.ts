@@ -77,7 +77,16 @@ function checked(type: string, bytes: Buffer, [width, height]: [number, number])
   return { type, bytes };
 }
 
-const SVG = /^\uFEFF?(\s|<\?xml[^>]*>|<!--[^]*?-->|<!doctype svg[^>[]*>)*<svg[\s>]/i;
+/** Whether a text is a drawing: comments, an XML declaration and a document type may come before it. */
+function isSvg(text: string): boolean {
+  for (let rest = text.replace(/^\uFEFF/, '').trimStart(); ;) {
+    if (/^<svg[\s>]/i.test(rest)) return true;
+    const end = rest.startsWith('<!--') ? '-->' : /^<(\?xml|!doctype svg)/i.test(rest) ? '>' : undefined;
+    const at = end ? rest.indexOf(end) : -1;
+    if (at < 0 || (/^<!doctype/i.test(rest) && rest.slice(0, at).includes('['))) return false;
+    rest = rest.slice(at + end!.length).trimStart();
+  }
+}
 /** A browser would show these and nothing here does: without them it would be another picture. */
 const NOT_DRAWN = /<(?:\w+:)?(text|image|foreignObject)\b/i;
 
@@ -88,7 +97,7 @@ function read(bytes: Buffer): Picture {
   if (/^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)))
     return checked('image/gif', bytes, [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]);
   const text = bytes.toString();
-  if (!SVG.test(text)) throw new Unusable('not a picture that is read');
+  if (!isSvg(text)) throw new Unusable('not a picture that is read');
   const [, left] = NOT_DRAWN.exec(text) ?? [];
   if (left) throw new Unusable(`a drawing with <${left}>`);
   return { type: 'image/svg+xml', bytes };

@@ -12,7 +12,7 @@ const KNOWN = [
 
 /** The correct path for a mistyped one, or null (specification, section 2, 'Not found'). */
 export function correctedPath(pathname: string): string | null {
-  const stripped = pathname.replace(/\/+$/, '');
+  const stripped = pathname.replace(/(?<!\/)\/+$/, '');
   if (stripped !== pathname && stripped !== '') return stripped;
   const lower = pathname.toLowerCase();
   return lower !== pathname && KNOWN.includes(lower) ? lower : null;

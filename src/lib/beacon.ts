@@ -15,7 +15,7 @@ export function plainText(text: string): string {
 /** A path as it may be told: without ids, tokens and addresses of e-mail. */
 export function plainPath(pathname: string): string {
   try {
-    return decodeURIComponent(pathname).replace(PERSONAL, '…').slice(0, 200);
+    return decodeURIComponent(pathname).slice(0, 2000).replace(PERSONAL, '…').slice(0, 200);
   } catch {
     return '/…';
   }

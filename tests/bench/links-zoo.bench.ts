@@ -1,12 +1,13 @@
 // What the link check says of sites that are hard to tell, beside what Chromium shows: npx node tests/bench/links-zoo.bench.ts
-// Times are real: it takes some minutes. HALF=seen or HALF=heldOut takes one half alone.
+// Times are real: it takes some minutes. HALF=seen, heldOut, known or sealed takes only that part.
 import { chromium } from 'playwright-core';
 import { isDead, type Outcome } from '../../supabase/functions/_shared/visit/classify.ts';
 import { visit } from '../../scripts/links/visit.ts';
 import { GOOD_KEY_HASH, openZoo } from '../support/links-zoo.ts';
+import * as notices from '../support/links-zoo-notices.ts';
 import * as zoo from '../support/links-zoo.ts';
 
-const halves = { seen: zoo.seen, heldOut: zoo.heldOut };
+const halves = { seen: zoo.seen, heldOut: zoo.heldOut, ...notices };
 
 for (const [half, animals] of Object.entries(halves)) {
   if (process.env.HALF && process.env.HALF !== half) continue;

@@ -1,13 +1,13 @@
 /** Shapes of files that readers have hung on, by their names: each makes a text of about so many characters. */
-type Shape = (length: number) => string;
+export type Shape = (length: number) => string;
 
-const filled = (length: number, part: string) => part.repeat(Math.max(1, Math.ceil(length / part.length)));
+export const filled = (length: number, part: string) => part.repeat(Math.max(1, Math.ceil(length / part.length)));
 /** Between a beginning and an end. */
-const within =
+export const within =
   (before: string, part: string, after = ''): Shape =>
   (length) =>
     before + filled(length - before.length - after.length, part) + after;
-const repeated = (part: string): Shape => within('', part);
+export const repeated = (part: string): Shape => within('', part);
 /** As many of the one as of the other behind them. */
 const nested =
   (open: string, close: string, middle = ''): Shape =>

@@ -32,6 +32,29 @@ describe('a web address', () => {
     expect(toWebAddress(`${longest}a`)).toBeNull();
   });
 
+  // URL parsers drop an empty user and read a backslash as a slash, so each of these would be stored as another address.
+  it.each([
+    'https://@example.com/',
+    'https://:@example.com/',
+    'https://example.com\\path',
+    'https://example.com\\@other.example/',
+    'https://other.example\\.example.com/',
+    'https:\\\\example.com/',
+    'https:/\\example.com/',
+    'https:@example.com/',
+    'https:/\t/example.com\\@other.example/',
+    'ht\ntps://@example.com/',
+  ])('is rejected with an @ or a backslash before its path: %j', (address) => {
+    expect([toWebAddress(address), toPictureAddress(address)]).toEqual([null, null]);
+  });
+
+  it('may have an @ or a backslash in its path', () => {
+    expect(toWebAddress('https://example.com/@user')).toBe('https://example.com/@user');
+    expect(toWebAddress('https://bücher.example/@user')).toBe('https://xn--bcher-kva.example/@user');
+    expect(toWebAddress('https://example.com?mail=ä@b.example')).toBe('https://example.com/?mail=%C3%A4@b.example');
+    expect(toWebAddress('https://example.com/a\\b')).toBe('https://example.com/a\\b');
+  });
+
   it('is limited in its stored form', () => {
     expect(toWebAddress(`https://example.com/${'ß'.repeat(1000)}`)).toBeNull();
   });

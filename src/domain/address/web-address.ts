@@ -25,8 +25,8 @@ function storable(text: string, form: RegExp): string | null {
   if (typed.length > MAX_ADDRESS) return null;
   const url = parsed(typed);
   if (!url) return null;
-  // A backslash or @ before the path would make the real host differ from the one the reader sees.
-  if (/^[^/]*\/\/[^/?#]*[\\@]/.test(typed)) return null;
+  // A backslash or @ before the path would make the real host differ from the one the reader sees. URL ignores tabs and line breaks.
+  if (/^[^:]*:\/*[^/?#]*[\\@]/.test(typed.replace(/[\t\r\n]/g, ''))) return null;
   const address = form.test(typed) ? typed : url.href;
   return form.test(address) && address.length <= MAX_ADDRESS ? address : null;
 }

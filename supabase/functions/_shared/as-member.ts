@@ -7,7 +7,7 @@ export function asMember(request: Request, read: Read, ask: AskProject): AsMembe
   const [url, key] = [read('SUPABASE_URL'), publishableKey(read)];
   if (!url || !key) throw new Error('SUPABASE_URL and a public key are not set.');
   const authorization = request.headers.get('authorization') ?? '';
-  if (!/^Bearer .+\..+\..+$/.test(authorization)) return undefined;
+  if (!/^Bearer [^.]+\.[^.]+\.[^.]+$/.test(authorization)) return undefined;
   return (name, given = {}) =>
     ask(`${url}/rest/v1/rpc/${name}`, {
       method: 'POST',

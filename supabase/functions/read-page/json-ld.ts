@@ -20,8 +20,22 @@ export const typesOf = (thing: Thing): string[] =>
     typeof type === 'string' ? type.replace(/^https?:\/\/schema\.org\//, '') : [],
   );
 
+/** A text without the comment or CDATA section around it. */
+function unwrapped(text: string): string {
+  const inner = text.trim().replace(/^(<!--|\/{0,2}\s*<!\[CDATA\[)/, '');
+  const end = inner.replace(/;$/, '').trimEnd();
+  if (end.endsWith('-->')) return end.slice(0, -3).trim();
+  if (end.endsWith(']]>'))
+    return end
+      .slice(0, -3)
+      .trimEnd()
+      .replace(/\/{1,2}$/, '')
+      .trim();
+  return inner.trim();
+}
+
 function parsed(text: string): unknown {
-  const plain = text.replace(/^\s*(<!--|\/?\/?\s*<!\[CDATA\[)|(-->|\/?\/?\s*\]\]>)\s*;?\s*$/g, '').trim();
+  const plain = unwrapped(text);
   // Line breaks within texts, and commas before a closing bracket, are what templates leave.
   for (const mended of [plain, plain.replace(/[\r\n\t]+/g, ' ').replace(/,\s*([}\]])/g, '$1')]) {
     try {

@@ -1,4 +1,5 @@
-import { Parser } from 'htmlparser2';
+import { MAX_ADDRESS } from '../_shared/rules.ts';
+import { parseHtml } from '../_shared/visit/parse-html.ts';
 
 /** What a page says of itself for machines, as it stands there. */
 export type Marks = {
@@ -33,7 +34,7 @@ export function readMarks(html: string, address: string): Marks {
   let hidden = Infinity;
   let inert = Infinity;
   let gathered = 0;
-  const parser = new Parser({
+  parseHtml(html, {
     onopentag(name, marked) {
       depth += 1;
       if (INERT.test(name)) inert = Math.min(inert, depth);
@@ -41,7 +42,8 @@ export function readMarks(html: string, address: string): Marks {
       if (!INLINE.test(name)) marks.text += ' ';
       if (name === 'svg') pictures += 1;
       else if (name === 'title' && pictures === 0 && !hasTitle && depth < inert) within = 'title';
-      else if (name === 'base' && marked.href) marks.base = URL.parse(marked.href, address)?.href ?? marks.base;
+      else if (name === 'base' && marked.href && marked.href.length <= MAX_ADDRESS)
+        marks.base = URL.parse(marked.href, address)?.href ?? marks.base;
       else if (name === 'script' && /^application\/ld\+json\b/i.test(marked.type?.trim() ?? '')) {
         within = 'data';
         marks.data.push('');
@@ -66,7 +68,6 @@ export function readMarks(html: string, address: string): Marks {
       depth -= 1;
     },
   });
-  parser.end(html);
   marks.text = marks.text.replace(/\s+/g, ' ').trim();
   return marks;
 }

@@ -15,8 +15,14 @@ const NOBODY =
 /** Between a name and what is said of it. */
 const BETWEEN = /\s+[|\-–—−·•»«/~:｜]+\s+|\s*[|｜]\s*|:\s+|\s+::\s+|\s*[–—]\s*/u;
 /** Whether a title, or a part of it, is that of such a page. */
-export const isWall = (title: string): boolean =>
-  [title, ...title.split(BETWEEN)].some((part) => WALL.test(part.replace(/\s+/g, ' ').trim()));
+export function isWall(title: string): boolean {
+  const line = title.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE);
+  return [line, ...line.split(BETWEEN)].some((part) => WALL.test(part.trim()));
+}
+
+/** Names and titles longer than these are none. */
+const LONGEST_NAME = 200;
+const LONGEST_TITLE = 1000;
 
 const FEW_WORDS = 2;
 const FEW_LETTERS = 24;
@@ -25,8 +31,10 @@ const wordCount = (text: string) => text.split(' ').length;
 
 /** A name that may be stored, and is one. */
 function nameOf(text: unknown): string | undefined {
-  const name = wordsOf(text)
-    ?.replace(/[\s|–—·:,]+$/u, '')
+  const words = wordsOf(text);
+  if (!words || words.length > LONGEST_NAME) return undefined;
+  const name = words
+    .replace(/(?<![\s|–—·:,])[\s|–—·:,]+$/u, '')
     .replace(/[™®©]+/gu, '')
     .trim();
   if (!name || NOBODY.test(name) || WALL.test(name) || /^\S+\/\S+$|(^|\s)@/.test(name)) return undefined;
@@ -35,8 +43,9 @@ function nameOf(text: unknown): string | undefined {
   return isOne && length >= AI_TOOLS_NAME_LENGTH_MIN && length <= AI_TOOLS_NAME_LENGTH_MAX ? name : undefined;
 }
 
-const partsOf = (title: unknown): string[] =>
-  (wordsOf(title) ?? '').split(BETWEEN).flatMap((part) => nameOf(part) ?? []);
+/** Spaces are collapsed before the split: its pattern takes the square of a run of them. */
+const piecesOf = (title: unknown): string[] => (wordsOf(title) ?? '').slice(0, LONGEST_TITLE).split(BETWEEN);
+const partsOf = (title: unknown): string[] => piecesOf(title).flatMap((part) => nameOf(part) ?? []);
 
 /** The words of a host that may be a name: its own part, and it with what stands before or after. */
 function labelsOf(address: string): string[] {
@@ -146,11 +155,9 @@ const isNamedBy = (part: string, last: string): boolean => {
 /** A few words that stand alone in one title and as a part of another. */
 function agreedOn(titles: (string | undefined)[]): string | undefined {
   const alone = titles.flatMap((title) => {
-    const whole = wordsOf(title);
-    const parts = whole ? whole.split(BETWEEN) : [];
-    return parts.length === 1 ? (nameOf(whole) ?? []) : [];
+    return piecesOf(title).length === 1 ? (nameOf(title) ?? []) : [];
   });
-  const within = titles.filter((title) => (title ?? '').split(BETWEEN).length > 1).flatMap(partsOf);
+  const within = titles.filter((title) => piecesOf(title).length > 1).flatMap(partsOf);
   return alone.find(
     (name) =>
       wordCount(name) <= FEW_WORDS &&

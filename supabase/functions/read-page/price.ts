@@ -33,7 +33,7 @@ const saidIn = (text: string, what: RegExp, unless = NOT) =>
 const says = (text: string, what: RegExp): boolean => saidIn(text, what).length > 0;
 
 const FREE_PLAN =
-  /\bfree (plan|tier|version|account|forever)\b(?! of\b)|\bforever free\b|\bfreemium\b|\bfree and (paid|pro|premium)\b|\b\d[\d,]* free \w+ (every|each|per|a) (day|week|month)\b/gi;
+  /\bfree (plan|tier|version|account|forever)\b(?! of\b)|\bforever free\b|\bfreemium\b|\bfree and (paid|pro|premium)\b|\b\d[\d,]{0,15} free \w+ (every|each|per|a) (day|week|month)\b/gi;
 const WHOLLY_FREE =
   /\b(100%|completely|totally|entirely|always) free\b|\bfree and open[- ]source\b|\bfree of charge\b|\bfree to use\b/gi;
 const TRIAL = /\bfree trial\b|\b\d{1,3}[- ]days?( free)? trial\b|\btry (it )?(for )?free for \d{1,3} days\b/gi;
@@ -41,7 +41,7 @@ const MONEY =
   /[$€£¥]\s?(?=[\d.,]*[1-9])\d[\d.,]*(?![\d.,]|\s?(k|m|b|bn|million|billion)\b)|\b\d+([.,]\d+)?\s?(€|£|usd|eur|gbp|dollars?|euros?)(?!\w)|\b(paid|pro|premium|enterprise) plans?\b|\bupgrade to (pro|premium)\b/gi;
 /** An amount for a time or a head. */
 const RATE =
-  /(?:[$€£¥]\s?(\d[\d.,]*)|\b(\d[\d.,]*)\s?(?:€|£|usd|eur|gbp))\s*(?:\/|per|a|each)\s*(?:\w+\s*(?:\/|per|a)\s*)?(?:mo|month|yr|year|week|user|seat|member|developer|minute|page|image)s?\b/gi;
+  /(?:[$€£¥]\s?(\d[\d.,]*)|\b(\d[\d.,]{0,15})\s?(?:€|£|usd|eur|gbp))\s*(?:\/|per|a|each)\s*(?:\w+\s*(?:\/|per|a)\s*)?(?:mo|month|yr|year|week|user|seat|member|developer|minute|page|image)s?\b/gi;
 const ONCE = /\b(one-time (purchase|payment|fee)|pay once|lifetime (deal|licen[cs]e))\b/gi;
 /** What speaks against a price alone: a word of free that is one of money, or no money. */
 const FREE =

@@ -44,7 +44,8 @@ export const characters = (text: string): number => Array.from(text).length;
 export function atMost(text: string, most: number): string {
   if (characters(text) <= most) return text;
   const cut = cutText(text, most - 1);
-  return `${cut.replace(/\s+\S*$/, '')}…`;
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${lastSpace < 0 ? cut : cut.slice(0, lastSpace)}…`;
 }
 
 /** Letters and digits alone, small and without accents, to compare by. */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDead } from '../../../supabase/functions/_shared/visit/classify.ts';
 import { visit } from '../../../scripts/links/visit.ts';
+import * as notices from '../../support/links-zoo-notices.ts';
 import { type Animal, heldOut, openZoo, seen } from '../../support/links-zoo.ts';
 
 // Sites that are told apart by another night alone, or not at all: the bench counts them.
 const MISSED = ['farewell.test', 'farewell-home.test', 'quiet-keeper.test', 'banner.test'];
 
-describe.each(Object.entries({ seen, heldOut }))('a zoo of sites, its half %s', (_half, animals) => {
+describe.each(Object.entries({ seen, heldOut, ...notices }))('a zoo of sites, its part %s', (_half, animals) => {
   let zoo: Awaited<ReturnType<typeof openZoo>>;
   const verdicts = new Map<string, string>();
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { MARKETS, SERVICES, VACANT, VACANT_PATHS } from './keepers.ts';
+import { MARKETS, NOTICE, SERVER_ITSELF, SERVER_MACHINE, SERVICES, TO_OWNER, VACANT, VACANT_PATHS } from './keepers.ts';
 import type { Reason } from './network.ts';
 import { type Page, readPage } from './read-page.ts';
 
@@ -50,8 +50,12 @@ const SALE =
 const CLOSED =
   /\b(has|have) (now |since |officially )?(shut ?down|closed( down)?( for good| permanently| its doors)|ceased (operations|to exist)|been (shut ?down|discontinued|retired|sunset|sunsetted|closed down))|(is|are) (now )?(permanently closed|no longer (available|in operation|operating|active|in business|online))|\b(was|were) (shut down|discontinued|retired) (on|in|at)\b/i;
 
+/** What error pages say, and pages of working sites rarely do. */
 const ERROR =
-  /\b(404|410|5\d\d|10\d\d)\b|not (be )?found|no such|no longer|\bgone\b|(does ?n.t|does not|did not|didn.t) exist|can.?t (be )?f(i|ou)nd|cannot (be )?f(i|ou)nd|couldn.t find|missing|oops|error|unavailable|went wrong|bad gateway|time-?out|timed out|server is down|nicht gefunden|introuvable|no encontrad|não encontrad|non trovat|niet gevonden|не найден|見つかりません|找不到|not available/i;
+  /\b(404|410|5\d\d|10\d\d) (error|not found|gone)\b|\berror (code )?(404|410|5\d\d)\b|not (be )?found|no such|(does ?n.t|does not|did not|didn.t) exist|can.?t (be )?f(i|ou)nd|cannot (be )?f(i|ou)nd|couldn.t find|there is nothing here|nothing (to see )?here|may have been (moved|removed|deleted)|broken link|you.re lost|dead end|(back|return|go|take me) (to )?(the )?home ?page|internal server error|something went wrong|bad gateway|server is down|nicht (gefunden|vorhanden)|introuvable|n.existe (pas|plus)|no encontrad|no existe|não encontrad|não existe|non trovat|non esiste|niet gevonden|nie znaleziono|nie istnieje|hittades inte|finns inte|ikke (fundet|funnet)|ei löyd|nenalezen|neexistuje|nem található|bulunamadı|не найден|не знайден|не существует|見つかりません|找不到|未找到|不存在|찾을 수 없/i;
+/** What they say in a few words, or in their titles. A page that says more may use these for its own subject. */
+const BRIEF_ERROR =
+  /\b(404|410|5\d\d|10\d\d)\b|no longer|\bgone\b|missing|oops|error|unavailable|went wrong|time-?out|timed out|not available/i;
 
 const PAUSE = /maintenance|be (right )?back|back (soon|online|at|shortly)|scheduled|upgrading/i;
 
@@ -59,6 +63,7 @@ export const SIGN_IN =
   /^https?:\/\/(accounts?|login|auth|sso|id|signin|identity)\.|\/(log-?in|sign-?in|sso|oauth2?|authorize|auth)([/?#]|$)/i;
 
 /** In words. Pages of domain keepers and of errors say little. */
+const FEW = 10;
 const BRIEF = 40;
 const SHORT = 150;
 
@@ -87,7 +92,7 @@ const escaped = (text: string) => text.replace(/[^\w]/g, '\\$&');
 function offers(text: string, domain: string): boolean {
   const name = `["'“«]?(www\\.)?${escaped(domain)}["'”»]?`;
   return new RegExp(
-    `${name}( domain( name)?)? (is|may be|might be|could be|has|was) (now |been |currently )*(available( for (sale|purchase))?|for sale|parked|expired|registered|reserved)|(buy|purchase|acquire|own|get|lease|offer (on|for)|inquire about|interested in|renew)( the)?( domain( name)?)? ${name}(?![\\w-])`,
+    `${name}( domain( name)?)? (is|may be|might be|could be|has|was|ist|est|è|está|är|er) (now |been |currently )*(available( for (sale|purchase))?|for sale|\\w{0,2}park(ed|t|erad|eret|ert|é|iert)|expired|registered|registriert|reserved|created|pending (renewal|deletion))|(buy|purchase|acquire|own|get|lease|offer (on|for)|inquire about|interested in|renew)( the)?( domain( name)?)? ${name}(?![\\w-])`,
     'i',
   ).test(text);
 }
@@ -102,11 +107,12 @@ function isChallenge({ status, headers, text }: Answer, { words }: Page): boolea
 const isApp = ({ words, scripts, parts }: Page, url: string) =>
   words < BRIEF && (scripts.length > 0 || parts.some((part) => siteOf(part) === siteOf(url)));
 
-/** Whether a page that came with an error's status is what a browser would show of an error, too. */
+/** Whether a page that came with an error's status shows an error. Some hosts send whole pages with that status. */
 function isErrorPage(seen: Answer, page: Page): boolean {
-  const said = `${page.title} ${page.words <= SHORT ? page.text : ''}`;
-  if (ERROR.test(said)) return true;
-  return page.words <= SHORT / 2 && !isApp(page, seen.url) && !seen.isCut;
+  const { title, text, words, hasFields } = page;
+  if (ERROR.test(`${title} ${words <= SHORT ? text : ''}`)) return true;
+  if (BRIEF_ERROR.test(`${title} ${words <= BRIEF ? text : ''}`)) return true;
+  return words <= FEW && !hasFields && !isApp(page, seen.url) && !seen.isCut;
 }
 
 /** Whether a page needs a look elsewhere on its host before it can be judged. */
@@ -117,10 +123,22 @@ export const needsElsewhere = (seen: Answer): boolean => {
   return (
     SALE.test(said) ||
     CLOSED.test(said) ||
+    NOTICE.test(said) ||
     offers(said, siteOf(seen.url)) ||
     page.links.some((link) => MARKETS.has(siteOf(link)))
   );
 };
+
+/** Whether a page links to other pages of its own site, as sites do and notices do not. */
+const hasOwnPages = ({ links }: Page, url: string) =>
+  links.some((link) => siteOf(link) === siteOf(url) && !NO_PAGE_OF_ITS_OWN.test(new URL(link).pathname));
+const NO_PAGE_OF_ITS_OWN = /^\/?$|privacy|terms|legal|cookie|imprint|impressum|abuse|contact/i;
+
+/** Whether it is the page that a server shows before there is a site. */
+function isServers({ title, text, hasFields }: Page): boolean {
+  const itself = new Set([...`${title}. ${text}`.matchAll(SERVER_ITSELF)].map(([said]) => said.toLowerCase()));
+  return !hasFields && (itself.size > 1 || (itself.size === 1 && SERVER_MACHINE.test(`${title} ${text}`)));
+}
 
 type Keeping = 'parked' | 'gone' | 'unknown' | undefined;
 
@@ -130,6 +148,7 @@ function keeping(seen: Answer, page: Page): Keeping {
   const origin = siteOf(hops[0]?.from ?? url);
   if (VACANT_PATHS.test(URL.parse(url)?.pathname ?? '') || VACANT.test(page.title)) return 'gone';
   if (page.words > SHORT * 2) return undefined;
+  if (new URL(url).pathname === '/' && isServers(page)) return 'gone';
   const isForeign = siteOf(url) !== origin;
   const isEverywhere = elsewhere !== undefined && essence(elsewhere) === essence(text);
   const isAbout = isForeign && names(url, origin);
@@ -143,9 +162,11 @@ function keeping(seen: Answer, page: Page): Keeping {
   }
   if ((isEverywhere || isForeign) && offers(said, origin)) return 'parked';
   const isStatic = !page.hasFields && !isApp({ ...page, words: 0 }, url);
-  const isAlone = isEverywhere && isStatic && page.words <= BRIEF * 2;
+  const isAlone = isEverywhere && isStatic && page.words <= BRIEF * 2 && !hasOwnPages(page, url);
+  if (NOTICE.test(said) && isEverywhere && page.words <= SHORT && !page.hasFields && !hasOwnPages(page, url))
+    return TO_OWNER.test(said) ? 'parked' : 'unknown';
   if (SALE.test(said)) {
-    if (isAbout || (isAlone && page.words <= BRIEF)) return 'parked';
+    if (isAbout || (isAlone && (page.words <= BRIEF || SALE.test(page.title)))) return 'parked';
     return isEverywhere && page.words <= SHORT ? 'unknown' : undefined;
   }
   if (CLOSED.test(said) && isEverywhere && page.words <= SHORT) return isAlone ? 'gone' : 'unknown';
@@ -172,6 +193,8 @@ export function classify(seen: Seen): Verdict {
     const isPaused = headers['retry-after'] !== undefined || PAUSE.test(`${page.title} ${page.text}`);
     return plain(!isPaused && isErrorPage(seen, page) ? 'broken' : 'unknown');
   }
+  // With this status hosts stop the sites of those who have not paid. Others ask machines for money.
+  if (status === 402 && NOTICE.test(`${page.title} ${page.text}`) && page.words <= SHORT) return plain('gone');
   if (status < 300) {
     const kept = keeping(seen, page);
     if (kept) return plain(kept);

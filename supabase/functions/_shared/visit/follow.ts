@@ -4,6 +4,9 @@ import { type Answer, type Hop, pageOf, type Seen } from './classify.ts';
 import { type Ask, type Network, reasonOf, Refusal } from './network.ts';
 import { readBody } from './read-body.ts';
 
+/** In characters. Each address of a page is resolved against the page's own, so a long one would cost its length each time. */
+const LONGEST_ADDRESS = 8192;
+
 /** How many redirects are followed: as many as browsers do. */
 const REDIRECTS = 20;
 
@@ -43,14 +46,14 @@ export async function follow(
       if ([301, 302, 303, 307, 308].includes(status) && location) {
         begun.body.on('error', () => undefined).destroy();
         const to = URL.parse(location, url.href);
-        if (!to) throw new Refusal('protocol');
+        if (!to || to.href.length > LONGEST_ADDRESS) throw new Refusal('protocol');
         next = to.href;
       } else {
         const over = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
         const body = await readBody(begun.body, { encoding, type }, over);
         const seen: Answer = { kind: 'answer', hops, url: url.href, status, headers, ...body };
         if (isReader && status < 300 && /^$|html/.test(type ?? '')) next = pageOf(seen).leadsTo;
-        if (!next || !/^https?:/.test(next) || next === url.href) return seen;
+        if (!next || !/^https?:/.test(next) || next === url.href || next.length > LONGEST_ADDRESS) return seen;
       }
       if (hops.length === REDIRECTS) throw new Refusal(hasCookies ? 'cookies' : 'redirects');
       hops.push({ from: url.href, status: status < 300 ? 302 : status, to: next });

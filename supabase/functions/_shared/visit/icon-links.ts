@@ -1,4 +1,5 @@
-import { Parser } from 'htmlparser2';
+import { MAX_ADDRESS } from '../rules.ts';
+import { parseHtml } from './parse-html.ts';
 
 /** In pixels a side: as large as icons are shown. */
 const SIZE = 128;
@@ -12,10 +13,11 @@ const USUAL = { 'apple-touch-icon': 180, icon: 32 };
 /** The sizes that are named, in pixels of the smaller side; that of a drawing is any. */
 function sizeOf(rel: keyof typeof USUAL, sizes: string, href: string): number {
   if (/\bany\b/i.test(sizes) || /\.svg([?#]|$)|^data:image\/svg/i.test(href)) return SIZE;
-  const named = [...sizes.matchAll(/(\d+)x(\d+)/gi)].map(([, width, height]) =>
-    Math.min(Number(width), Number(height)),
-  );
-  return named.length > 0 ? Math.max(...named) : USUAL[rel];
+  const sides = sizes.split(/[\s,]/).flatMap((size) => {
+    const [, width, height] = /^(\d{1,5})x(\d{1,5})/i.exec(size) ?? [];
+    return width && height ? Math.min(Number(width), Number(height)) : [];
+  });
+  return sides.length > 0 ? sides.reduce((one, other) => Math.max(one, other)) : USUAL[rel];
 }
 
 /** Best first: the smallest that is large enough, then the largest of those that are not. */
@@ -25,9 +27,9 @@ const byWorth = (one: number, other: number) => (one >= SIZE && other >= SIZE ? 
 export function iconLinks(html: string, page: string): string[] {
   const found: { href: string; size: number }[] = [];
   let base = page;
-  const parser = new Parser({
+  parseHtml(html, {
     onopentag(name, { rel = '', href = '', sizes = '', media = '' }) {
-      if (name === 'base' && href) base = URL.parse(href, page)?.href ?? base;
+      if (name === 'base' && href && href.length <= MAX_ADDRESS) base = URL.parse(href, page)?.href ?? base;
       if (name !== 'link' || !href || /dark/i.test(media)) return;
       const kinds = rel.toLowerCase().split(/\s+/);
       const kind = kinds.includes('icon')
@@ -39,7 +41,6 @@ export function iconLinks(html: string, page: string): string[] {
       if (address && /^(https?|data):/.test(address)) found.push({ href: address, size: sizeOf(kind, sizes, address) });
     },
   });
-  parser.end(html);
   const ordered = found.toSorted((one, other) => byWorth(one.size, other.size)).map(({ href }) => href);
   return [...new Set([...ordered.slice(0, TRIES - 1), new URL('/favicon.ico', page).href])];
 }

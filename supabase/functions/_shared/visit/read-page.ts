@@ -1,10 +1,12 @@
-import { Parser } from 'htmlparser2';
+import { parseHtml } from './parse-html.ts';
 
 /** Elements whose text nobody sees. */
 const UNSEEN = new Set(['script', 'style', 'noscript', 'noframes', 'template', 'title', 'textarea']);
 /** Elements that show something without a word, or may make something that does. */
 const SHOWN =
   /^(script|img|picture|svg|canvas|video|audio|object|embed|applet|i?frame|input|button|select|textarea|form|style|link|meter|progress|hr)$/;
+/** How many links are read, and how many scripts, frames and pictures: pages in a site's place have few. */
+const MOST_ADDRESSES = 500;
 /** Seconds within which a page that sends its reader on counts as a redirect. */
 const SOON = 10;
 
@@ -44,37 +46,37 @@ export function readPage(html: string, address: string): Page {
     marks: {},
     leadsTo: undefined,
   };
-  const open: string[] = [];
+  /** The open elements whose text nobody sees. */
+  const unseen: string[] = [];
   let isScript = false;
   const resolved = (to: string | undefined) => (to && URL.parse(to, address)?.href) || [];
-  const parser = new Parser({
+  parseHtml(html, {
     onopentag(name, { src, href, content, type, ...marks }) {
-      open.push(name);
+      if (UNSEEN.has(name)) unseen.push(name);
       if (name === 'html') page.marks = marks;
       if (SHOWN.test(name)) page.isBlank = false;
       if (/^(input|textarea|select)$/.test(name) && type !== 'hidden') page.hasFields = true;
-      if (name === 'a') page.links.push(...[resolved(href)].flat());
-      else page.parts.push(...[resolved(src)].flat());
+      const [list, address] = name === 'a' ? [page.links, href] : [page.parts, src];
+      if (address && list.length < MOST_ADDRESSES) list.push(...[resolved(address)].flat());
       // Data that stands in a script's element is none.
       isScript = name === 'script' && !src && (!type || /javascript|module/i.test(type));
       if (isScript) page.scripts.push('');
-      if (name === 'meta' && marks['http-equiv']?.toLowerCase() === 'refresh' && !open.some((one) => UNSEEN.has(one))) {
+      if (name === 'meta' && marks['http-equiv']?.toLowerCase() === 'refresh' && unseen.length === 0) {
         const [, seconds, to] = /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content ?? '') ?? [];
         if (to && Number(seconds) <= SOON) page.leadsTo ??= [resolved(to.trim())].flat()[0];
       }
     },
     ontext(text) {
-      const within = open.findLast((name) => UNSEEN.has(name));
+      const within = unseen.at(-1);
       if (within === 'title') page.title += text;
       else if (within === 'script' && isScript) page.scripts[page.scripts.length - 1] += text;
       else if (!within) page.text += text;
     },
     onclosetag(name) {
-      open.splice(open.lastIndexOf(name));
+      if (UNSEEN.has(name)) unseen.pop();
       if (!/^(a|b|i|em|strong|span|code|small)$/.test(name)) page.text += ' ';
     },
   });
-  parser.end(html);
   page.title = page.title.replace(/\s+/g, ' ').trim();
   page.text = page.text.replace(/\s+/g, ' ').trim();
   // Some languages put no space between words: Thai, Japanese and Chinese are counted by letters.

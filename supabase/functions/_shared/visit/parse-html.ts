@@ -1,0 +1,22 @@
+import { type Handler, Parser } from 'htmlparser2';
+
+/** As deep as Chromium nests elements. The parser's time grows with the square of the depth. */
+const DEEPEST = 512;
+
+/** Parses a page as far as its first element that is nested deeper than browsers nest elements. */
+export function parseHtml(html: string, handler: Pick<Partial<Handler>, 'onopentag' | 'ontext' | 'onclosetag'>): void {
+  let depth = 0;
+  const parser = new Parser({
+    ...handler,
+    onopentag(name, attributes, isImplied) {
+      depth += 1;
+      if (depth > DEEPEST) parser.pause();
+      else handler.onopentag?.(name, attributes, isImplied);
+    },
+    onclosetag(name, isImplied) {
+      depth -= 1;
+      handler.onclosetag?.(name, isImplied);
+    },
+  });
+  parser.end(html);
+}

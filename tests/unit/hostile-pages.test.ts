@@ -1,0 +1,30 @@
+import { runInThisContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { HOSTILE_PAGES } from '../support/hostile-pages';
+
+/** What takes 200 ms on a quiet machine may take as long on a busy one. What takes the square of its length takes minutes. */
+const LONGEST = 10_000;
+
+/** Unlike a test's own timeout, this one ends work that never waits. */
+function finishes(work: () => unknown): boolean {
+  const context = globalThis as { workToFinish?: typeof work };
+  context.workToFinish = work;
+  try {
+    runInThisContext('workToFinish()', { timeout: LONGEST });
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
+    throw error;
+  }
+}
+
+describe.each(Object.entries(HOSTILE_PAGES))(
+  'the reader of a %s',
+  { timeout: 3 * LONGEST },
+  (_name, { read, shapes }) => {
+    it.each(Object.entries(shapes))('reads 512 kB of %s in linear time', (_what, shape) => {
+      const text = shape(512 * 1024);
+      expect(finishes(() => read(text))).toBe(true);
+    });
+  },
+);
