@@ -1,3 +1,4 @@
+import { machineTime } from '../../src/domain/text/machine-time.ts';
 import { xml } from './xml.ts';
 
 /** A public address and, if known, when it last changed (ISO). */
@@ -44,8 +45,8 @@ export function atomFeed(
 <id>${xml(site + path)}</id>
 <title>${xml(title)}</title>
 <link href="${xml(site + path)}"/>
-<published>${xml(times.published)}</published>
-<updated>${xml(times.updated)}</updated>
+<published>${xml(machineTime(times.published))}</published>
+<updated>${xml(machineTime(times.updated))}</updated>
 <summary>${xml(summary)}</summary>
 </entry>
 `,
@@ -55,7 +56,7 @@ export function atomFeed(
 <title>${xml(feed.title)}</title>
 <link rel="self" href="${xml(site + feed.path)}"/>
 <link href="${xml(site + feed.home)}"/>
-<updated>${xml(updated)}</updated>
+<updated>${xml(machineTime(updated))}</updated>
 <author><name>${xml(feed.author)}</name></author>
 ${entries.join('')}</feed>
 `;

@@ -382,7 +382,7 @@ export type JobState = {
 };
 
 /** The result of `site_status`. */
-type SiteStatus = {
+export type SiteState = {
   jobs: JobState[];
   mail_waiting: number;
   /** Stripe's events of the last 30 days of which something could not be booked. */
@@ -516,7 +516,7 @@ type Answers = {
   delete_own_account: 'deleted' | 'gone';
   settle_categories: { moved: number; left: number };
   settle_saved_tools: SettledTools;
-  site_status: SiteStatus;
+  site_status: SiteState;
   sponsored_tools: SponsoredTool[];
   tool_page: ToolPage;
   unpublish_listing: Tool;

@@ -7,7 +7,7 @@ import { Inbox } from '../features/inbox/inbox';
 import { countOf, inboxQueries } from '../features/inbox/inbox.queries';
 import { useInboxAddress } from '../features/inbox/use-inbox-address';
 import { DatabaseStatusCard } from '../features/database-status/database-status-card';
-import { SiteStatus } from '../features/site-status/site-status';
+import { SiteProblems, SiteStatus } from '../features/site-status/site-status';
 import { MakeItYours } from '../features/make-it-yours/make-it-yours';
 import { ButtonLink } from '../ui/button';
 import { Bone, RowBones } from '../ui/skeleton';
@@ -46,7 +46,10 @@ export default function AdminPage() {
       })}
     >
       <div className="grid gap-10">
-        <Inbox />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <SiteProblems />
+          <Inbox />
+        </div>
         <MakeItYours />
         <DatabaseStatusCard />
         <SiteStatus />

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
 import { signInProviders } from '../../src/domain/account/sign-in-providers.ts';
+import { machineTime } from '../../src/domain/text/machine-time.ts';
 import { loadLitePglite } from './load-lite.ts';
 
 type Settings = { db: { driver: string; url: string }; auth: object };
@@ -49,6 +50,8 @@ async function openPglite(url: string, dataFile?: string): Promise<PgliteConnect
   const connection = await createPgliteConnection({
     url,
     pgliteOptions: {
+      // Times as PostgREST sends them; 1184 is the type timestamptz.
+      parsers: { 1184: machineTime },
       extensions: { pg_trgm, fuzzystrmatch, btree_gist },
       ...(dataFile && { loadDataDir: new Blob([readFileSync(dataFile)]) }),
     },

@@ -18,4 +18,20 @@ async function load<Part>(part: () => Promise<Part>): Promise<Part> {
 
 export const loadLiteCli = () => load(() => import('@supabase/lite/cli'));
 export const loadLitePglite = () => load(() => import('@supabase/lite/pglite'));
-export const loadLiteVite = () => load(() => import('@supabase/lite/vite'));
+
+const NodeResponse = globalThis.Response;
+
+/**
+ * `honoMiddleware` replaces the global Response by a subclass, so `Response.json()` would no longer be an
+ * `instanceof Response`.
+ */
+export async function loadLiteVite() {
+  const { honoMiddleware, ...others } = await load(() => import('@supabase/lite/vite'));
+  const middlewareOf: typeof honoMiddleware = (...given) => {
+    const middleware = honoMiddleware(...given);
+    const value = (it: unknown) => it instanceof NodeResponse;
+    Object.defineProperty(globalThis.Response, Symbol.hasInstance, { value, configurable: true });
+    return middleware;
+  };
+  return { ...others, honoMiddleware: middlewareOf };
+}

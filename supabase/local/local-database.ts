@@ -7,6 +7,8 @@ import { migrateLocalDatabase } from './migrate.ts';
 type App = Parameters<typeof migrateLocalDatabase>[0];
 type Driver = { exec(text: string): Promise<unknown> };
 
+const run = (app: App, text: string) => (app.connection.driver as unknown as Driver).exec(text);
+
 async function open(): Promise<App> {
   const { createApi } = await loadLiteCli();
   const api = await createApi({ withSupabaseClient: false });
@@ -14,6 +16,16 @@ async function open(): Promise<App> {
   await migrateLocalDatabase(app);
   return app;
 }
+
+/** Pictures are stored with the address that served them first: after a change of PORT, it is replaced by `site`. */
+export const picturesAt = (site: string) => {
+  const columns = ['banner_url', 'screenshot_url'];
+  const earlier = `'^http://localhost:[0-9]+(?=/(demo|storage/v1)/)'`;
+  // Without triggers: no listing was changed by anybody.
+  return `begin; set local session_replication_role = replica; update public.ai_tools set
+    ${columns.map((column) => `${column} = regexp_replace(${column}, ${earlier}, '${site}')`).join(', ')}
+    where ${columns.map((column) => `${column} ~ ${earlier}`).join(' or ')}; commit`;
+};
 
 /** Whether a new database has the catalogue and the two accounts in it. */
 type Beginning = { seed: boolean };
@@ -27,10 +39,7 @@ async function makeLocalDatabase(beginning: Beginning): Promise<App> {
   for (const folder of ['pgdata', 'storage']) rmSync(`${paths.temp()}/${folder}`, { recursive: true, force: true });
   mkdirSync(paths.temp(), { recursive: true });
   const app = await open();
-  if (beginning.seed) {
-    const seed = readFileSync(paths.seed, 'utf8').replaceAll('http://localhost:5173', process.env['SITE_URL']!);
-    await (app.connection.driver as unknown as Driver).exec(seed);
-  }
+  if (beginning.seed) await run(app, readFileSync(paths.seed, 'utf8'));
   // Written last: without it the next start begins anew.
   writeFileSync(paths.ready(), new Date().toISOString());
   return app;
@@ -42,9 +51,11 @@ async function makeLocalDatabase(beginning: Beginning): Promise<App> {
  */
 export async function openLocalDatabase(beginning: Beginning = { seed: true }): Promise<App> {
   takeLock(paths.lock());
-  if (existsSync(paths.ready())) return open();
-  console.log('First start: making the local database…');
-  return makeLocalDatabase(beginning);
+  const isMade = existsSync(paths.ready());
+  if (!isMade) console.log('First start: making the local database…');
+  const app = isMade ? await open() : await makeLocalDatabase(beginning);
+  await run(app, picturesAt(process.env['SITE_URL']!));
+  return app;
 }
 
 /** Makes the local database anew. @throws as `openLocalDatabase`. */

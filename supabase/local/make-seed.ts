@@ -79,7 +79,7 @@ const picks: [id: string, reason: string][] = [
   ['duolingo', 'Lessons of a few minutes, and the free plan covers whole courses.'],
 ];
 
-/** Where the local site stands unless PORT says otherwise; `local-database.ts` puts its own address in its place. */
+/** The local site's address without PORT; `local-database.ts` replaces it by the current one at each start. */
 export const SEEDED_ADDRESS = 'http://localhost:5173';
 
 /**

@@ -6,12 +6,14 @@ create function private.job_states() returns table (job text, began_at timestamp
   as $$
     select known.job, last.began_at, worked.ended_at,
       coalesce(worked.ended_at, first.began_at) < now() - 2 * known.every,
-      case when last.id is null or last.is_success then null
-        when last.is_success is null and last.began_at > now() - 2 * known.every then null
-        else coalesce(last.problem, 'Its last run did not end.') end,
+      case when over.id is not null and over.is_success is not true
+        then coalesce(over.problem, 'Its last run did not end.') end,
       worked.counts
     from private.jobs as known
     left join lateral (select * from private.job_runs as run where run.job = known.job order by id desc limit 1) as last on true
+    -- A run that is still under way does not hide how the one before it ended.
+    left join lateral (select * from private.job_runs as run where run.job = known.job
+      and (run.ended_at is not null or run.began_at <= now() - 2 * known.every) order by id desc limit 1) as over on true
     left join lateral (select * from private.job_runs as run where run.job = known.job and run.is_success order by id desc limit 1)
       as worked on true
     left join lateral (select run.began_at from private.job_runs as run where run.job = known.job order by id limit 1) as first on true

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { Connect } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answer } from '../../supabase/functions/mcp/answer';
+import { loadLiteVite } from '../../supabase/local/load-lite';
 import { type Backend, startBackend } from '../support/backend';
 import { hasDeno, startFunction } from '../support/deno';
 import { startGateway } from '../support/gateway';
@@ -247,10 +251,10 @@ describe('a hostile request', () => {
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
 
   it.each([
-    ['what is no JSON', '{', 400, /no JSON/],
-    ['nothing', '', 400, /no JSON/],
-    ['bytes that are no text', new Uint8Array([0x22, 0xff, 0x22]), 400, /no JSON/],
-    ['null', 'null', 400, /not a valid JSON-RPC message/],
+    ['what is no JSON', '{', 400, /-32700.*not valid JSON/],
+    ['nothing', '', 400, /-32700.*not valid JSON/],
+    ['bytes that are no text', new Uint8Array([0x22, 0xff, 0x22]), 400, /-32700.*not valid JSON/],
+    ['null', 'null', 400, /-32600.*not a valid JSON-RPC message/],
     ['64 kB and more', call({ query: 'x'.repeat(64_000) }), 413, /at most 64000 bytes/],
     ['30,000 levels', '['.repeat(30_000) + ']'.repeat(30_000), 400, /at most 32 levels/],
     ['several messages', [call({}), call({})], 400, /one message a request/],
@@ -281,6 +285,17 @@ describe('a hostile request', () => {
     const { status, text } = await post(ping, { 'mcp-protocol-version': '1900-01-01' });
     expect([status, text]).toEqual([400, expect.stringContaining('2025-06-18')]);
   });
+
+  it.each(['2025-03-26', '2024-11-05'])(
+    'a client of revision %s, which allows batches, is offered a later one',
+    async (revision) => {
+      const clientInfo = { name: 'test', version: '1' };
+      const params = { protocolVersion: revision, capabilities: {}, clientInfo };
+      const { text } = await post({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
+      expect(text).toContain('"protocolVersion":"2025-11-25"');
+      expect(await post(ping, { 'mcp-protocol-version': revision })).toMatchObject({ status: 400, asked: 0 });
+    },
+  );
 
   it.each(['GET', 'DELETE'])('%s finds nothing to wait for, and no session', async (method) => {
     expect((await inProcess()(SERVER, { method })).status).toBe(405);
@@ -325,6 +340,22 @@ describe('a hostile request', () => {
       204,
       expect.stringContaining('mcp-protocol-version'),
     ]);
+  });
+
+  it('the local server reports invalid JSON as such', async () => {
+    const { honoMiddleware } = await loadLiteVite();
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const api = { fetch: (request: Request) => inProcess()(request) };
+    const middleware = honoMiddleware(api as never, ['/functions/v1/mcp']) as Connect.NextHandleFunction;
+    const server = createServer((request, response) => middleware(request, response, () => response.end()));
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const answered = await fetch(`http://127.0.0.1:${port}/functions/v1/mcp`, { method: 'POST', headers, body: '{' });
+      expect(await answered.json()).toMatchObject({ error: { code: -32_700 } });
+    } finally {
+      server.close();
+    }
   });
 
   it('a server without a project says so', async () => {

@@ -4,6 +4,7 @@ import { loadBody } from '../../src/content/blog/load-body';
 import { blogPosts } from '../../src/content/blog/posts';
 import { categoryPages } from '../../src/content/categories';
 import { readState } from '../../src/domain/directory/directory-state';
+import { picturesAt } from '../../supabase/local/local-database';
 import { makeSeed } from '../../supabase/local/make-seed';
 import { linksOf } from '../support/article-links';
 import { type Backend, startBackend } from '../support/backend';
@@ -59,6 +60,42 @@ describe('the seed', () => {
     const { client } = await backend.signIn('member@example.com', 'member-password');
     const { data: own } = await client.from('placement_terms').select('price_cents');
     expect(own).toHaveLength(8);
+  });
+
+  it('a start with another PORT serves the pictures from there, and changes nothing else', async () => {
+    const all = () =>
+      backend.sql<Record<string, unknown>>(
+        `select id, banner_url, screenshot_url, updated_at from public.ai_tools order by id`,
+      );
+    const demo = async () =>
+      (await all()).flatMap(({ banner_url }) => banner_url ?? []).filter((url) => String(url).includes('/demo/'));
+    const uploaded = '/storage/v1/object/public/tool-banners/a/b.png';
+    await backend.script(`update public.ai_tools set screenshot_url = 'http://localhost:5173${uploaded}' where id = 'descript';
+      update public.ai_tools set banner_url = 'http://localhost:9000/elsewhere.png' where id = 'notion'`);
+    const before = await all();
+    await backend.script(picturesAt('http://localhost:5260'));
+    expect(await all()).toEqual(
+      before.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? value.replace('http://localhost:5173/', 'http://localhost:5260/') : value,
+          ]),
+        ),
+      ),
+    );
+    expect(await demo()).toHaveLength(3);
+    for (const url of await demo()) expect(url).toMatch(/^http:\/\/localhost:5260\/demo\/(gold|silver|bronze)\.svg$/);
+    const [descript] = (await all()).filter(({ id }) => id === 'descript');
+    expect(descript?.['screenshot_url']).toBe(`http://localhost:5260${uploaded}`);
+  });
+
+  it('returns times as PostgREST does, by RFC 3339 and to the microsecond', async () => {
+    await backend.sql(`insert into public.saved_tools (owner, tool, is_saved, decided_at)
+      values ('00000000-0000-4000-8000-000000000002', 'suno', true, '2024-02-29 12:00:00.123456+00')`);
+    const { client } = await backend.signIn('member@example.com', 'member-password');
+    const { data } = await client.from('saved_tools').select('decided_at').eq('tool', 'suno').single();
+    expect(data?.decided_at).toBe('2024-02-29T12:00:00.123456+00:00');
   });
 
   it('lets nobody else take the administrator’s address', async () => {

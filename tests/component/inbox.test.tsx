@@ -485,6 +485,8 @@ describe('a new category', () => {
 });
 
 describe('mail that could not be sent', () => {
+  const isB = (payload: unknown) => (payload as { keys: string[] }).keys[0] === 'b';
+
   it('is tried again or dismissed as it was given up, one by one or all, and that cannot be undone', async () => {
     wait(mail('a'), mail('b', { name: null, tries: 1 }), mail('c'));
     backend.answers['retry_mail'] = { data: 1 };
@@ -499,5 +501,35 @@ describe('mail that could not be sent', () => {
     wait();
     await user.click(await screen.findByRole('button', { name: 'Try all 2 again' }));
     await waitFor(() => expect(backend.sent('retry_mail')).toHaveLength(2));
+  });
+
+  it('of several tried again together, the result counts those that will be sent and names the others', async () => {
+    wait(mail('a'), mail('b'), mail('c'));
+    const { user } = open('/ai-admin?kind=mail');
+    const all = await screen.findByRole('button', { name: 'Try all 3 again' });
+    backend.answers['retry_mail'] = ({ payload }) => ({ data: isB(payload) ? 0 : 1 });
+    wait(mail('b'));
+    await user.click(all);
+    await screen.findByText('2 of 3 emails will be tried for another day', { selector: '[data-title]' });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('1 email could not be tried again');
+    expect(within(alert).getByRole('listitem').textContent).toBe(
+      'b@example.com: It was retried or deleted. The list is updated.',
+    );
+    expect(screen.queryByText('Nothing was changed')).toBeNull();
+  });
+
+  it('of several tried again together, one whose outcome is unknown is named as such', async () => {
+    wait(mail('a'), mail('b'));
+    const { user } = open('/ai-admin?kind=mail');
+    const all = await screen.findByRole('button', { name: 'Try all 2 again' });
+    backend.answers['retry_mail'] = ({ payload }) =>
+      isB(payload) ? { data: null, error: { message: 'TypeError: Failed to fetch' } } : { data: 1 };
+    wait(mail('b'));
+    await user.click(all);
+    await screen.findByText('1 of 2 emails will be tried for another day', { selector: '[data-title]' });
+    expect(within(await screen.findByRole('alert')).getByRole('listitem').textContent).toBe(
+      'b@example.com: The server did not answer: it may be done. Check your connection, then try again. Nothing is done twice.',
+    );
   });
 });

@@ -43,6 +43,9 @@ function readPages(): Map<string, string> {
   return new Map(pages.filter(([, html]) => !content(metas(html), 'robots').includes('noindex')));
 }
 
+/** A date, or a date with its time and offset. */
+const RFC_3339 = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
+
 /** Not for search engines: for an account or a moment. */
 const appRoutes = new Set([...Object.keys(privatePages), ...pagePaths((page) => page.isUnlisted === true)]);
 
@@ -93,7 +96,7 @@ describe('every page of the build', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has valid structured data, without invented ratings', () => {
+  it('has valid structured data with dates by RFC 3339, without invented ratings', () => {
     const faults: string[] = [];
     const kinds = new Set<string>();
     for (const [path, html] of renderedPages()) {
@@ -101,6 +104,8 @@ describe('every page of the build', () => {
         const data = JSON.parse(text) as Record<string, unknown>;
         kinds.add(String(data['@type']));
         if (data['@context'] !== 'https://schema.org' || !data['@type']) faults.push(`${path}: ${text.slice(0, 80)}`);
+        for (const [, name, date = ''] of text.matchAll(/"(date\w+)":"([^"]*)"/g))
+          if (!RFC_3339.test(date)) faults.push(`${path}: ${name} is ${date}`);
         if (Object.keys(data).some((key) => /^(aggregate)?rating|^review/i.test(key)))
           faults.push(`${path} has ratings`);
       }
@@ -130,6 +135,15 @@ describe('every page of the build', () => {
       }
     }
     expect([...faults]).toEqual([]);
+  });
+
+  it('has a valid `datetime` on every <time>', () => {
+    const faults = [...renderedPages()].flatMap(([path, html]) =>
+      all(html, /<time [^>]*datetime="([^"]*)"/gi)
+        .filter((time) => !RFC_3339.test(time))
+        .map((time) => `${path}: ${time}`),
+    );
+    expect(faults).toEqual([]);
   });
 
   it('has no class that the stylesheet does not know', () => {
@@ -271,7 +285,7 @@ describe('the feeds', () => {
   });
 });
 
-it('every feed can be read, and names pages of the build', async () => {
+it('every feed can be read, has times by RFC 3339, and names pages of the build', async () => {
   const { dist } = servedSite();
   const lists = [...renderedPages().keys()].filter((path) => COLLECTION.test(path));
   const feeds = ['/feed', '/blog/feed', ...lists].map((path) =>
@@ -289,6 +303,9 @@ it('every feed can be read, and names pages of the build', async () => {
     feeds,
   );
   expect(entries.filter((ids) => ids.length < 5)).toEqual([]);
+  const times = feeds.flatMap((text) => all(text, /<(?:published|updated)>([^<]*)</g));
+  expect(times.length).toBeGreaterThan(2 * entries.flat().length);
+  expect(times.filter((time) => !RFC_3339.test(time) || !time.includes('T'))).toEqual([]);
   const unknown = entries.flat().filter((address) => !renderedPages().has(new URL(address ?? '').pathname));
   expect(unknown).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { atomFeed } from '../../scripts/prerender/machine-files';
+import { machineTime } from '../../src/domain/text/machine-time';
 import { formatCount, formatDay } from '../../src/lib/format';
 import { currencyName, formatPrice, formatSum, stepOf, unitsOf } from '../../src/lib/money';
 import { unitsOf as unitsInFunctions } from '../../supabase/functions/_shared/units';
@@ -71,6 +73,26 @@ it.each([
   ['JPY', 'Japanese yen'],
   ['ZZZ', 'ZZZ'],
 ])('%s is called %s', (currency, name) => expect(currencyName(currency)).toBe(name));
+
+it.each([
+  ['2026-11-23 23:19:16.571+00', '2026-11-23T23:19:16.571+00:00'],
+  ['2026-11-23 23:19:16.571123+05:30', '2026-11-23T23:19:16.571123+05:30'],
+  ['2026-11-23 23:19:16-08', '2026-11-23T23:19:16-08:00'],
+  ['2026-11-23T23:19:16.571+00:00', '2026-11-23T23:19:16.571+00:00'],
+  ['2026-11-23T23:19:16Z', '2026-11-23T23:19:16Z'],
+  ['2026-11-23', '2026-11-23T00:00:00Z'],
+])('%s is %s for machines', (time, text) => expect(machineTime(time)).toBe(text));
+
+it('a feed has times for machines, whatever form the database returned', () => {
+  const [published, updated] = ['2026-11-23 23:19:16.571+00', '2026-11-24 08:00:00+00'];
+  const entries = [{ path: '/tools/lumen', title: 'Lumen', summary: 'It lights up.', published, updated }];
+  const feed = atomFeed('https://x.example', { path: '/feed.xml', home: '/', title: 'New', author: 'X', entries });
+  expect([...feed.matchAll(/<(?:published|updated)>([^<]*)</g)].map(([, time]) => time)).toEqual([
+    '2026-11-24T08:00:00+00:00',
+    '2026-11-23T23:19:16.571+00:00',
+    '2026-11-24T08:00:00+00:00',
+  ]);
+});
 
 it('a day is the same day in every time zone, in the words of the locale', () => {
   expect(formatDay('2026-03-04', 'en-US')).toBe('Mar 4, 2026');

@@ -27,6 +27,8 @@ export type DecisionOf<Kind extends WaitingKind> = {
   needsReason?: true;
   said: Words;
   failed: Words;
+  /** The messages for several rows that are approved together, where a screen offers that. */
+  several?: { said: (done: number, all: number) => string; failed: (count: number) => string };
   /** Its answer names the decision for `undo`. */
   send: (row: Waiting<Kind>, verdict: Verdict) => Promise<string | null>;
   undo?: (row: Waiting<Kind>, version: string) => Promise<unknown>;

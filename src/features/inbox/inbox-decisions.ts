@@ -1,4 +1,6 @@
 import { inboxKeys, type Waiting, type WaitingKind } from '../../domain/decisions/inbox';
+import { describeError } from '../../domain/failure/backend-error';
+import { isUnanswered, UNKNOWN_OUTCOME } from '../../domain/failure/backend-failure';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { placementKeys } from '../../domain/placement/placement';
 import { formatCount } from '../../lib/format';
@@ -7,7 +9,7 @@ import { revisionKeys } from '../../domain/decisions/revisions';
 import { categoryDecision } from './category-decision';
 import { claimDecision } from './claim-decision';
 import type { DecisionOf, Verdict } from '../decisions/decision-of';
-import type { Decisions, Done, Failed } from '../decisions/use-decisions';
+import type { Decisions, Done, Failed, Outcome } from '../decisions/use-decisions';
 import { linkDecision } from './link-decision';
 import { mailDecision } from './mail-decision';
 import { paymentDecision, whyNotBooked } from './payment-decision';
@@ -50,6 +52,11 @@ function ownNameOf(row: Waiting): string {
   return row.kind === 'mail' ? row.facts.email : '';
 }
 
+const reasonOf = (error: unknown) =>
+  isUnanswered(error)
+    ? `${UNKNOWN_OUTCOME.title}. ${UNKNOWN_OUTCOME.advice}`
+    : describeError(error) || 'Please try again.';
+
 const statuses = { approve: 'approved', reject: 'rejected' };
 
 /** Decides whatever waits: pending listings together, everything else one by one. */
@@ -59,10 +66,18 @@ export const inboxDecisions: Decisions<Waiting, Verdict> = {
   send: async (rows, verdict) => {
     const pending = rows.filter(isPending);
     if (pending.length > 0) return decideListings(pending, verdict);
-    const done = await Promise.all(
-      rows.filter(isOneByOne).map(async (row) => ({ row, version: await decisionOf(row.kind).send(row, verdict) })),
+    const outcome: Outcome<Waiting> = { done: [], failed: [] };
+    await Promise.all(
+      rows.filter(isOneByOne).map(async (row) => {
+        try {
+          outcome.done.push({ row, version: await decisionOf(row.kind).send(row, verdict) });
+        } catch (error) {
+          if (rows.length === 1) throw error;
+          outcome.failed.push({ row, reason: reasonOf(error) });
+        }
+      }),
     );
-    return { done, failed: [] };
+    return outcome;
   },
   undo: async (done) => {
     const pending = done.filter((one): one is Done<Waiting<'pending'>> => isPending(one.row));
@@ -75,11 +90,17 @@ export const inboxDecisions: Decisions<Waiting, Verdict> = {
   canUndo: (row) => isPending(row) || (isOneByOne(row) && decisionOf(row.kind).undo !== undefined),
   nameOf,
   said: ({ to }, row, done, all) => {
-    if (isOneByOne(row)) return decisionOf(row.kind).said[to];
+    if (isOneByOne(row)) {
+      const { said, several } = decisionOf(row.kind);
+      return (all > 1 && several?.said(done, all)) || said[to];
+    }
     return all === 1 ? `Listing ${statuses[to]} successfully!` : `${done} of ${all} listings ${statuses[to]}`;
   },
-  failure: ({ to }, row, count) =>
-    isOneByOne(row)
-      ? decisionOf(row.kind).failed[to]
-      : `Failed to ${to} ${count === undefined ? 'listing' : formatCount(count, 'listing')}`,
+  failure: ({ to }, row, count) => {
+    if (isOneByOne(row)) {
+      const { failed, several } = decisionOf(row.kind);
+      return (count !== undefined && several?.failed(count)) || failed[to];
+    }
+    return `Failed to ${to} ${count === undefined ? 'listing' : formatCount(count, 'listing')}`;
+  },
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { JobState } from '../../lib/database';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import type { JobState, SiteState } from '../../lib/database';
 import { formatCount } from '../../lib/format';
 import { formatMoment } from '../../lib/local-time';
 import { isOlder, olderDatabase } from '../../lib/schema-version';
@@ -21,6 +21,60 @@ const JOBS: Record<string, string> = {
   sweep: 'Unused pictures',
 };
 
+/** How to run a job again. */
+const AGAIN: Record<string, string> = {
+  backup: 'run npm run backup',
+  claims: 'run npm run claims:check',
+  icons: 'run npm run icons:keep',
+  links: 'run npm run links:check',
+  mail: 'check that the function mail is up and called on schedule',
+  rebuild: 'run npm run rebuild',
+  renewals: 'check that the function payments is up and called on schedule',
+  sweep: 'run npm run banners:sweep',
+};
+
+const HEADING = 'site-status-heading';
+
+type Health = 'works' | 'failed' | 'stopped' | 'unknown';
+function healthOf({ job, began_at, worked_at, is_late, problem }: JobState, { renewals_waiting }: SiteState): Health {
+  if (problem) return 'failed';
+  const isMissed = !began_at && job === 'renewals' && renewals_waiting > 0;
+  if (is_late || isMissed) return 'stopped';
+  return worked_at ? 'works' : 'unknown';
+}
+
+function problemsOf(status: SiteState): string[] {
+  const { schema_version, unread_payments, jobs } = status;
+  return [
+    ...(isOlder(schema_version) ? ['the database is older than the site'] : []),
+    ...(unread_payments.length > 0 ? ['payments could not be read'] : []),
+    ...jobs.flatMap((state) => {
+      const health = healthOf(state, status);
+      return health === 'failed' || health === 'stopped' ? `${JOBS[state.job] ?? state.job} ${health}` : [];
+    }),
+  ];
+}
+
+/** The problems of the site in one line. It is there without any too, so that the queue below does not move. */
+export function SiteProblems() {
+  const { data: status } = useQuery(siteStatusQueries.status());
+  const said = status ? problemsOf(status).join(', ') : '';
+  return (
+    <p className={cx('min-h-6 text-sm', said ? 'font-medium text-danger' : 'text-muted')}>
+      {said && (
+        <>
+          <CircleAlert className="mr-2 inline size-4 align-[-0.15em]" aria-hidden />
+          {said.charAt(0).toUpperCase() + said.slice(1)}.{' '}
+          <a href={`#${HEADING}`} className="underline">
+            See what to do
+          </a>
+        </>
+      )}
+      {status && !said && 'No problems with this site.'}
+    </p>
+  );
+}
+
 /** What a running site needs to be seen: its versions, and a line for each job that was ever run. */
 export function SiteStatus() {
   const { data: status, isError, isFetching, refetch } = useQuery(siteStatusQueries.status());
@@ -36,13 +90,13 @@ export function SiteStatus() {
       status.renewals_waiting > 0 &&
       formatCount(status.renewals_waiting, 'monthly payment to cancel', 'monthly payments to cancel'),
   };
-  const isShown = ({ began_at, job }: JobState) => began_at || (job === 'renewals' && waiting[job]);
+  const isShown = (state: JobState) => state.began_at || healthOf(state, status) === 'stopped';
   const running = status.jobs.filter(isShown);
   const idle = status.jobs.filter((state) => !isShown(state)).map(({ job }) => JOBS[job] ?? job);
   return (
-    <section aria-labelledby="site-status-heading" className="grid gap-4">
+    <section aria-labelledby={HEADING} className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="site-status-heading" className="text-base font-bold">
+        <h2 id={HEADING} className="scroll-mt-24 text-base font-bold">
           This site
         </h2>
         <p className="text-sm text-muted tabular-nums">
@@ -70,7 +124,12 @@ export function SiteStatus() {
       {running.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
           {running.map((state) => (
-            <JobLine key={state.job} state={state} waiting={waiting[state.job] || null} />
+            <JobLine
+              key={state.job}
+              state={state}
+              health={healthOf(state, status)}
+              waiting={waiting[state.job] || null}
+            />
           ))}
         </ul>
       )}
@@ -79,22 +138,36 @@ export function SiteStatus() {
   );
 }
 
-function JobLine({ state, waiting }: { state: JobState; waiting: string | null }) {
+const looks = {
+  works: { Icon: CircleCheck, mark: 'text-success', word: '' },
+  failed: { Icon: CircleAlert, mark: 'text-danger', word: 'Failed: ' },
+  stopped: { Icon: CircleAlert, mark: 'text-danger', word: 'Stopped: ' },
+  unknown: { Icon: CircleDashed, mark: 'text-muted', word: '' },
+};
+
+function JobLine({ state, health, waiting }: { state: JobState; health: Health; waiting: string | null }) {
   const { job, began_at, worked_at, problem, counts } = state;
-  const is_late = state.is_late || !began_at;
-  const Icon = is_late ? CircleAlert : CircleCheck;
+  const { Icon, mark, word } = looks[health];
+  const isWrong = health === 'failed' || health === 'stopped';
+  const again = AGAIN[job] ?? 'run it again';
   const counted = Object.entries(counts ?? {}).map(([what, number]) => `${number} ${what.replaceAll('_', ' ')}`);
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5" data-late={is_late}>
-      <Icon className={cx('size-4 shrink-0', is_late ? 'text-danger' : 'text-success')} aria-hidden />
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5" data-health={health}>
+      <Icon className={cx('size-4 shrink-0', mark)} aria-hidden />
       <span className="font-semibold">{JOBS[job] ?? job}</span>
-      <span className={is_late ? 'text-danger' : 'text-muted'}>
-        {is_late && began_at && 'Stopped: '}
+      <span className={isWrong ? 'text-danger' : 'text-muted'}>
+        {began_at && word}
         {worked_at ? `last worked ${formatMoment(worked_at)}` : 'never worked'}
       </span>
       {counted.length > 0 && <span className="text-muted">{counted.join(', ')}</span>}
       {waiting && <span className="text-muted">{waiting}</span>}
       {problem && <span className="basis-full text-danger [overflow-wrap:anywhere]">{problem}</span>}
+      {isWrong && (
+        <span className="basis-full first-letter:uppercase">
+          {problem && 'Fix the cause, then '}
+          {again}.
+        </span>
+      )}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { toolPath } from '../../domain/directory/paths';
 import { env } from '../../lib/env';
 import { PAGE_LOCALE } from '../../lib/format';
 import type { ShownTool } from './tool-page.queries';
+import { machineTime } from '../../domain/text/machine-time';
 import { cutText } from '../../domain/text/text';
 
 /** A tool as schema.org SoftwareApplication. Without a rating, because there are no real reviews; a closed one is not to be had. */
@@ -18,7 +19,7 @@ export const softwareData = (tool: ShownTool): Record<string, unknown> => {
     mainEntityOfPage: page,
     ...told,
     ...(tool.closed_listings && ended),
-    dateModified: tool.updated_at,
+    dateModified: machineTime(tool.updated_at),
   };
 };
 

@@ -10,10 +10,14 @@ const NOTICE =
 
 const DAY_MS = 86_400_000;
 
+/** Revisions with a handshake. In earlier ones a server must accept batches: many questions in one request. */
+const REVISIONS = ['2025-11-25', '2025-06-18'];
+
 function makeServer(database: Database, siteUrl: string | undefined): McpServer {
   const server = new McpServer(
     { name: 'ai-tools-directory', version: '1.0.0', ...(siteUrl && { websiteUrl: siteUrl }) },
     {
+      supportedProtocolVersions: REVISIONS,
       capabilities: { tools: { listChanged: false } },
       cacheHints: {
         'tools/list': { ttlMs: DAY_MS, cacheScope: 'public' },
@@ -70,8 +74,8 @@ const CORS = {
 };
 
 /**
- * Answers agents by the Model Context Protocol over HTTP, of any of its revisions, and keeps nothing from one request to the next.
- * Asks the database as any visitor may.
+ * Answers agents by the Model Context Protocol over HTTP, from revision 2025-06-18 on, and keeps nothing from one request to
+ * the next. Asks the database as any visitor may.
  * @param ask for a backend in this process.
  */
 export async function answer(request: Request, read: Read, ask?: AskProject): Promise<Response> {

@@ -21,10 +21,9 @@ export async function readMessage(request: Request): Promise<{ json: unknown } |
     if (body === null) return refuse(413, -32600, `A message has at most ${MOST_BYTES} bytes.`);
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    return refuse(400, -32700, 'This is no JSON.');
+    return refuse(400, -32700, 'The body is not valid JSON.');
   }
   if (isDeeper(json, MOST_LEVELS)) return refuse(400, -32600, `A message has at most ${MOST_LEVELS} levels.`);
-  // One of the protocol's revisions allowed several at once: as many questions as fit, for one request.
   if (Array.isArray(json)) return refuse(400, -32600, 'Send one message a request.');
   return { json };
 }
