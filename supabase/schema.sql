@@ -1,6 +1,6 @@
--- Written by `npm run generate`: what stands after all migrations, by topic, to be read and not to be run.
--- Functions are named without their bodies, which stand in the file of their topic. Grants are those of visitors (anon)
--- and members (authenticated); what is written below a table is its own.
+-- Written by `npm run generate`: the schema after all migrations, by topic. It is for reading: do not run it.
+-- Grants are those of visitors (anon) and members (authenticated). Grants, indexes, policies and triggers below a table
+-- belong to that table. Every function also has `set search_path = ''`.
 
 -- ==== 20261122000100_administrator.sql ====
 -- Who asks: the one administrator, and the functions by which everything below tells who a request is for.
@@ -16,14 +16,30 @@ create table private.administrator (
 create trigger administrator_history after insert or delete or update for each row execute function private.note_administrator_history();
 
 -- Whether the account has the administrator's address, also while it is banned or not confirmed.
-create function private.is_administrators_account(account uuid) returns boolean stable security definer;
+create function private.is_administrators_account(account uuid) returns boolean stable security definer as $$
+  select exists (
+    select 1
+    from auth.users as u
+    -- Only A to Z lose their case: in other collations lower() also makes an i of a Turkish İ.
+    join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
+    where u.id = account)
+$$;
 
 -- Whether the asking account's live, confirmed email is the administrator's and it is not banned. Never reads a claim or metadata.
-create function private.is_admin() returns boolean stable security definer;
+create function private.is_admin() returns boolean stable security definer as $$
+  -- With the same join as above, not by it: each row that is written asks, and a call within a call made an import slower
+  -- by a quarter.
+  select exists (
+    select from auth.users as u
+    join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
+    where u.id = (select auth.uid()) and u.email_confirmed_at is not null and (u.banned_until is null or u.banned_until <= now()))
+$$;
 grant execute to anon, authenticated;
 
 -- What the interface asks once a session. Its answer only shows or hides; the policies decide.
-create function public.is_admin() returns boolean stable;
+create function public.is_admin() returns boolean stable as $$
+  select private.is_admin()
+$$;
 grant execute to authenticated;
 
 -- Who writes, as what: one object for the running transaction, which no API can set.
@@ -36,35 +52,63 @@ grant execute to authenticated;
 --   top                   the time of the first row of a part of an import.
 --   rows, proposed        how many listings the running statement has written, and the id of the last one that it
 --                         proposed (private.stamp_tool_update).
-create function private.context(key text) returns text stable;
+create function private.context(key text) returns text stable as $$
+  select nullif(current_setting('private.context', true), '')::jsonb ->> key
+$$;
 grant execute to anon, authenticated;
 
 -- Adds to who writes, as what, and gives what it was: private.write_as_before puts that back.
-create function private.write_as(added jsonb) returns text volatile;
+create function private.write_as(added jsonb) returns text volatile as $$
+  declare
+    former text := coalesce(nullif(current_setting('private.context', true), ''), '{}');
+  begin
+    perform set_config('private.context', (former::jsonb || added)::text, true);
+    return former;
+  end
+$$;
 
-create function private.write_as_before(former text) returns void volatile;
+create function private.write_as_before(former text) returns void volatile as $$
+  select set_config('private.context', former, true)
+$$;
 
 -- Says where the changes of this transaction come from, for the history.
-create function private.say_why(kind text, detail text default null, import uuid default null::uuid) returns void volatile security definer;
+create function private.say_why(kind text, detail text default null, import uuid default null::uuid) returns void volatile security definer as $$
+  select private.write_as(jsonb_build_object('kind', kind, 'detail', detail, 'import', import))
+$$;
 grant execute to authenticated;
 
 -- Whether a row is written for a visitor or an account, and not by a function of this schema that has checked who asks.
-create function private.is_public_request() returns boolean stable;
+create function private.is_public_request() returns boolean stable as $$
+  select coalesce(current_setting('role', true), '') in ('anon', 'authenticated')
+    and private.context('trusted') is null
+$$;
 grant execute to anon, authenticated;
 
 -- Ends the request with a sentence for a person, and with a name for it that a program can read in the hint.
-create function private.refuse(refusal text, message text) returns void volatile;
+create function private.refuse(refusal text, message text) returns void volatile as $$
+  begin raise exception '%', message using errcode = 'P0001', hint = refusal; end
+$$;
 grant execute to authenticated;
 
-create function private.refuse_others() returns void volatile security definer;
+create function private.refuse_others() returns void volatile security definer as $$
+  begin
+    if not private.is_admin() then
+      raise exception 'Only the administrator may do this.' using errcode = '42501', hint = 'not_administrator';
+    end if;
+  end
+$$;
 grant execute to authenticated;
 
 -- A JSON argument of a request as the object or list that was sent.
-create function private.json_argument(given jsonb) returns jsonb immutable;
+create function private.json_argument(given jsonb) returns jsonb immutable as $$
+  select case jsonb_typeof(given) when 'string' then (given #>> '{}')::jsonb else given end
+$$;
 grant execute to anon, authenticated;
 
 -- The page of a list of so many rows that is shown for the one asked for: the first below it, the last beyond it.
-create function private.page_within(asked integer, found bigint, size integer) returns bigint immutable;
+create function private.page_within(asked integer, found bigint, size integer) returns bigint immutable as $$
+  select greatest(1, least(coalesce(asked, 1)::bigint, (found + size - 1) / size))
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122000150_repeated_writes.sql ====
@@ -79,10 +123,38 @@ create table private.writes (
 );
 
 -- The key that the request was sent with; null where there is none.
-create function private.write_key() returns uuid stable;
+create function private.write_key() returns uuid stable as $$
+  select case when pg_input_is_valid(given, 'uuid') then given::uuid end
+  from (select nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key' as given) as request
+$$;
 
 -- When the same call (its name and all of its arguments) was done with this key, if it was: the now() of all that it wrote. Null the first time. Refuses the key of another call. Ask before anything is locked.
-create function private.done_before(call jsonb) returns timestamp with time zone volatile security definer;
+create function private.done_before(call jsonb) returns timestamp with time zone volatile security definer as $$
+  declare
+    asked uuid := private.write_key();
+    member uuid := (select auth.uid());
+    known private.writes;
+  begin
+    if asked is null or member is null then
+      return null;
+    end if;
+    -- Whoever sends it again waits here until the first has ended, and finds it only if it was stored.
+    insert into private.writes (key, member_id, call) values (asked, member, md5(done_before.call::text)) on conflict do nothing;
+    if found then
+      delete from private.writes where (member_id, key) in (
+        select member_id, key from private.writes where done_at < now() - interval '1 day' limit 100 for update skip locked);
+      return null;
+    end if;
+    select * into known from private.writes where key = asked and member_id = member;
+    -- Its own transaction asks more than once where one function calls another.
+    if known.done_at = now() then
+      return null;
+    elsif known.call <> md5(done_before.call::text) then
+      perform private.refuse('key_reused', 'This was sent with the key of another one. Nothing was changed. Reload the page and try again.');
+    end if;
+    return known.done_at;
+  end
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122000170_job_runs.sql ====
@@ -114,31 +186,57 @@ create table private.job_runs (
 );
 create index job_runs_newest (job, id desc);
 
-create function private.begin_job(asked text) returns bigint volatile security definer;
+create function private.begin_job(asked text) returns bigint volatile security definer as $$
+  declare
+    run bigint;
+  begin
+    delete from private.job_runs where job = asked
+      and id <= (select id from private.job_runs where job = asked order by id desc offset 99 limit 1)
+      and id is distinct from (select id from private.job_runs where job = asked and is_success order by id desc limit 1);
+    insert into private.job_runs (job) values (asked) returning id into run;
+    return run;
+  end
+$$;
 
-create function private.end_job(run bigint, is_success boolean, counts jsonb, problem text) returns void volatile security definer;
+create function private.end_job(run bigint, is_success boolean, counts jsonb, problem text) returns void volatile security definer as $$
+  update private.job_runs as known set ended_at = now(), is_success = end_job.is_success,
+    counts = private.json_argument(end_job.counts), problem = left(nullif(end_job.problem, ''), 500)
+  where id = run and ended_at is null
+$$;
 
 -- For the operator's jobs alone: notes that a run begins, and gives its id for end_job.
-create function public.begin_job(job text) returns bigint volatile;
+create function public.begin_job(job text) returns bigint volatile as $$
+  select private.begin_job(job)
+$$;
 
 -- For the operator's jobs alone: notes how a run ended, once: whether it did its work, what it counted, and what went wrong.
-create function public.end_job(run bigint, is_success boolean, counts jsonb default '{}'::jsonb, problem text default null) returns void volatile;
+create function public.end_job(run bigint, is_success boolean, counts jsonb default '{}'::jsonb, problem text default null) returns void volatile as $$
+  select private.end_job(run, is_success, counts, problem)
+$$;
 
 -- The version of what stands here: the number of the newest migration, which sets it anew. The site knows the one it was
 -- made for.
-create function private.schema_version() returns bigint immutable;
+create function private.schema_version() returns bigint immutable as $$
+  select 20261122003900
+$$;
 grant execute to anon, authenticated;
 
 -- The number of the newest migration: a site that was made for a later one asks for `db push`.
-create function public.schema_version() returns bigint stable;
+create function public.schema_version() returns bigint stable as $$
+  select private.schema_version()
+$$;
 grant execute to anon, authenticated;
 
 -- Whether mail is sent at all: what a sender has begun to send is kept until it is sent.
-create function private.has_sender() returns boolean stable security definer;
+create function private.has_sender() returns boolean stable security definer as $$
+  select exists (select from private.job_runs where job = 'mail')
+$$;
 grant execute to authenticated;
 
 -- Whether a sender of mail was ever at work here: otherwise no mail is promised.
-create function public.has_sender() returns boolean stable;
+create function public.has_sender() returns boolean stable as $$
+  select private.has_sender()
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122000200_listings.sql ====
@@ -146,38 +244,59 @@ grant execute to authenticated;
 -- One rule for an address, behind every CHECK: http or https, a plain public host (a dot, and a last part that begins with
 -- a letter) without user or password, printable ASCII only. src/domain/address/web-address.ts makes such addresses of what
 -- people type.
-create function private.max_address() returns integer immutable;
+create function private.max_address() returns integer immutable as $$
+  select 2048
+$$;
 grant execute to anon, authenticated;
 
 -- Whether the text is an address that a listing may name, on a public host. Null for null, which a CHECK lets pass.
-create function private.is_web_address(address text) returns boolean immutable;
+create function private.is_web_address(address text) returns boolean immutable as $$
+  select char_length(address) <= private.max_address()
+    and address ~* '^https?://[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
+$$;
 grant execute to anon, authenticated;
 
 -- Whether the text is a plain address, whose host may be this machine.
-create function private.is_picture_address(address text) returns boolean immutable;
+create function private.is_picture_address(address text) returns boolean immutable as $$
+  select char_length(address) <= private.max_address()
+    and address ~* '^https?://[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
+$$;
 grant execute to anon, authenticated;
 
 -- The object of the bucket tool-banners that a public address names, whatever the host.
-create function private.banner_object(address text) returns text immutable;
+create function private.banner_object(address text) returns text immutable as $$
+  select substring(address from '^https?://[^/?#]+/storage/v1/object/public/tool-banners/([^?#]+)$')
+$$;
 grant execute to anon, authenticated;
 
 -- Where a listing's video may be, without www, m and player: what a page calls it, by host.
-create function private.video_hosts() returns jsonb immutable;
+create function private.video_hosts() returns jsonb immutable as $$
+  select '{"youtube.com": "YouTube", "youtu.be": "YouTube", "vimeo.com": "Vimeo"}'::jsonb
+$$;
 grant execute to anon, authenticated;
 
 -- Whether the text is the address of a page of one of these hosts. Null for null, which a CHECK lets pass.
-create function private.is_video_address(address text) returns boolean immutable;
+create function private.is_video_address(address text) returns boolean immutable as $$
+  select private.is_web_address(address)
+    and private.video_hosts() ? coalesce(substring(lower(address) from '^https?://(?:(?:www|m|player)\.)?([a-z.]+)/.'), '')
+$$;
 grant execute to anon, authenticated;
 
 -- Whether every page and file can hold the text. Null for null, which a CHECK lets pass.
-create function private.is_plain_text(words text) returns boolean immutable;
+create function private.is_plain_text(words text) returns boolean immutable as $$
+  select words !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]'
+$$;
 grant execute to anon, authenticated;
 
 -- A list that several CHECKs name.
-create function private.premium_types() returns text[] immutable;
+create function private.premium_types() returns text[] immutable as $$
+  select array['none', 'featured', 'sponsored']
+$$;
 grant execute to anon, authenticated;
 
-create function private.sponsor_tiers() returns text[] immutable;
+create function private.sponsor_tiers() returns text[] immutable as $$
+  select array['none', 'bronze', 'silver', 'gold']
+$$;
 grant execute to anon, authenticated;
 
 -- Listings of AI tools: pending until the administrator decides, public once approved.
@@ -305,7 +424,9 @@ create type private.listing_change as (
 -- (docs/icons.md), so that a visitor's browser asks nobody else for them. Only the operator writes here.
 
 -- The host of an address, without www.
-create function private.host_of(address text) returns text immutable;
+create function private.host_of(address text) returns text immutable as $$
+  select regexp_replace(lower(substring(address from '://([^/?#:]+)')), '^www\.', '')
+$$;
 grant execute to authenticated;
 
 -- What was found when a host was last asked for its icon: the object in the bucket host-icons, or why there is none. An icon stays when its host could not give it again.
@@ -322,7 +443,11 @@ create table private.host_icons (
 );
 
 -- The object in the bucket host-icons for an address; null where there is none.
-create function private.host_icon(address text) returns text stable security definer;
+create function private.host_icon(address text) returns text stable security definer as $$
+  begin
+    return (select icon.name from private.host_icons as icon where icon.host = private.host_of(address));
+  end
+$$;
 grant execute to anon, authenticated;
 
 -- The listings that the asker may read, each with the icon of its host: an object in the bucket host-icons.
@@ -365,25 +490,76 @@ create view public.tools_with_icons as
 grant select to anon;
 grant select to authenticated;
 
-create function private.hosts_without_icon(after text) returns table(host text, page text) stable security definer;
+create function private.hosts_without_icon(after text) returns table(host text, page text) stable security definer as $$
+  begin
+    return query
+    select listed.host, listed.origin || '/'
+    from (
+      -- With https and www. where a listing says so.
+      select private.host_of(tool.url) as host, max(lower(substring(tool.url from '^[^:]+://[^/?#:]+')) collate "C") as origin
+      from public.listed_tools as tool group by 1
+    ) as listed
+    left join private.host_icons as icon on icon.host = listed.host
+    where listed.host > hosts_without_icon.after
+      and (icon.host is null
+        or icon.looked_at < now() - case when icon.problem is null then interval '90 days' else interval '14 days' end)
+    order by listed.host limit 500;
+  end
+$$;
 
-create function private.record_host_icons(icons jsonb) returns integer volatile security definer;
+create function private.record_host_icons(icons jsonb) returns integer volatile security definer as $$
+  declare
+    stored integer;
+  begin
+    insert into private.host_icons as known (host, name, looked_at, problem)
+    select distinct on (given.host) given.host, given.name, now(), left(given.problem, 200)
+    from jsonb_to_recordset(private.json_argument(icons)) as given (host text, name text, problem text)
+    order by given.host
+    on conflict (host) do update set
+      name = coalesce(excluded.name, known.name), looked_at = excluded.looked_at, problem = excluded.problem;
+    get diagnostics stored = row_count;
+    return stored;
+  end
+$$;
 
-create function private.retire_host_icons() returns integer volatile security definer;
+create function private.retire_host_icons() returns integer volatile security definer as $$
+  with retired as (
+    delete from private.host_icons where host not in (
+      select private.host_of(tool.url) from public.ai_tools as tool where tool.approval_status = 'approved')
+    returning 1)
+  select count(*)::integer from retired
+$$;
 
-create function private.unnamed_host_icons() returns table(name text, bytes bigint, created_at timestamp with time zone) stable security definer;
+create function private.unnamed_host_icons() returns table(name text, bytes bigint, created_at timestamp with time zone) stable security definer as $$
+  select object.name, (object.metadata ->> 'size')::bigint, object.created_at
+  from storage.objects as object
+  where object.bucket_id = 'host-icons'
+    -- It is stored before it is named, and the same one may be stored again.
+    and greatest(object.created_at, object.updated_at) < now() - interval '1 day'
+    and not exists (select from private.host_icons as icon where icon.name = object.name)
+  order by object.created_at, object.name
+  limit 1000
+$$;
 
 -- For the operator alone: 500 hosts of the directory, in their order, that have not been asked for their icon for 90 days, or 14 where that failed, each with its first page.
-create function public.hosts_without_icon(after text default '') returns table(host text, page text) stable;
+create function public.hosts_without_icon(after text default '') returns table(host text, page text) stable as $$
+  select * from private.hosts_without_icon(after)
+$$;
 
 -- For the operator alone: stores what became of hosts, [{"host", "name", "problem"}], and says of how many.
-create function public.record_host_icons(icons jsonb) returns integer volatile;
+create function public.record_host_icons(icons jsonb) returns integer volatile as $$
+  select private.record_host_icons(icons)
+$$;
 
 -- For the operator alone: forgets the hosts that no approved listing has any more, and says how many. `npm run banners:sweep` calls it, and then removes their icons.
-create function public.retire_host_icons() returns integer volatile;
+create function public.retire_host_icons() returns integer volatile as $$
+  select private.retire_host_icons()
+$$;
 
 -- For the operator alone: the oldest 1,000 stored icons that no host has any more, a day old at least.
-create function public.unnamed_host_icons() returns table(name text, bytes bigint, created_at timestamp with time zone) stable;
+create function public.unnamed_host_icons() returns table(name text, bytes bigint, created_at timestamp with time zone) stable as $$
+  select * from private.unnamed_host_icons()
+$$;
 
 -- ==== 20261122000250_closed_listings.sql ====
 
@@ -503,24 +679,102 @@ create table private.history_setting (
   constraint history_setting_keep_range check ((keep >= '1 day'::interval))
 );
 
-create function private.prune_listing_history() returns integer volatile security definer;
+create function private.prune_listing_history() returns integer volatile security definer as $$
+  declare
+    pruned integer;
+  begin
+    -- An account that goes takes entries along, too.
+    perform private.lock_listings();
+    delete from public.listing_history where at < now() - (select keep from private.history_setting);
+    get diagnostics pruned = row_count;
+    return pruned;
+  end
+$$;
 
 -- For the operator alone: removes entries that are older than private.history_setting says, and says of how many.
-create function public.prune_listing_history() returns integer volatile;
+create function public.prune_listing_history() returns integer volatile as $$
+  select private.prune_listing_history()
+$$;
 
 -- What two objects differ in. What one of them does not hold is null there; both null where they are the same.
-create function private.differences(was jsonb, becomes jsonb, out before jsonb, out after jsonb) returns record immutable;
+create function private.differences(was jsonb, becomes jsonb, out before jsonb, out after jsonb) returns record immutable as $$
+  select jsonb_object_agg(key, was -> key), jsonb_object_agg(key, becomes -> key)
+  from jsonb_object_keys(was || becomes) as key
+  where coalesce(was -> key, 'null') <> coalesce(becomes -> key, 'null')
+$$;
 
 -- Notes for each of these listings what a statement changed, as objects by column, in the entry of this transaction.
-create function private.write_history(listings text[], befores jsonb[], afters jsonb[]) returns void volatile security definer;
+create function private.write_history(listings text[], befores jsonb[], afters jsonb[]) returns void volatile security definer as $$
+  declare
+    asker uuid := (select auth.uid());
+    is_admin boolean := private.is_admin();
+    said text := private.context('kind');
+  begin
+    with merged as (
+      select told.listing, known.id as known_id, change.before, change.after, coalesce(change.after ->> 'id', '') <> '' as is_new
+      from unnest(listings, befores, afters) as told (listing, before, after)
+      left join public.listing_history as known
+        on known.at = now() and known.transaction = pg_current_xact_id() and coalesce(known.listing_id, '') = coalesce(told.listing, '')
+      cross join lateral (
+        select coalesce(known.before, '{}') || case when known.before ? 'created_by'
+            then jsonb_build_object('created_by', known.owner_before) else '{}' end as before,
+          coalesce(known.after, '{}') || case when known.after ? 'created_by'
+            then jsonb_build_object('created_by', known.owner_after) else '{}' end as after
+      ) as stood
+      cross join lateral private.differences(told.before, told.after) as step
+      cross join lateral (
+        select step.before, step.after where known.id is null
+        -- Before a listing that is new in this transaction stood nothing.
+        union all select anew.before, anew.after from private.differences(
+          case when known.action = 'created' then stood.before else coalesce(step.before, '{}') || stood.before end,
+          stood.after || coalesce(step.after, '{}')) as anew
+        where known.id is not null
+      ) as change
+    ), put_back as (
+      delete from public.listing_history as entry using merged where entry.id = merged.known_id and merged.after is null
+    )
+    insert into public.listing_history (listing_id, who, kind, detail, import, before, after, owner_before, owner_after)
+    select listing,
+      -- A token may outlive its account, and an account its listings' owner.
+      (select id from auth.users where id = asker),
+      coalesce(said, case when listing is null then 'administrator' when asker is null then 'sql'
+        when is_admin and merged.after ? 'approval_status' and not merged.after ? 'id' then 'review' else 'form' end),
+      nullif(private.context('detail'), ''), private.context('import')::uuid,
+      case when is_new then '{"id": null, "name": null}'
+        when merged.before ? 'created_by' then merged.before || '{"created_by": null}' else merged.before end,
+      case when is_new then jsonb_build_object('id', merged.after -> 'id', 'name', merged.after -> 'name')
+        when merged.after ? 'created_by' then merged.after || '{"created_by": null}' else merged.after end,
+      (select id from auth.users where not is_new and id = (merged.before ->> 'created_by')::uuid),
+      (select id from auth.users where not is_new and id = (merged.after ->> 'created_by')::uuid)
+    from merged where merged.after is not null
+    on conflict (at, transaction, (coalesce(listing_id, ''))) do update set kind = excluded.kind, detail = excluded.detail,
+      import = excluded.import, before = excluded.before, after = excluded.after, owner_before = excluded.owner_before, owner_after = excluded.owner_after;
+  end
+$$;
 
 -- What goes with a listing is noted with it, and with one that the same transaction made, not at all.
-create function private.is_known(listing text) returns boolean stable security definer;
+create function private.is_known(listing text) returns boolean stable security definer as $$
+  select exists (select from public.ai_tools where id = listing)
+    or exists (select from public.listing_history where at = now() and transaction = pg_current_xact_id() and coalesce(listing_id, '') = listing)
+$$;
 
 -- What is no change: the time of the last one, and the copies of a running badge, whose placement is noted.
-create function private.listing_facts(tool jsonb) returns jsonb immutable;
+create function private.listing_facts(tool jsonb) returns jsonb immutable as $$
+  select coalesce(tool, '{}') - '{updated_at,premium_type,sponsor_tier}'::text[]
+$$;
 
-create function private.note_listing_history(changes private.listing_change[]) returns void volatile security definer;
+create function private.note_listing_history(changes private.listing_change[]) returns void volatile security definer as $$
+  select private.write_history(array_agg(coalesce((was).id, (becomes).id)),
+    array_agg(case when (was).id is null then '{}' else private.listing_facts(to_jsonb(was)) end),
+    array_agg(case when (becomes).id is null then '{}'
+      -- A transaction that deleted listings may be putting them back.
+      when (was).id is not null or has_deleted then private.listing_facts(to_jsonb(becomes))
+      else jsonb_build_object('id', (becomes).id, 'name', (becomes).name) end))
+  from unnest(changes)
+  cross join (select exists (select from public.listing_history
+    where at = now() and transaction = pg_current_xact_id() and action = 'deleted') as has_deleted) as so_far
+  having count(*) > 0
+$$;
 
 -- What became of each listing, oldest first by id: approved or rejected while it was pending, undone within undo_window, unpublished and published again, resubmitted by its owner. Nobody is named where the account is gone or the database itself wrote.
 create view private.listing_decisions as
@@ -547,26 +801,50 @@ create view private.listing_decisions as
           WHERE gone.listing_id = entry.listing_id AND gone.action = 'deleted'::text AND gone.id > entry.id));
 
 -- For so long a decision can be taken back, whatever it is about; src/lib/rules.ts tells it to the desks.
-create function private.undo_window() returns interval immutable;
+create function private.undo_window() returns interval immutable as $$
+  select interval '1 minute'
+$$;
 
 -- And so long after its last row an import.
-create function private.import_undo_window() returns interval immutable;
+create function private.import_undo_window() returns interval immutable as $$
+  select interval '1 hour'
+$$;
 
 -- A span as sentences name it: one minute, 90 seconds.
-create function private.in_words(span interval) returns text immutable;
+create function private.in_words(span interval) returns text immutable as $$
+  select case length when 1 then 'one ' || unit else length || ' ' || unit || 's' end
+  from (values ('day', 86400), ('hour', 3600), ('minute', 60), ('second', 1)) as known (unit, seconds)
+  cross join lateral (select extract(epoch from span)::integer / seconds as length) as counted
+  where extract(epoch from span)::integer % seconds = 0 limit 1
+$$;
 
-create function private.refuse_too_late() returns void volatile;
+create function private.refuse_too_late() returns void volatile as $$
+  begin
+    perform private.refuse('too_late', format('A decision can be undone for %s; that has passed.', private.in_words(private.undo_window())));
+  end
+$$;
 
 -- Whether the last that happened to the listing is a decision that undo_window still covers. Taking down and publishing again do not count.
-create function private.can_take_back(listing text) returns boolean stable security definer;
+create function private.can_take_back(listing text) returns boolean stable security definer as $$
+  select coalesce((
+    select decision in ('approved', 'rejected') and decided_at > now() - private.undo_window()
+    from private.listing_decisions where tool_id = listing order by id desc limit 1), false)
+$$;
 grant execute to authenticated;
 
 -- A member's copy of what is kept of them.
-create function private.own_decisions() returns jsonb stable security definer;
+create function private.own_decisions() returns jsonb stable security definer as $$
+  select coalesce(jsonb_agg(jsonb_build_object('listing', made.tool_id, 'decision', made.decision, 'reason', made.reason,
+    'decided_at', made.decided_at) order by made.id), '[]')
+  from public.ai_tools as tool join private.listing_decisions as made on made.tool_id = tool.id
+  where tool.created_by = (select auth.uid())
+$$;
 grant execute to authenticated;
 
 -- What was decided of the asker's own listings, oldest first: {listing, decision, reason, decided_at}.
-create function public.own_decisions() returns jsonb stable;
+create function public.own_decisions() returns jsonb stable as $$
+  select private.own_decisions()
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122000320_letters.sql ====
@@ -574,22 +852,67 @@ grant execute to authenticated;
 -- the pages. Nothing here asks the database's own locale, which differs from host to host: pg_c_utf8 is part of PostgreSQL.
 
 -- The digits of every script, 0 to 9 of each in turn.
-create function private.digits() returns text immutable;
+create function private.digits() returns text immutable as $$
+  select string_agg(chr(zero + digit), '' order by zero, digit)
+  from unnest(array[0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50,
+    0xed0, 0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50,
+    0xa620, 0xa8d0, 0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0x104a0, 0x10d30, 0x11066, 0x110f0, 0x11136, 0x111d0,
+    0x112f0, 0x11450, 0x114d0, 0x11650, 0x116c0, 0x11730, 0x118e0, 0x11950, 0x11c50, 0x11d50, 0x11da0, 0x11f50,
+    0x16a60, 0x16ac0, 0x16b50, 0x1e140, 0x1e2f0, 0x1e4f0, 0x1e950]) as zero, generate_series(0, 9) as digit
+$$;
 grant execute to anon, authenticated;
 
 -- The text as it is compared: in small letters of every script, without accents; what has no accent but a stroke or a hook, and what is written of two, as the plain letters (ø, ł, ß, æ), every digit as 0 to 9, and each character in one form.
-create function private.fold(words text) returns text immutable;
+create function private.fold(words text) returns text immutable as $$
+  declare
+    folded text;
+  begin
+    if words ~ '^[\u0001-\u007f]*$' then
+      return lower(words collate "C");
+    end if;
+    -- Of one form, without accents and points and what is not seen, and small.
+    folded := lower(regexp_replace(normalize(words, nfkd),
+      '[\u00ad\u02b0-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670'
+      '\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200c-\u200f\u202a-\u202e'
+      '\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\U000e0000-\U000e01ef]', '', 'g') collate pg_catalog.pg_c_utf8);
+    if folded ~ '[\u00df-\u02af\u03c2\u2c60-\u2c7f]' then
+      folded := translate(folded, 'øđħıłŧƀƃƈƌƒƙƚƞƥƫƭƴƶǥȡȥȴȵȶȷȼȿɀɇɉɋɍɏɓɕɖɗɟɠɦɨɫɬɭɱɲɳɼɽɾʂʄʈʋʐʑʝʠⱡⱥⱦⱨⱪⱬⱱⱳⱴⱸⱺðŋĸς',
+        'odhiltbbcdfklnpttyzgdzlntjcszejqrybcddjghilllmnnrrrsjtvzzjqlathkzvwveodnqσ');
+      folded := replace(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+    end if;
+    if folded ~ ('[' || private.digits() || ']') then
+      folded := translate(folded, private.digits(), repeat('0123456789', char_length(private.digits()) / 10));
+    end if;
+    return normalize(folded, nfc);
+  end
+$$;
 grant execute to anon, authenticated;
 
 -- The words of a folded text in their order, cut at 200 characters: letters, marks and digits of every script. Punctuation, signs and pictures part them.
-create function private.parted(folded text) returns text[] immutable;
+create function private.parted(folded text) returns text[] immutable as $$
+  begin
+    -- Where a script has no spaces a sentence is one word, and an index takes none so long.
+    return array(select left(word, 200)
+      from regexp_split_to_table(folded, '[[:punct:][:space:][:cntrl:]\u200b\U0001f000-\U0001faff]+' collate pg_catalog.pg_c_utf8)
+        with ordinality as parts (word, at)
+      where word <> '' order by at);
+  end
+$$;
 grant execute to anon, authenticated;
 
 -- The words of a text in their order.
-create function private.words_of(words text) returns text[] immutable;
+create function private.words_of(words text) returns text[] immutable as $$
+  begin
+    return private.parted(private.fold(words));
+  end
+$$;
 
 -- The address of a tag: its words, of every script, with '-' between them. Tags with one address are one tag. src/domain/directory/tag-slug.ts holds the same rule.
-create function private.tag_slug(tag text) returns text immutable;
+create function private.tag_slug(tag text) returns text immutable as $$
+  begin
+    return btrim(left(array_to_string(private.words_of(tag), '-'), 200), '-');
+  end
+$$;
 
 -- ==== 20261122000350_gone_listings.sql ====
 -- A name that was used is not another's: nothing of a listing that is gone is reached through what comes after it, and
@@ -611,10 +934,30 @@ create table private.gone_slugs (
 );
 
 -- Keeps the id of a listing that is being deleted, the slugs under which it was public, and its present one where it is.
-create function private.keep_names(gone text, present_slug text) returns void volatile security definer;
+create function private.keep_names(gone text, present_slug text) returns void volatile security definer as $$
+  begin
+    insert into private.gone_listings (id) values (gone) on conflict do nothing;
+    -- An import that is undone was a mistake: the right one may use its addresses.
+    if private.context('kind') is distinct from 'import_undone' then
+      insert into private.gone_slugs (slug, tool_id)
+      select slug, tool_id from public.tool_slugs where tool_id = gone
+      union
+      select present_slug, gone where present_slug is not null
+      on conflict do nothing;
+    end if;
+  end
+$$;
 
 -- After the rows are there: an insert that has waited for the deletion of its id finds the id here.
-create function private.refuse_gone_ids(changes private.listing_change[]) returns void volatile security definer;
+create function private.refuse_gone_ids(changes private.listing_change[]) returns void volatile security definer as $$
+  begin
+    if private.is_public_request() and not private.is_admin()
+      and exists (select from unnest(changes) join private.gone_listings as gone on gone.id = (becomes).id and (was).id is null) then
+      perform private.refuse('id_is_gone',
+        'A listing with this id was removed. Reload the page and send it again.');
+    end if;
+  end
+$$;
 
 -- ==== 20261122000360_listing_reviews.sql ====
 
@@ -631,7 +974,15 @@ alter table enable row level security;
 -- Everybody reads when an approved listing was reviewed.
 create policy listing_reviews_select_approved for select to anon, authenticated using ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = listing_reviews.tool_id));
 
-create function private.note_reviews(changes private.listing_change[]) returns void volatile security definer;
+create function private.note_reviews(changes private.listing_change[]) returns void volatile security definer as $$
+  begin
+    if coalesce(private.context('kind'), 'form') in ('form', 'review', 'restore', 'revision') and private.is_admin() then
+      insert into public.listing_reviews (tool_id)
+      select (becomes).id from unnest(changes) where (becomes).approval_status = 'approved'
+      on conflict on constraint listing_reviews_pkey do update set reviewed_at = excluded.reviewed_at;
+    end if;
+  end
+$$;
 
 -- ==== 20261122000400_slugs.sql ====
 -- A tool's address is /tools/{slug}. The database makes the slug from the name, whoever writes.
@@ -654,26 +1005,92 @@ alter table enable row level security;
 create policy tool_slugs_select_of_readable_tools for select to anon, authenticated using ( select (tool.slug <> tool_slugs.slug) from public.ai_tools tool where (tool.id = tool_slugs.tool_id));
 
 -- A text as a part of a path: a-z, 0-9 and single hyphens between them, at most 70 characters, perhaps none.
-create function private.plain_words(words text) returns text immutable;
+create function private.plain_words(words text) returns text immutable as $$
+  select btrim(left(btrim(regexp_replace(translate(private.fold(words), '''’', ''), '[^a-z0-9]+', '-', 'g'), '-'), 70), '-')
+$$;
 
 -- Names of files with which a static host answers for the whole folder: the not-found page and the folder itself.
-create function private.is_reserved_slug(slug text) returns boolean immutable;
+create function private.is_reserved_slug(slug text) returns boolean immutable as $$
+  select slug in ('404', 'index')
+$$;
 
-create function private.is_free_slug(candidate text, for_tool text) returns boolean stable security definer;
+create function private.is_free_slug(candidate text, for_tool text) returns boolean stable security definer as $$
+  select not private.is_reserved_slug(candidate)
+    and not exists (select 1 from public.ai_tools where slug = candidate and id <> for_tool)
+    and not exists (select 1 from public.tool_slugs where slug = candidate and tool_id <> for_tool)
+    and not exists (select 1 from private.gone_slugs where slug = candidate and tool_id <> for_tool)
+$$;
 
 -- The first free one of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold private.lock_listings while the slug is written.
-create function private.make_slug(tool_id text, tool_name text) returns text volatile security definer;
+create function private.make_slug(tool_id text, tool_name text) returns text volatile security definer as $$
+  declare
+    base text := private.plain_words(tool_name);
+    candidate text;
+    last_number integer;
+  begin
+    -- A name in another script has no such letter: the id has, or chance gives some.
+    if base = '' then
+      base := 'tool-' || left(coalesce(nullif(replace(private.plain_words(tool_id), '-', ''), ''),
+        md5(gen_random_uuid()::text)), 8);
+    end if;
+    for number in 1..20 loop
+      candidate := base || case when number = 1 then '' else '-' || number end;
+      if private.is_free_slug(candidate, tool_id) then
+        return candidate;
+      end if;
+    end loop;
+    -- A name that so many have: one more than the last, without asking for each.
+    select max(substr(taken.slug, char_length(base) + 2)::integer) into last_number
+    from (select slug from public.ai_tools union all select slug from public.tool_slugs
+      union all select slug from private.gone_slugs) as taken
+    where taken.slug > base || '-' and taken.slug < base || '.'
+      and substr(taken.slug, char_length(base) + 2) ~ '^[1-9][0-9]{0,7}$';
+    return base || '-' || (last_number + 1);
+  end
+$$;
 
 -- The slug that a listing gets or keeps; where it stops being public under a slug, that one is kept for it.
-create function private.slug_of(was public.ai_tools, becomes public.ai_tools) returns text volatile security definer;
+create function private.slug_of(was public.ai_tools, becomes public.ai_tools) returns text volatile security definer as $$
+  declare
+    given text := becomes.slug;
+  begin
+    -- Trusted writers may bring a slug of their own.
+    if private.is_public_request() or coalesce(given, '') = '' then
+      given := coalesce(was.slug, private.make_slug(becomes.id, becomes.name));
+    end if;
+    if was.id is null then
+      return given;
+    end if;
+    -- A rename that changes no letter of the path leaves it alone, also where it ends in a number.
+    if given = was.slug and becomes.name is distinct from was.name
+      and private.plain_words(becomes.name) is distinct from private.plain_words(was.name) then
+      given := private.make_slug(was.id, becomes.name);
+    end if;
+    if given <> was.slug then
+      -- What is in use now goes before what was another's.
+      delete from public.tool_slugs where slug = given and tool_id <> was.id;
+    end if;
+    -- It stops being public under this slug.
+    if was.approval_status = 'approved' and (given <> was.slug or becomes.approval_status <> 'approved') then
+      insert into public.tool_slugs (slug, tool_id) values (was.slug, was.id) on conflict (slug) do nothing;
+    end if;
+    return given;
+  end
+$$;
 
 -- ==== 20261122000500_submission_caps.sql ====
 -- How much a member may submit. One statement of theirs at a time, so that many requests at once cannot
 -- slip past the count; the administrator and trusted writers are not counted.
 
-create function private.submission_limits() returns jsonb immutable;
+create function private.submission_limits() returns jsonb immutable as $$
+  select jsonb '{"pending listings": 10, "rows a statement": 100, "submissions a day": 20, "requests a day": 20,
+    "renames a day": 20, "open revisions": 20, "revisions a day": 40, "reads a minute": 6, "reads a day": 60,
+    "payment pages a minute": 6, "payment pages a day": 60}'
+$$;
 
-create function private.submission_limit(what text) returns integer immutable;
+create function private.submission_limit(what text) returns integer immutable as $$
+  select (private.submission_limits() ->> what)::integer
+$$;
 
 -- One row for each listing that a member submitted or sent again, each placement they requested, each new address of a listing of theirs, each change they asked for, each page that was read for them and each payment page that was opened for them, within the last day.
 create table private.submissions (
@@ -687,34 +1104,129 @@ create table private.submissions (
 );
 create index submissions_member_id (member_id, act, submitted_at);
 
-create function private.hold_member() returns void volatile security definer;
+create function private.hold_member() returns void volatile security definer as $$
+  begin
+    if private.is_public_request() and not private.is_admin() then
+      perform pg_advisory_xact_lock(hashtextextended('submissions of ' || coalesce((select auth.uid())::text, ''), 0));
+    end if;
+  end
+$$;
 
 -- One writer of listings at a time, until the end of the transaction. The first that a writing function does.
-create function private.lock_listings() returns void volatile security definer;
+create function private.lock_listings() returns void volatile security definer as $$
+  begin
+    -- Whoever holds both took them in this order.
+    perform private.hold_member();
+    perform pg_advisory_xact_lock(hashtext('public.ai_tools'));
+  end
+$$;
 grant execute to authenticated;
 
-create function private.lock_before_writing() returns trigger volatile security definer;
+create function private.lock_before_writing() returns trigger volatile security definer as $$
+  begin
+    perform private.lock_listings();
+    return null;
+  end
+$$;
 
 -- Counts what the asking member does, and refuses what is more than the limit of a day.
-create function private.count_acts(what text, added integer, refusal text, message text) returns void volatile security definer;
+create function private.count_acts(what text, added integer, refusal text, message text) returns void volatile security definer as $$
+  declare
+    member uuid := (select auth.uid());
+    most integer := private.submission_limit(what || ' a day');
+  begin
+    if added = 0 or not private.is_public_request() or private.is_admin() then
+      return;
+    end if;
+    perform private.hold_member();
+    delete from private.submissions where member_id = member and submitted_at <= now() - interval '1 day';
+    insert into private.submissions (member_id, act) select member, what from generate_series(1, added);
+    if (select count(*) from private.submissions where member_id = member and act = what) > most then
+      perform private.refuse(refusal, format(message, most));
+    end if;
+  end
+$$;
 
-create function private.count_request() returns void volatile security definer;
+create function private.count_request() returns void volatile security definer as $$
+  select private.count_acts('requests', 1, 'too_many_requests_a_day',
+    'You can request at most %s placements a day. Try again tomorrow.')
+$$;
 
 -- A page that a form has read for a member, asked as that member before it is fetched (supabase/functions/read-page).
-create function private.count_page_read() returns void volatile security definer;
+create function private.count_page_read() returns void volatile security definer as $$
+  declare
+    most integer := private.submission_limit('reads a minute');
+  begin
+    perform private.count_acts('reads', 1, 'too_many_reads', 'We read at most %s pages a day for you. Fill in the form yourself, or try again tomorrow.');
+    if (select count(*) from private.submissions where member_id = (select auth.uid()) and act = 'reads'
+        and submitted_at > now() - interval '1 minute') > most then
+      perform private.refuse('too_many_reads',
+        format('We read at most %s pages a minute for you. Fill in the form yourself, or try again in a minute.', most));
+    end if;
+  end
+$$;
 grant execute to authenticated;
 
 -- Counts a page that is about to be read for the asking member, and refuses what is more than the limit of a minute or a day.
-create function public.count_page_read() returns void volatile;
+create function public.count_page_read() returns void volatile as $$
+  select private.count_page_read()
+$$;
 grant execute to authenticated;
 
 -- Each page costs calls to Stripe, whose own limit is shared by all members.
-create function private.count_payment_page() returns void volatile security definer;
+create function private.count_payment_page() returns void volatile security definer as $$
+  declare
+    most integer := private.submission_limit('payment pages a minute');
+  begin
+    perform private.count_acts('payment pages', 1, 'too_many_payment_pages',
+      'You can open payment pages %s times a day. Try again tomorrow.');
+    if (select count(*) from private.submissions where member_id = (select auth.uid()) and act = 'payment pages'
+        and submitted_at > now() - interval '1 minute') > most then
+      perform private.refuse('too_many_payment_pages',
+        format('You can open payment pages %s times a minute. Wait a minute and try again.', most));
+    end if;
+  end
+$$;
 
 -- The place of this row among those that the running statement writes, from 1. The stamping triggers ask for it.
-create function private.count_row() returns integer volatile security definer;
+create function private.count_row() returns integer volatile security definer as $$
+  declare
+    place integer := coalesce(private.context('rows')::integer, 0) + 1;
+    most integer := private.submission_limit('rows a statement');
+  begin
+    if place > most and not private.is_admin() then
+      perform private.refuse('too_many_rows', format('One request takes at most %s listings. Send fewer at once.', most));
+    end if;
+    perform private.write_as(jsonb_build_object('rows', place));
+    return place;
+  end
+$$;
 
-create function private.count_submissions(changes private.listing_change[]) returns void volatile security definer;
+create function private.count_submissions(changes private.listing_change[]) returns void volatile security definer as $$
+  declare
+    member uuid := (select auth.uid());
+    most_pending integer := private.submission_limit('pending listings');
+    sent integer;
+    renamed integer;
+  begin
+    if not private.is_public_request() or private.is_admin() then
+      return;
+    end if;
+    select count(*) filter (where (was).id is null
+        or (was).approval_status = 'rejected' and (becomes).approval_status = 'pending'),
+      count(*) filter (where (was).slug <> (becomes).slug)
+      into sent, renamed from unnest(changes) where (becomes).id is not null;
+    if sent > 0 and (
+      select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > most_pending then
+      perform private.refuse('too_many_pending', format(
+        'You can have at most %s listings in review. Wait, or withdraw one under My tools.', most_pending));
+    end if;
+    perform private.count_acts('submissions', sent, 'too_many_submissions',
+      'You can submit at most %s listings a day. Try again tomorrow.');
+    perform private.count_acts('renames', renamed, 'too_many_renames',
+      'You can rename listings at most %s times a day. Try again tomorrow.');
+  end
+$$;
 
 -- ==== 20261122000600_banners.sql ====
 -- Pictures of listings, banners and screenshots: the bucket, which addresses a member's listing may name, who may store a
@@ -729,31 +1241,103 @@ create table private.banner_origins (
 );
 
 -- Whether the address of a server is this project's: the issuer of the asking token, one that the administrator listed, or this machine.
-create function private.is_own_origin(origin text) returns boolean stable security definer;
+create function private.is_own_origin(origin text) returns boolean stable security definer as $$
+  with token as (
+    select substring(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'iss'
+      from '^https?://[^/?#]+') as issuer
+  )
+  select coalesce(lower(is_own_origin.origin) = lower(token.issuer), false)
+    or exists (select 1 from private.banner_origins as known where known.origin = lower(is_own_origin.origin))
+    or (coalesce(token.issuer, 'http://localhost') ~ '^https?://(localhost|127\.0\.0\.1)(:|$)'
+      and lower(is_own_origin.origin) ~ '^https?://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?$')
+  from token
+$$;
 
 -- A banner is a picture that was uploaded here; a screenshot may also stand elsewhere.
-create function private.refuse_foreign_picture(address text, may_be_elsewhere boolean) returns void volatile security definer;
+create function private.refuse_foreign_picture(address text, may_be_elsewhere boolean) returns void volatile security definer as $$
+  declare
+    object text := private.banner_object(address);
+  begin
+    if address is null or (object is null and may_be_elsewhere) or not private.is_public_request() or private.is_admin() then
+      return;
+    end if;
+    if object is null
+      or split_part(object, '/', 1) is distinct from (select auth.uid())::text
+      or private.is_own_origin(substring(address from '^https?://[^/?#]+')) is not true
+      or not exists (select 1 from storage.objects as stored
+        where stored.bucket_id = 'tool-banners' and stored.name = object) then
+      raise exception 'The picture must be uploaded here. Choose the file again.'
+        using errcode = 'P0001', hint = 'banner_not_yours';
+    end if;
+  end
+$$;
 
 -- How many pictures a member may have stored beyond those that their pending listings may name: those of forms that are still open.
-create function private.spare_banners() returns integer immutable;
+create function private.spare_banners() returns integer immutable as $$
+  select 3
+$$;
 
 -- Whether the account of this folder has fewer pictures than its pending listings may name and spare ones. The administrator always has room, and a folder that is no account's.
-create function private.has_room_for_banner(folder text) returns boolean volatile security definer;
+create function private.has_room_for_banner(folder text) returns boolean volatile security definer as $$
+  declare
+    -- A folder is named by its account.
+    member uuid := case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end;
+    stored integer;
+    pending integer;
+  begin
+    perform pg_advisory_xact_lock(hashtextextended('banners of ' || folder, 0));
+    select count(*) into stored from storage.objects as object
+      where object.bucket_id = 'tool-banners' and object.name like folder || '/%'
+        and not exists (select 1 from public.ai_tools as tool
+          where tool.created_by = member and tool.approval_status = 'approved'
+            and object.name in (private.banner_object(tool.banner_url), private.banner_object(tool.screenshot_url)));
+    -- Each may name a banner and a screenshot.
+    select 2 * count(*) into pending from public.ai_tools as tool
+      where tool.created_by = member and tool.approval_status = 'pending';
+    return stored < pending + private.spare_banners() or private.is_administrators_account(member)
+      -- No member stores in a folder without an account: what comes there is a backup, before its accounts.
+      or not exists (select from auth.users where id = member);
+  end
+$$;
 
 -- Whether the asking account lives, is confirmed and has room for one more banner.
-create function private.may_store_banner() returns boolean volatile security definer;
+create function private.may_store_banner() returns boolean volatile security definer as $$
+  -- A token may outlive its account, and an account its confirmation.
+  select exists (select 1 from auth.users as account
+    where account.id = (select auth.uid()) and account.email_confirmed_at is not null
+      and account.deleted_at is null and coalesce(account.banned_until, now()) <= now())
+    and private.has_room_for_banner((select auth.uid())::text)
+$$;
 grant execute to authenticated;
 
 -- The storage server asks the policy first, takes the bytes, and only then writes the row, as a
 -- trusted role. What came in meanwhile is counted here.
-create function private.count_banner() returns trigger volatile security definer;
+create function private.count_banner() returns trigger volatile security definer as $$
+  begin
+    if not private.has_room_for_banner(split_part(new.name, '/', 1)) then
+      raise exception 'You have too many pictures. Submit their listings first, or try again tomorrow.'
+        using errcode = 'P0001', hint = 'too_many_banners';
+    end if;
+    return new;
+  end
+$$;
 
 -- The objects of the bucket tool-banners that a listing names, whoever's and in whatever status, or a change that waits.
-create function private.named_pictures() returns setof text stable security definer;
+create function private.named_pictures() returns setof text stable security definer as $$
+  begin
+    return query select private.banner_object(named.address)
+      from (select banner_url from public.ai_tools
+        union all select screenshot_url from public.ai_tools
+        union all select patch ->> 'screenshot_url' from public.listing_revisions where state = 'open') as named (address)
+      where named.address like '%/tool-banners/%';
+  end
+$$;
 grant execute to authenticated;
 
 -- Whether no listing and no change that waits names this object of the bucket tool-banners.
-create function private.is_banner_unnamed(object text) returns boolean stable security definer;
+create function private.is_banner_unnamed(object text) returns boolean stable security definer as $$
+  select not exists (select from private.named_pictures() as named where named = object)
+$$;
 grant execute to authenticated;
 
 -- On storage.objects:
@@ -769,11 +1353,34 @@ create policy tool_banners_select_own_unnamed_or_admin for select to authenticat
 create trigger tool_banners_count before insert for each row when ((new.bucket_id = 'tool-banners')) execute function private.count_banner();
 
 -- The oldest 1,000 stored pictures that nothing names, older than a day unless told (never younger than an hour: a form may be open). Only the administrator and the service role see any. `npm run banners:sweep` removes them.
-create function public.unnamed_banners(older_than interval default '1 day'::interval) returns table(name text, bytes bigint, created_at timestamp with time zone) stable;
+create function public.unnamed_banners(older_than interval default '1 day'::interval) returns table(name text, bytes bigint, created_at timestamp with time zone) stable as $$
+  select object.name, (object.metadata ->> 'size')::bigint, object.created_at
+  from storage.objects as object
+  where object.bucket_id = 'tool-banners'
+    and object.created_at < now() - greatest(older_than, interval '1 hour')
+    and object.name not in (select named from private.named_pictures() as named where named is not null)
+  order by object.created_at, object.name
+  limit 1000
+$$;
 grant execute to authenticated;
 
 -- Takes the stored pictures from listings that were rejected or taken down more than a day ago, so that they can be removed, and says from how many. For the administrator and the service role; `npm run banners:sweep` calls it.
-create function public.retire_banners() returns integer volatile;
+create function public.retire_banners() returns integer volatile as $$
+  with retired as (
+    update public.ai_tools as tool set
+      banner_url = case when private.banner_object(tool.banner_url) is null then tool.banner_url end,
+      screenshot_url = case when private.banner_object(tool.screenshot_url) is null then tool.screenshot_url end
+    where tool.approval_status = 'rejected'
+      and coalesce(private.banner_object(tool.banner_url), private.banner_object(tool.screenshot_url)) is not null
+      and coalesce(
+        (select max(made.at) from public.listing_history as made
+          where made.listing_id = tool.id and made.action = 'changed' and made.after ? 'approval_status'),
+        tool.updated_at) < now() - interval '1 day'
+      -- A member's own update would send the listing again.
+      and (current_user <> 'authenticated' or (select private.is_admin()))
+    returning 1)
+  select count(*)::integer from retired
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122000700_placements.sql ====
@@ -794,10 +1401,21 @@ grant execute to authenticated;
 -- hours are the first three days, as sold on the pricing page; a custom campaign is on top all of its days), and how often it is
 -- shown there, in proportion to the others. What it costs, and whether it is sold, are rows (placement_offers, placement_prices).
 -- The weight is no price: it stays when the price changes, and everybody reads it.
-create function private.placement_kinds() returns table(kind text, label text, name text, days_on_top integer, weight integer) immutable;
+create function private.placement_kinds() returns table(kind text, label text, name text, days_on_top integer, weight integer) immutable as $$
+  values ('featured', 'Featured', 'Featured', null::integer, 5),
+    ('sponsored', 'Sponsored', 'Sponsored', null, 10),
+    ('bronze', 'Sponsored, bronze', 'Basic', null, 10),
+    ('silver', 'Sponsored, silver', 'Enhanced', null, 20),
+    ('gold', 'Sponsored, gold', 'Premium', null, 35),
+    ('plan_basic', 'Basic plan', 'Basic', 3, 3),
+    ('plan_premium', 'Premium plan', 'Premium', 6, 5),
+    ('plan_custom', 'Custom plan', 'Custom', null, 5)
+$$;
 grant execute to anon, authenticated;
 
-create function private.placement_kind_names() returns text[] immutable;
+create function private.placement_kind_names() returns text[] immutable as $$
+  select array_agg(kind) from private.placement_kinds()
+$$;
 grant execute to anon, authenticated;
 
 -- Requests for placement and the days they run. Days are UTC, both ends included; no last day means without an end.
@@ -878,20 +1496,36 @@ create trigger placement_terms_history after insert or delete or update for each
 create trigger placement_terms_price before insert for each row execute function private.note_price();
 
 -- The day that decides what runs.
-create function private.today() returns date stable;
+create function private.today() returns date stable as $$
+  select (now() at time zone 'utc')::date
+$$;
 grant execute to anon, authenticated;
 
 -- The state of a placement on a day: requested, awaiting_payment, scheduled, running, ended or cancelled.
-create function private.placement_state(stage text, first_day date, last_day date, today date) returns text immutable;
+create function private.placement_state(stage text, first_day date, last_day date, today date) returns text immutable as $$
+  select case
+    when stage <> 'paid' then stage
+    when first_day > today then 'scheduled'
+    when last_day < today then 'ended'
+    else 'running'
+  end
+$$;
 grant execute to anon, authenticated;
 
-create function private.is_on_top(kind text, first_day date, today date) returns boolean immutable;
+create function private.is_on_top(kind text, first_day date, today date) returns boolean immutable as $$
+  select is_on_top.kind = 'plan_custom' or coalesce(today < first_day + (
+    select known.days_on_top from private.placement_kinds() as known where known.kind = is_on_top.kind), false)
+$$;
 grant execute to anon, authenticated;
 
-create function private.weight_of(kind text) returns integer immutable;
+create function private.weight_of(kind text) returns integer immutable as $$
+  select known.weight from private.placement_kinds() as known where known.kind = weight_of.kind
+$$;
 grant execute to anon, authenticated;
 
-create function private.kind_of_badge(premium_type text, sponsor_tier text) returns text immutable;
+create function private.kind_of_badge(premium_type text, sponsor_tier text) returns text immutable as $$
+  select case when sponsor_tier <> 'none' then sponsor_tier when premium_type <> 'none' then premium_type end
+$$;
 
 -- The placements that have or had a price or a last day, and those to come, as far as the asker may see their terms.
 create view public.agreed_placements as
@@ -922,45 +1556,195 @@ grant select to anon;
 grant select to authenticated;
 
 -- What a listing shows today; one badge at a time, so the maximum is the only one.
-create function private.badge_today(listing_id text, out premium_type text, out sponsor_tier text) returns record stable security definer;
+create function private.badge_today(listing_id text, out premium_type text, out sponsor_tier text) returns record stable security definer as $$
+  select coalesce(max(running.premium_type), 'none'), coalesce(max(running.sponsor_tier), 'none')
+  from public.running_placements as running
+  where running.tool_id = listing_id and running.kind not like 'plan%'
+$$;
 
-create function private.owns_listing(listing_id text) returns boolean stable security definer;
+create function private.owns_listing(listing_id text) returns boolean stable security definer as $$
+  select exists (select 1 from public.ai_tools where id = listing_id and created_by = (select auth.uid()))
+$$;
 grant execute to anon, authenticated;
 
 -- Whether the asking member bought the placement or asked for it.
-create function private.has_bought(placement uuid) returns boolean stable security definer;
+create function private.has_bought(placement uuid) returns boolean stable security definer as $$
+  select exists (select from public.placement_terms where placement_id = placement and bought_by = (select auth.uid()))
+$$;
 grant execute to anon, authenticated;
 
 -- Copies what runs today for a listing onto its row.
-create function private.settle_listing(listing_id text) returns void volatile security definer;
+create function private.settle_listing(listing_id text) returns void volatile security definer as $$
+  declare
+    badge record;
+    former text := private.write_as('{"trusted": true, "badge": "copied"}');
+  begin
+    select * into badge from private.badge_today(listing_id);
+    update public.ai_tools as tool
+      set premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier
+      where tool.id = listing_id
+        and (tool.premium_type, tool.sponsor_tier) is distinct from (badge.premium_type, badge.sponsor_tier);
+    perform private.write_as_before(former);
+  end
+$$;
 
-create function private.settle_after_placement() returns trigger volatile security definer;
+create function private.settle_after_placement() returns trigger volatile security definer as $$
+  begin
+    -- A write of the listing itself is under way; its trigger sets the badge.
+    if private.context('badge') is distinct from 'named' then
+      if tg_op <> 'INSERT' and old.tool_id is not null then
+        perform private.settle_listing(old.tool_id);
+      end if;
+      if tg_op <> 'DELETE' and new.tool_id is not null
+        and (tg_op = 'INSERT' or new.tool_id is distinct from old.tool_id) then
+        perform private.settle_listing(new.tool_id);
+      end if;
+    end if;
+    return null;
+  end
+$$;
 
 -- The record of what was paid stays when its listing goes; a request for it is open no longer.
-create function private.cancel_without_listing() returns trigger volatile;
+create function private.cancel_without_listing() returns trigger volatile as $$
+  begin
+    if new.tool_id is null and new.stage in ('requested', 'awaiting_payment') then
+      new.stage := 'cancelled';
+    end if;
+    return new;
+  end
+$$;
 
 -- A new owner neither pays for the former owner's open requests nor sees them, so they are cancelled.
-create function private.cancel_former_requests() returns trigger volatile security definer;
+create function private.cancel_former_requests() returns trigger volatile security definer as $$
+  begin
+    update public.placements set stage = 'cancelled' where tool_id = new.id and stage in ('requested', 'awaiting_payment');
+    return null;
+  end
+$$;
 
-create function private.refuse_closed(listing_id text) returns void stable security definer;
+create function private.refuse_closed(listing_id text) returns void stable security definer as $$
+  begin
+    if exists (select from public.closed_listings as closed where closed.tool_id = listing_id) then
+      perform private.refuse('listing_closed', 'This tool is marked as closed.');
+    end if;
+  end
+$$;
 
 -- What a member names on a listing is a wish: one open request a listing, changed in place.
-create function private.wish_placement(listing public.ai_tools, is_new boolean) returns void volatile security definer;
+create function private.wish_placement(listing public.ai_tools, is_new boolean) returns void volatile security definer as $$
+  declare
+    wanted text := private.kind_of_badge(listing.premium_type, listing.sponsor_tier);
+    premium text := case when listing.sponsor_tier <> 'none' then 'sponsored' else listing.premium_type end;
+    placement uuid;
+  begin
+    select id into placement from public.placements
+      where tool_id = listing.id and stage = 'requested' and kind not like 'plan%' order by created_at, id limit 1 for update;
+    if wanted is null then
+      update public.placements set stage = 'cancelled' where id = placement;
+    elsif found then
+      perform private.ask_for_kind(placement, wanted);
+      update public.placements
+        set kind = wanted, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium
+        where id = placement;
+    else
+      if not is_new then
+        perform private.count_request();
+      end if;
+      perform private.refuse_unsold(wanted);
+      insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
+      values (listing.id, listing.name, wanted, premium, listing.sponsor_tier)
+      returning id into placement;
+      insert into public.placement_terms (placement_id, bought_by) values (placement, (select auth.uid()));
+    end if;
+  end
+$$;
 
 -- What the administrator or a trusted writer names on it runs from today, without an end and without a price, instead of
 -- what ran so before.
-create function private.set_placement(listing public.ai_tools) returns void volatile security definer;
+create function private.set_placement(listing public.ai_tools) returns void volatile security definer as $$
+  declare
+    wanted text := private.kind_of_badge(listing.premium_type, listing.sponsor_tier);
+    today date := private.today();
+    placement uuid;
+  begin
+    -- What ran until now ended yesterday; what began today is cancelled. Without an agreement it had no end.
+    update public.placements
+      set last_day = case when first_day < today then today - 1 end, is_replaced = first_day < today,
+        stage = case when first_day < today then stage else 'cancelled' end
+      where tool_id = listing.id and stage = 'paid' and kind not like 'plan%' and first_day <= today and last_day is null;
+    if wanted is not null then
+      insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day)
+      values (listing.id, listing.name, wanted, listing.premium_type, listing.sponsor_tier, 'paid', today)
+      returning id into placement;
+      insert into public.placement_terms (placement_id, price_cents, note, bought_by, decided_by, decided_at)
+      values (placement, 0, 'Set on the listing', listing.created_by, (select auth.uid()), now());
+    end if;
+  end
+$$;
 
 -- A badge that is named on a listing becomes a placement, or a request for one, and the listing shows what runs. Where a
 -- placement was agreed, and where the tool is closed, an upsert's badge is left out, because a file tells facts and never
 -- about money, and any other writer's is refused in words.
-create function private.take_placement(was public.ai_tools, becomes public.ai_tools) returns public.ai_tools volatile security definer;
+create function private.take_placement(was public.ai_tools, becomes public.ai_tools) returns public.ai_tools volatile security definer as $$
+  declare
+    is_member boolean := private.is_public_request() and not private.is_admin();
+    is_new boolean := was.id is null;
+    is_agreed boolean;
+    badge record;
+    former text;
+  begin
+    -- What is no badge at all is left to the CHECKs, which refuse it.
+    if private.context('badge') = 'copied'
+      or becomes.premium_type <> all (private.premium_types()) or becomes.sponsor_tier <> all (private.sponsor_tiers()) then
+      return becomes;
+    end if;
+    if is_new then
+      select tool.* into was from public.ai_tools as tool where tool.id = becomes.id;
+      -- A new listing without a badge, or an upsert that leaves it as it is: most are.
+      if (becomes.premium_type, becomes.sponsor_tier) = (coalesce(was.premium_type, 'none'), coalesce(was.sponsor_tier, 'none')) then
+        return becomes;
+      end if;
+    end if;
+    is_agreed := exists (select 1 from public.closed_listings where tool_id = becomes.id)
+      or not is_member and exists (select 1 from public.agreed_placements where tool_id = becomes.id);
+    select * into badge from private.badge_today(becomes.id);
+    if is_new then
+      -- An upsert of a row that is there: the update that follows decides, with what it runs under.
+      if was.id is not null then
+        if is_agreed then
+          becomes.premium_type := was.premium_type;
+          becomes.sponsor_tier := was.sponsor_tier;
+        end if;
+        return becomes;
+      end if;
+    elsif (becomes.premium_type, becomes.sponsor_tier) = (badge.premium_type, badge.sponsor_tier) then
+      return becomes;
+    elsif is_agreed then
+      perform private.refuse_closed(becomes.id);
+      perform private.refuse('placement_is_agreed',
+        'This listing''s placement has agreed terms. Change it under Placements.');
+    end if;
+
+    former := private.write_as('{"badge": "named"}');
+    if is_member then
+      perform private.wish_placement(becomes, is_new);
+      becomes.premium_type := badge.premium_type;
+      becomes.sponsor_tier := badge.sponsor_tier;
+    else
+      perform private.set_placement(becomes);
+    end if;
+    perform private.write_as_before(former);
+    return becomes;
+  end
+$$;
 
 -- ==== 20261122000750_placement_offers.sql ====
 -- What is sold, and for how much: rows that everybody reads and the administrator changes. A price is a row that stays as it is
 -- from its day on; another takes its place with a newer one. So the rows are the history, and what was asked for keeps its own.
 
-create function private.placement_periods() returns text[] immutable;
+create function private.placement_periods() returns text[] immutable as $$
+  select array['month', 'once']
+$$;
 grant execute to anon, authenticated;
 
 -- The kinds of placement, each with what it gives and whether it is sold.
@@ -988,7 +1772,11 @@ create trigger placement_offers_note_change after insert or delete or update for
 -- How Stripe counts money, where it is not in hundredths (https://docs.stripe.com/currencies, "Minor units in API amounts"). ISO 4217
 -- and browsers' own tables differ. units: how many of the smallest unit make one. step: amounts are divisible by it. ISK and UGX
 -- are counted in hundredths although only whole ones are charged; of three decimals the last is 0.
-create function private.stripe_currencies() returns table(currency text, units integer, step integer) immutable;
+create function private.stripe_currencies() returns table(currency text, units integer, step integer) immutable as $$
+  select unnest('{BIF,CLP,DJF,GNF,JPY,KMF,KRW,MGA,PYG,RWF,VND,VUV,XAF,XOF,XPF}'::text[]), 1, 1
+  union all select unnest('{BHD,JOD,KWD,OMR,TND}'::text[]), 1000, 10
+  union all select unnest('{ISK,UGX}'::text[]), 100, 100
+$$;
 
 -- The price of a kind from a day (UTC) on: the newest whose day has come. Of two from one day, the one that was set last.
 create table public.placement_prices (
@@ -1018,31 +1806,108 @@ create policy placement_prices_select_come_or_admin for select to authenticated 
 create trigger placement_prices_note_change after insert or delete or update for each statement execute function private.note_change_of_part();
 
 -- The public price of a kind on a day.
-create function private.price_on(wanted text, day date) returns public.placement_prices stable;
+create function private.price_on(wanted text, day date) returns public.placement_prices stable as $$
+  select price from public.placement_prices as price
+  where price.kind = wanted and price.from_day <= day order by price.from_day desc, price.set_at desc limit 1
+$$;
 grant execute to anon, authenticated;
 
 -- What is asked for or set keeps the price that stood then.
-create function private.note_price() returns trigger volatile security definer;
+create function private.note_price() returns trigger volatile security definer as $$
+  begin
+    new.price_id := coalesce(new.price_id, (select (private.price_on(kind, private.today())).id
+      from public.placements where id = new.placement_id));
+    return new;
+  end
+$$;
 
 -- Nobody asks for what is not sold, nor at a price that they have not seen.
-create function private.refuse_unsold(wanted text, seen uuid default null::uuid) returns void stable security definer;
+create function private.refuse_unsold(wanted text, seen uuid default null::uuid) returns void stable security definer as $$
+  begin
+    if not exists (select from public.placement_offers where kind = wanted and is_sold) then
+      perform private.refuse('not_sold', 'This placement is not for sale now. Choose another one.');
+    elsif seen <> (private.price_on(wanted, private.today())).id then
+      perform private.refuse('price_changed', 'The price has changed. Check it and send your request again.');
+    end if;
+  end
+$$;
 
 -- An open request for another kind is one at today's price.
-create function private.ask_for_kind(placement uuid, wanted text) returns void volatile security definer;
+create function private.ask_for_kind(placement uuid, wanted text) returns void volatile security definer as $$
+  begin
+    if exists (select from public.placements where id = placement and kind <> wanted) then
+      perform private.refuse_unsold(wanted);
+      update public.placement_terms set price_id = (private.price_on(wanted, private.today())).id
+        where placement_id = placement;
+    end if;
+  end
+$$;
 
 -- Whether all places of a kind are taken today, and the first day on which one is not; null where none of them ends.
-create function private.next_free_place(wanted text, out is_taken boolean, out next_free date) returns record stable security definer;
+create function private.next_free_place(wanted text, out is_taken boolean, out next_free date) returns record stable security definer as $$
+  with booked as (
+    select first_day, coalesce(last_day, 'infinity') as last_day from public.placements as placement
+    where kind = wanted and stage = 'paid' and tool_id is not null and coalesce(last_day >= private.today(), true)
+      and not exists (select from public.closed_listings as closed where closed.tool_id = placement.tool_id)
+  )
+  select min(day) is distinct from private.today(), nullif(min(day), private.today())
+  from (select private.today() as day union select last_day + 1 from booked where isfinite(last_day)) as candidate,
+    public.placement_offers as offer
+  where offer.kind = wanted and (offer.places is null
+    or (select count(*) from booked where candidate.day between first_day and last_day) < offer.places)
+$$;
 grant execute to anon, authenticated;
 
 -- What is sold today: each kind with its name, what it gives, its price, and whether all its places are taken and until when.
-create function public.offered_placements() returns jsonb stable;
+create function public.offered_placements() returns jsonb stable as $$
+  select coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', known.name, 'gives', offer.gives,
+    'price_id', price.id, 'price_cents', price.price_cents, 'currency', price.currency, 'period', price.period,
+    'is_taken', place.is_taken, 'next_free', place.next_free) order by known.at), '[]')
+  from public.placement_offers as offer
+  join private.placement_kinds() with ordinality as known (kind, label, name, days_on_top, weight, at) using (kind)
+  cross join lateral private.price_on(offer.kind, private.today()) as price
+  cross join lateral private.next_free_place(offer.kind) as place
+  where offer.is_sold and price.id is not null
+$$;
 grant execute to anon, authenticated;
 
-create function private.save_offer(wanted text, is_sold boolean, places integer, gives text[], amount bigint, currency text, period text, day date, seen integer) returns integer volatile security definer;
+create function private.save_offer(wanted text, is_sold boolean, places integer, gives text[], amount bigint, currency text, period text, day date, seen integer) returns integer volatile security definer as $$
+  declare
+    offer public.placement_offers;
+    today date := private.today();
+  begin
+    perform private.refuse_others();
+    if private.done_before(jsonb_build_array('save_offer', wanted, is_sold, places, gives, amount, currency, period, day,
+      seen)) is not null then
+      return (select version from public.placement_offers where kind = wanted);
+    end if;
+    select * into offer from public.placement_offers where kind = wanted for update;
+    if (offer.version = seen) is not true then
+      perform private.refuse('offer_changed', 'This price has changed meanwhile. Check it and try again.');
+    elsif day < today then
+      perform private.refuse('price_past', 'A price can change from today on, not before.');
+    elsif day > today + 731 then
+      perform private.refuse('price_too_far', 'A price can be set at most two years ahead.');
+    elsif exists (select from private.stripe_currencies() as known
+      where known.currency = save_offer.currency and amount % known.step <> 0) then
+      perform private.refuse('price_not_charged', format('Stripe does not charge such a small part of %s. Round the price.', currency));
+    end if;
+    update public.placement_offers as one set is_sold = save_offer.is_sold, places = save_offer.places, gives = save_offer.gives,
+      version = one.version + 1
+      where one.kind = wanted;
+    insert into public.placement_prices (kind, from_day, price_cents, currency, period)
+      select wanted, coalesce(day, today), amount, save_offer.currency, save_offer.period
+      from private.price_on(wanted, coalesce(day, today)) as stands
+      where (stands.price_cents, stands.currency, stands.period) is distinct from (amount, save_offer.currency, save_offer.period);
+    return offer.version + 1;
+  end
+$$;
 grant execute to authenticated;
 
 -- The administrator says what is sold of a kind, and for how much from a day on; what was asked for before keeps its price. Returns its version then. Refused if that is not `seen` any more.
-create function public.save_offer(kind text, is_sold boolean, gives text[], currency text, period text, seen integer, places integer default null::integer, price_cents bigint default null::bigint, from_day date default null::date) returns integer volatile;
+create function public.save_offer(kind text, is_sold boolean, gives text[], currency text, period text, seen integer, places integer default null::integer, price_cents bigint default null::bigint, from_day date default null::date) returns integer volatile as $$
+  select private.save_offer(kind, is_sold, places, gives, price_cents, currency, period, from_day, seen)
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122000770_payments.sql ====
@@ -1119,91 +1984,449 @@ create table private.payment_news (
 create index payment_news_about (about);
 
 -- What a placement costs for one period: what was agreed, or its public price when it was asked for.
-create function private.due_of(asked public.placements, out amount_cents bigint, out currency text, out period text) returns record stable security definer;
+create function private.due_of(asked public.placements, out amount_cents bigint, out currency text, out period text) returns record stable security definer as $$
+  select coalesce(terms.due_cents, case when asked.stage <> 'requested' then terms.price_cents end, listed.price_cents),
+    listed.currency, listed.period
+  from public.placement_terms as terms join public.placement_prices as listed on listed.id = terms.price_id
+  where terms.placement_id = asked.id
+$$;
 
-create function private.payable(placement uuid) returns jsonb volatile security definer;
+create function private.payable(placement uuid) returns jsonb volatile security definer as $$
+  declare
+    asked public.placements;
+    due record;
+  begin
+    -- Who asked pays: what renews is theirs (own_subscription).
+    select * into asked from public.placements where id = placement and private.owns_listing(tool_id) and private.has_bought(id);
+    due := private.due_of(asked);
+    if (asked.stage in ('requested', 'awaiting_payment')) is not true then
+      perform private.refuse('not_payable', 'You can pay for your own open requests only.');
+    end if;
+    perform private.refuse_closed(asked.tool_id);
+    if (select approval_status <> 'approved' from public.ai_tools where id = asked.tool_id) then
+      perform private.refuse('not_payable', 'Your tool is not published yet. You can pay once it is.');
+    elsif exists (select from private.payments where placement_id = asked.id and state in ('booked', 'held')) then
+      perform private.refuse('paid_already', 'We have a payment for this request already.');
+    elsif coalesce(due.amount_cents, 0) = 0 then
+      perform private.refuse('no_price', 'No price is agreed for this request yet.');
+    elsif asked.stage = 'requested' and (select is_taken from private.next_free_place(asked.kind)) then
+      perform private.refuse('places_taken', 'All places are taken now. We agree on the days with you.');
+    elsif exists (select from public.placements as other where other.tool_id = asked.tool_id and other.stage = 'paid'
+      and (other.kind like 'plan%') = (asked.kind like 'plan%')
+      and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), (private.today() + interval '1 month')::date)) then
+      perform private.refuse('days_taken', 'Your tool has such a placement on these days. You can pay for another one once it has ended.');
+    end if;
+    perform private.count_payment_page();
+    return (select jsonb_build_object('placement_id', asked.id, 'tool_name', asked.tool_name, 'label', known.label,
+      'amount_cents', due.amount_cents, 'currency', due.currency, 'period', due.period,
+      'email', (select account.email from auth.users as account where account.id::uuid = (select auth.uid())))
+      from private.placement_kinds() as known where known.kind = asked.kind);
+  end
+$$;
 grant execute to authenticated;
 
 -- The days that a payment buys from a day on; null where nobody has said how many.
-create function private.paid_until(paid private.payments, asked public.placements, begins date) returns date stable security definer;
+create function private.paid_until(paid private.payments, asked public.placements, begins date) returns date stable security definer as $$
+  select case
+    -- With a day on which its renewal can be charged.
+    when paid.subscription is not null then case when paid.period_end is not null then greatest(begins, paid.period_end + 1) end
+    when due.period = 'month' then (begins + interval '1 month')::date - 1
+    else begins + (select days_on_top from private.placement_kinds() as known where known.kind = asked.kind) - 1 end
+  from private.due_of(asked) as due
+$$;
 
 -- What is in the way of booking a payment by itself; null where nothing is.
-create function private.payment_problem(paid private.payments, asked public.placements) returns text stable security definer;
+create function private.payment_problem(paid private.payments, asked public.placements) returns text stable security definer as $$
+  select case
+    when asked.id is null then 'unknown_placement'
+    when (select approval_status from public.ai_tools where id = asked.tool_id) is distinct from 'approved' then 'listing_not_live'
+    when exists (select from public.closed_listings where tool_id = asked.tool_id) then 'listing_closed'
+    when asked.stage = 'cancelled' and not asked.lost_payment then 'not_open'
+    -- Somebody ended it before the days that are paid were over.
+    when asked.last_day < booked.until then 'not_open'
+    when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
+    when asked.stage = 'paid' and not asked.lost_payment and booked.as_much is null then 'paid_already'
+    when asked.stage = 'requested' and (select is_taken from private.next_free_place(asked.kind)) then 'places_taken'
+    when private.paid_until(paid, asked, private.today()) is null then 'no_days'
+  end
+  from private.due_of(asked) as due, (
+    select bool_or((other.amount_cents, other.currency) = (paid.amount_cents, paid.currency)) as as_much, max(other.last_day) as until
+    from private.payments as other
+    where other.placement_id = paid.placement_id and other.state = 'booked' and other.subscription = paid.subscription) as booked
+$$;
 
 -- Puts the days of a payment on its placement, and notes it as booked. Of what has run or runs, the first day stays.
-create function private.book(paid private.payments, asked public.placements, from_day date, to_day date) returns void volatile security definer;
+create function private.book(paid private.payments, asked public.placements, from_day date, to_day date) returns void volatile security definer as $$
+  declare
+    has_days boolean := asked.stage = 'paid';
+    -- What a renewal pays for ends when its period ends, however late it is told.
+    begins date := coalesce(from_day, case when has_days and paid.subscription is not null then asked.first_day end,
+      greatest(private.today(), case when not has_days then asked.first_day end));
+    ends date := coalesce(to_day, private.paid_until(paid, asked, begins));
+  begin
+    update public.placement_terms as terms set due_cents = (private.due_of(asked)).amount_cents,
+      payment_reference = coalesce(terms.payment_reference, left(paid.payment, 200))
+      where terms.placement_id = asked.id;
+    update public.placements set stage = 'paid', lost_payment = false,
+      first_day = case when has_days then least(first_day, from_day) else begins end,
+      last_day = greatest(ends, case when has_days and not asked.lost_payment then last_day end)
+      where id = asked.id;
+    update private.payments set state = 'booked', last_day = ends where payment = paid.payment;
+  end
+$$;
 
 -- Whose money is gone runs no longer: what has run stays, and what has not run a whole day is cancelled.
-create function private.end_unpaid_days(placement uuid) returns void volatile security definer;
+create function private.end_unpaid_days(placement uuid) returns void volatile security definer as $$
+  declare
+    today date := private.today();
+    until date := (select max(last_day) from private.payments where placement_id = placement and state = 'booked');
+    is_over boolean;
+  begin
+    select until is null and first_day >= today into is_over from public.placements where id = placement and stage = 'paid';
+    update public.placements set lost_payment = until is null,
+      stage = case when is_over then 'cancelled' else stage end,
+      first_day = case when not is_over then first_day end,
+      last_day = case when not is_over then greatest(until, least(last_day, today), first_day) end
+      where id = placement and stage = 'paid';
+  end
+$$;
 
 -- What speaks against a payment by all that is known of it.
-create function private.against(paid private.payments) returns text stable security definer;
+create function private.against(paid private.payments) returns text stable security definer as $$
+  select case
+    when sum(cents) filter (where fact = 'refund' and state = 'made') >= paid.amount_cents
+      or bool_or(fact = 'dispute' and state = 'lost') then 'refunded'
+    when bool_or(fact = 'dispute' and state = 'open') then 'disputed'
+    -- It would have gone back whole.
+    when sum(cents) filter (where fact = 'refund') >= paid.amount_cents then 'refund_failed'
+    when bool_or(fact = 'dispute') then 'dispute_won'
+  end
+  from private.payment_news where about = paid.intent
+$$;
 
-create function private.booked_cents(placement uuid) returns bigint stable security definer;
+create function private.booked_cents(placement uuid) returns bigint stable security definer as $$
+  select coalesce(sum(amount_cents - refunded_cents), 0)::bigint
+  from private.payments where placement_id = placement and state = 'booked'
+$$;
 
 -- Books what of these payments is held for this reason and can be booked now, in the order in which it was paid.
-create function private.book_what_can_be(asked uuid, ids text[], waits_for text) returns void volatile security definer;
+create function private.book_what_can_be(asked uuid, ids text[], waits_for text) returns void volatile security definer as $$
+  declare
+    paid private.payments;
+    placement public.placements;
+    in_the_way text;
+  begin
+    for paid in select * from private.payments where payment = any (ids) and state = 'held' and problem = waits_for
+      order by paid_at, payment
+    loop
+      select * into placement from public.placements where id = asked for update;
+      in_the_way := private.payment_problem(paid, placement);
+      if in_the_way is null then
+        begin
+          perform private.book(paid, placement, null, null);
+        exception when exclusion_violation then
+          in_the_way := 'days_taken';
+        end;
+      end if;
+      update private.payments set problem = in_the_way where payment = paid.payment;
+    end loop;
+  end
+$$;
 
 -- Of two purchases of one request the one that was paid first is booked, whichever is told first; unless a person decided since.
-create function private.is_overtaken(asked uuid, ids text[]) returns boolean stable security definer;
+create function private.is_overtaken(asked uuid, ids text[]) returns boolean stable security definer as $$
+  select (array_agg(state order by paid_at, payment))[1] = 'held' and bool_or(state = 'booked') and bool_and(decided_at is null)
+    and exists (select from public.placements as placement join public.placement_terms as terms on placement_id = placement.id
+      join public.listed_tools as tool on tool.id = tool_id where placement.id = asked and terms.decided_by is null)
+  from private.payments
+  where payment = any (ids) and (state = 'booked' or state = 'held' and problem = 'paid_already')
+$$;
 
 -- What becomes of a payment and of the others of its placement by all that is known now. First what has just come is booked, also
 -- where it went back already, so that it ends as if that had come after it.
-create function private.settle_payment(id text) returns void volatile security definer;
+create function private.settle_payment(id text) returns void volatile security definer as $$
+  declare
+    asked uuid := (select placement_id from private.payments where payment = id);
+    ids text[] := array(select payment from private.payments where payment = id or placement_id = asked order by payment for update);
+    was_booked bigint := private.booked_cents(asked);
+    now_booked bigint;
+    had_days boolean := exists (select from public.placements where placements.id = asked and stage = 'paid');
+    is_less boolean;
+  begin
+    perform private.book_what_can_be(asked, ids, 'new');
+    update private.payments as paid set refunded_cents = case private.against(paid) when 'refunded' then amount_cents
+      else least(amount_cents, coalesce((select sum(cents) from private.payment_news
+        where fact = 'refund' and about = intent and state = 'made'), 0)) end
+      where payment = any (ids);
+    with spoken_against as (
+      update private.payments as paid set state = case reason when 'refunded' then reason else 'held' end, problem = nullif(reason, 'refunded'),
+          answered = null, decided_at = null
+        from (select known.payment, known.state as former, private.against(known) as reason
+          from private.payments as known where known.payment = any (ids)) as said
+        where said.payment = paid.payment and reason is distinct from paid.answered
+          and reason <> case paid.state when 'held' then paid.problem else paid.state end
+        returning former
+    ) select exists (select from spoken_against where former = 'booked') into is_less;
+    if private.is_overtaken(asked, ids) then
+      update private.payments set state = 'held', problem = 'paid_already', last_day = null where payment = any (ids) and state = 'booked';
+      is_less := true;
+    end if;
+    if is_less then
+      perform private.end_unpaid_days(asked);
+      perform private.book_what_can_be(asked, ids, 'paid_already');
+    end if;
+    now_booked := private.booked_cents(asked);
+    if now_booked <> was_booked or is_less then
+      update public.placement_terms set decided_by = null, decided_at = now(),
+        price_cents = case when had_days then greatest(0, coalesce(price_cents, 0) + now_booked - was_booked) else now_booked end
+        where placement_id = asked;
+    end if;
+  end
+$$;
 
 -- A person cancelled what was paid, or removed it: the money waits for them.
-create function private.hold_payments() returns trigger volatile security definer;
+create function private.hold_payments() returns trigger volatile security definer as $$
+  begin
+    update private.payments set state = 'held', problem = 'cancelled', last_day = null where placement_id = old.id and state = 'booked';
+    return null;
+  end
+$$;
 
 -- What the payment service says is stored, however odd it is; private.payment_events keeps it as it was said. What is cut here fits no
 -- price, so it is held.
-create function private.cents_said(said text) returns bigint immutable;
+create function private.cents_said(said text) returns bigint immutable as $$
+  select case when pg_input_is_valid(said, 'numeric') then least(greatest(trunc(said::numeric), 0), 1000000000000000)::bigint end
+$$;
 
 -- XXX is ISO 4217 for no currency.
-create function private.currency_said(said text) returns text immutable;
+create function private.currency_said(said text) returns text immutable as $$
+  select case when said ~ '^[A-Z]{3}$' then said else 'XXX' end
+$$;
 
-create function private.time_said(said text) returns timestamp with time zone stable;
+create function private.time_said(said text) returns timestamp with time zone stable as $$
+  select case when pg_input_is_valid(said, 'timestamptz') then case when said::timestamptz between '2000-01-01' and '2100-01-01' then said::timestamptz end end
+$$;
 
 -- Until when a subscription's payment pays. Null, so that a person says it, where that is before it was paid or years ahead.
-create function private.period_said(said text, paid_at timestamp with time zone) returns date stable;
+create function private.period_said(said text, paid_at timestamp with time zone) returns date stable as $$
+  select (case when said is null then paid_at + interval '1 month'
+    when private.time_said(said) between paid_at and paid_at + interval '731 days' then private.time_said(said) end at time zone 'utc')::date
+$$;
 
 -- Of two states that were noted in one second, the one with the higher rank counts.
-create function private.state_rank(state text) returns integer immutable;
+create function private.state_rank(state text) returns integer immutable as $$
+  select case state when 'lost' then 2 when 'won' then 1 when 'going' then 1 else 0 end
+$$;
 
-create function private.note_fact(fact jsonb, happened_at timestamp with time zone) returns void volatile security definer;
+create function private.note_fact(fact jsonb, happened_at timestamp with time zone) returns void volatile security definer as $$
+  declare
+    kind text := fact ->> 'fact';
+    news private.payment_news := jsonb_populate_record(null::private.payment_news, jsonb_build_object('fact', kind, 'noted_at', now(), 'happened_at', happened_at,
+      'key', case kind
+        -- A refund without an id is all that went back of its intent.
+        when 'refund' then coalesce(fact ->> 'refund', fact ->> 'intent')
+        when 'dispute' then fact ->> 'dispute'
+        when 'payment_failed' then fact ->> 'invoice'
+        else fact ->> 'subscription' end,
+      'about', coalesce(fact ->> 'intent', fact ->> 'subscription'),
+      'cents', private.cents_said(fact ->> 'refunded_cents'), 'placement_id', fact -> 'placement',
+      'state', coalesce(fact ->> 'state', case when kind = 'refund' then 'made'
+        else case fact ->> 'stopping' when 'true' then 'stopping' when 'false' then 'going' end end)));
+  begin
+    if kind = 'payment' then
+      insert into private.payments (payment, intent, placement_id, amount_cents, currency, subscription, period_end, invoice_url, paid_at, problem)
+        values (fact ->> 'payment', fact ->> 'intent', (fact ->> 'placement')::uuid, private.cents_said(fact ->> 'amount_cents'),
+          private.currency_said(fact ->> 'currency'), fact ->> 'subscription', private.period_said(fact ->> 'period_end', happened_at),
+          fact ->> 'invoice_url', happened_at, 'new')
+        on conflict (payment) do nothing;
+    else
+      insert into private.payment_news as known select news.*
+        on conflict on constraint payment_news_pkey do update set cents = greatest(known.cents, excluded.cents),
+          happened_at = greatest(known.happened_at, excluded.happened_at),
+          state = case
+            -- Whoever stops a subscription may resume it, and a lost dispute may be won by an appeal: the latest state counts. Of one
+            -- second, that a subscription goes on (it is asked again), and how a dispute ended.
+            when known.fact in ('subscription_stopping', 'dispute')
+              and (excluded.happened_at, private.state_rank(excluded.state)) > (known.happened_at, private.state_rank(known.state))
+              -- A refund that has failed stays failed: another one has another id.
+              or known.fact = 'refund' and excluded.state = 'failed' then excluded.state
+            else known.state end;
+    end if;
+  end
+$$;
 
-create function private.book_payment(event jsonb) returns jsonb volatile security definer;
+create function private.book_payment(event jsonb) returns jsonb volatile security definer as $$
+  declare
+    fact jsonb;
+    id text;
+    ids text[];
+    touched text[] := '{}';
+    at timestamptz;
+  begin
+    event := private.json_argument(event);
+    at := coalesce(private.time_said(event ->> 'at'), now());
+    perform private.lock_listings();
+    insert into private.payment_events (id, type, happened_at, facts)
+      values (event ->> 'id', event ->> 'type', at, event -> 'facts') on conflict do nothing;
+    if not found then
+      return jsonb_build_object('outcome', 'known');
+    end if;
+    perform private.say_why('placement', 'payment');
+    for fact in select jsonb_array_elements(event -> 'facts') loop
+      -- Its money came all the same: it is held.
+      if not pg_input_is_valid(fact ->> 'placement', 'uuid') then
+        fact := fact - 'placement';
+      end if;
+      begin
+        perform private.note_fact(fact, at);
+      exception when data_exception or integrity_constraint_violation or program_limit_exceeded then
+        update private.payment_events set problem = sqlerrm where payment_events.id = event ->> 'id';
+        continue;
+      end;
+      ids := array(select payment from private.payments
+        where payment = fact ->> 'payment' or intent = fact ->> 'intent' order by payment);
+      touched := touched || ids;
+      -- The money is stored by now. What cannot be booked is held; only what passes by itself makes the service send it again.
+      begin
+        foreach id in array ids loop
+          perform private.settle_payment(id);
+        end loop;
+        perform private.tell_of_payments(fact);
+      exception when data_exception or integrity_constraint_violation or program_limit_exceeded or raise_exception then
+        update private.payment_events set problem = sqlerrm where payment_events.id = event ->> 'id';
+      end;
+    end loop;
+    return jsonb_build_object('outcome', (
+      select case when bool_or(state = 'held') then 'held' when bool_or(state = 'booked') then 'booked' else 'noted' end
+      from private.payments where payment = any (touched)));
+  end
+$$;
 
 -- A mark for a payment as it was read, and what was said of it.
-create function private.payment_version(paid private.payments) returns text stable;
+create function private.payment_version(paid private.payments) returns text stable as $$
+  select md5(concat_ws(' ', paid, private.against(paid)))
+$$;
 
 -- What the administrator may do with a payment in this state.
-create function private.refuse_payment_decision(paid private.payments, asked public.placements, action text, seen text) returns void volatile security definer;
+create function private.refuse_payment_decision(paid private.payments, asked public.placements, action text, seen text) returns void volatile security definer as $$
+  begin
+    if paid.payment is null then
+      perform private.refuse('no_such_payment', 'No such payment.');
+    elsif seen <> private.payment_version(paid) then
+      perform private.refuse('payment_changed', 'This payment has changed. Check it and try again.');
+    elsif (action in ('book', 'settle') and paid.state = 'held' or action = 'reopen' and paid.state in ('booked', 'settled')) is not true then
+      perform private.refuse('payment_state', format('A payment that is %s cannot be decided like this.', paid.state));
+    elsif action = 'reopen' and (paid.decided_at >= now() - private.undo_window()) is not true then
+      perform private.refuse_too_late();
+    elsif action = 'book' and private.against(paid) = 'disputed' then
+      perform private.refuse('disputed', 'This payment is disputed. It can be booked if the dispute is won.');
+    elsif action = 'book' and paid.currency <> (private.due_of(asked)).currency then
+      perform private.refuse('currency_differs',
+        format('It was paid in %s, and the placement is not. Return it in Stripe, then settle it here.', paid.currency));
+    elsif action = 'book' and (select approval_status from public.ai_tools where id = asked.tool_id) is distinct from 'approved' then
+      perform private.refuse('listing_not_live', 'There is no published listing to book it for. Return it in Stripe, then settle it here.');
+    end if;
+    if action = 'book' then
+      perform private.refuse_closed(asked.tool_id);
+    end if;
+  end
+$$;
 
-create function private.decide_payment(id text, action text, seen text, from_day date, to_day date) returns jsonb volatile security definer;
+create function private.decide_payment(id text, action text, seen text, from_day date, to_day date) returns jsonb volatile security definer as $$
+  declare
+    paid private.payments;
+    asked public.placements;
+    begins date;
+    was_booked bigint;
+    is_repeated boolean := private.done_before(jsonb_build_array('decide_payment', id, action, seen, from_day, to_day)) is not null;
+  begin
+    perform private.refuse_others();
+    perform private.lock_listings();
+    select * into paid from private.payments where payment = id for update;
+    select * into asked from public.placements where placements.id = paid.placement_id for update;
+    if not is_repeated then
+      perform private.refuse_payment_decision(paid, asked, action, seen);
+      perform private.say_why('placement', 'payment');
+      was_booked := private.booked_cents(asked.id);
+      if action = 'book' then
+        -- What was paid twice goes on after the days that are paid.
+        begins := coalesce(from_day, greatest(private.today(), case when asked.stage = 'paid' and not asked.lost_payment then asked.last_day + 1 end));
+        perform private.refuse_far_days(begins, to_day);
+        if coalesce(to_day, private.paid_until(paid, asked, begins)) is null then
+          perform private.refuse('last_day_missing', 'Choose the last day.');
+        end if;
+        perform private.book(paid, asked, begins, to_day);
+      end if;
+      update private.payments set state = case action when 'settle' then 'settled' when 'reopen' then 'held' else state end,
+        answered = case when action <> 'reopen' then private.against(paid) end,
+        decided_at = case when action <> 'reopen' then now() end
+        where payment = id;
+      if action = 'reopen' and paid.state = 'booked' then
+        perform private.end_unpaid_days(asked.id);
+      end if;
+      update public.placement_terms set decided_by = (select auth.uid()), decided_at = now(),
+        price_cents = case when asked.stage = 'paid' then greatest(0, coalesce(price_cents, 0) + private.booked_cents(asked.id) - was_booked)
+          else private.booked_cents(asked.id) end
+        where placement_id = asked.id and private.booked_cents(asked.id) <> was_booked;
+    end if;
+    return (select jsonb_build_object('state', now.state, 'version', private.payment_version(now)) from private.payments as now
+      where payment = id);
+  exception when exclusion_violation then
+    perform private.refuse_taken_days();
+  end
+$$;
 grant execute to authenticated;
 
 -- What is known of a subscription: it goes on (going), ends with what is paid (stopping), or has ended (ended).
-create function private.subscription_state(subscription text) returns text stable security definer;
+create function private.subscription_state(subscription text) returns text stable security definer as $$
+  select case
+    when exists (select from private.payment_news where fact = 'subscription_ended' and key = subscription) then 'ended'
+    else coalesce((select state from private.payment_news where fact = 'subscription_stopping' and key = subscription), 'going') end
+$$;
 
 -- Whether a placement is paid by a subscription that goes on.
-create function private.renews(placement uuid) returns boolean stable security definer;
+create function private.renews(placement uuid) returns boolean stable security definer as $$
+  select exists (select from private.payments as paid where paid.placement_id = placement and paid.state = 'booked'
+    and paid.subscription is not null and private.subscription_state(paid.subscription) = 'going')
+$$;
 
 -- The asking member's subscription that pays for a placement; null where there is none, or it has ended.
-create function private.own_subscription(placement uuid) returns text stable security definer;
+create function private.own_subscription(placement uuid) returns text stable security definer as $$
+  select paid.subscription
+  from private.payments as paid join public.placement_terms as terms using (placement_id)
+  where placement_id = placement and terms.bought_by = (select auth.uid())
+    and paid.subscription is not null and private.subscription_state(paid.subscription) <> 'ended'
+  order by paid.state = 'booked' desc, paid.paid_at desc, paid.payment desc limit 1
+$$;
 
 -- What the buyer and the administrator read about the payments of a placement.
-create function private.paid_for(placement uuid, out paid_cents bigint, out is_held boolean, out renews boolean, out invoice_url text, out can_manage boolean) returns record stable security definer;
+create function private.paid_for(placement uuid, out paid_cents bigint, out is_held boolean, out renews boolean, out invoice_url text, out can_manage boolean) returns record stable security definer as $$
+  select sum(paid.amount_cents - paid.refunded_cents) filter (where paid.state = 'booked')::bigint,
+    coalesce(bool_or(paid.state = 'held'), false),
+    count(*) > 0 and private.renews(placement),
+    (array_agg(paid.invoice_url order by paid.paid_at desc) filter (where paid.invoice_url is not null))[1],
+    count(*) > 0 and private.own_subscription(placement) is not null
+  from private.payments as paid
+  where paid.placement_id = placement
+    and (private.is_admin() or private.has_bought(placement))
+$$;
 grant execute to authenticated;
 
 -- What the asking owner of a listing is to pay for an open request; refused with a sentence. Counts a payment page.
-create function public.payable(placement_id uuid) returns jsonb volatile;
+create function public.payable(placement_id uuid) returns jsonb volatile as $$
+  select private.payable(placement_id)
+$$;
 grant execute to authenticated;
 
 -- For the payment service's webhook alone: notes an event once, and books what it says. Returns its outcome: booked, held, noted or known.
-create function public.book_payment(event jsonb) returns jsonb volatile;
+create function public.book_payment(event jsonb) returns jsonb volatile as $$
+  select private.book_payment(event)
+$$;
 
 -- The administrator decides about a payment that is held: book (it pays for its placement from a day on), settle (it was dealt with elsewhere), reopen (takes either back within private.undo_window()). Returns its state and version then. Refused if that is not `seen` any more.
-create function public.decide_payment(payment text, action text, seen text, first_day date default null::date, last_day date default null::date) returns jsonb volatile;
+create function public.decide_payment(payment text, action text, seen text, first_day date default null::date, last_day date default null::date) returns jsonb volatile as $$
+  select private.decide_payment(payment, action, seen, first_day, last_day)
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122000800_placement_actions.sql ====
@@ -1224,47 +2447,262 @@ grant execute to authenticated;
 --   note_refund  the administrator     scheduled, running, ended, cancelled            as it was
 
 -- Two years with a leap day in them. No CHECK says this: one without a last day may be ended after more than that.
-create function private.refuse_far_days(first_day date, last_day date) returns void volatile;
+create function private.refuse_far_days(first_day date, last_day date) returns void volatile as $$
+  begin
+    if first_day > private.today() + 731 then
+      perform private.refuse('first_day_too_far', 'The first day can be at most two years ahead.');
+    elsif not isfinite(first_day) or not isfinite(last_day) then
+      perform private.refuse('days_not_finite', 'The first and last day must be real dates.');
+    elsif last_day < first_day then
+      perform private.refuse('days_reversed', 'The last day cannot be before the first.');
+    elsif last_day > first_day + 731 then
+      perform private.refuse('placement_too_long', 'A placement lasts at most two years.');
+    end if;
+  end
+$$;
 
-create function private.refuse_price(price bigint) returns void volatile;
+create function private.refuse_price(price bigint) returns void volatile as $$
+  begin
+    if price not between 0 and 999999999999 then
+      perform private.refuse('price_out_of_range', 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.');
+    end if;
+  end
+$$;
 
-create function private.refuse_taken_days() returns void volatile;
+create function private.refuse_taken_days() returns void volatile as $$
+  begin
+    perform private.refuse('days_taken', 'This listing has such a placement on some of these days. '
+      'Choose other days, or end that one first.');
+  end
+$$;
 
-create function private.request_placement(listing_id text, wanted text, seen uuid) returns uuid volatile security definer;
+create function private.request_placement(listing_id text, wanted text, seen uuid) returns uuid volatile security definer as $$
+  declare
+    placement uuid;
+    listing_name text;
+  begin
+    perform private.lock_listings();
+    select name into listing_name from public.ai_tools
+      where id = listing_id and created_by = (select auth.uid()) and approval_status <> 'rejected' for update;
+    if listing_name is null then
+      raise exception 'You can request placements for your own listings only.'
+        using errcode = 'P0001', hint = 'not_your_listing';
+    end if;
+    perform private.refuse_closed(listing_id);
+    -- Sent again, because its answer was lost: the same request.
+    select id into placement from public.placements
+      where tool_id = listing_id and kind = wanted and stage in ('requested', 'awaiting_payment') limit 1;
+    if found then
+      return placement;
+    end if;
+    -- Under the lock on the listing: two requests at once are counted one after the other.
+    if (select count(*) from public.placements
+        where tool_id = listing_id and stage in ('requested', 'awaiting_payment')) >= 3 then
+      raise exception 'This listing has three open requests already. Withdraw one first.'
+        using errcode = 'P0001', hint = 'too_many_requests';
+    end if;
+    perform private.refuse_unsold(wanted, seen);
+    perform private.count_request();
+    perform private.say_why('placement', 'request');
+    insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
+    values (listing_id, listing_name, wanted,
+      case when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none' else 'sponsored' end,
+      case when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end)
+    returning id into placement;
+    insert into public.placement_terms (placement_id, bought_by) values (placement, (select auth.uid()));
+    return placement;
+  end
+$$;
 grant execute to authenticated;
 
-create function private.withdraw_placement(placement uuid) returns void volatile security definer;
+create function private.withdraw_placement(placement uuid) returns void volatile security definer as $$
+  begin
+    if private.done_before(jsonb_build_array('withdraw_placement', placement)) is not null then
+      return;
+    end if;
+    perform private.lock_listings();
+    perform private.say_why('placement', 'withdraw');
+    update public.placements set stage = 'cancelled'
+      where id = placement and stage in ('requested', 'awaiting_payment') and private.has_bought(id);
+    if not found then
+      raise exception 'You can withdraw only your own open requests.'
+        using errcode = 'P0001', hint = 'not_withdrawable';
+    end if;
+  end
+$$;
 grant execute to authenticated;
 
-create function private.start_placement(listing_id text, wanted text, from_day date, to_day date, price bigint, remark text) returns uuid volatile security definer;
+create function private.start_placement(listing_id text, wanted text, from_day date, to_day date, price bigint, remark text) returns uuid volatile security definer as $$
+  declare
+    placement uuid;
+    listing_name text;
+    owner uuid;
+    first_time timestamptz := private.done_before(jsonb_build_array('start_placement', listing_id, wanted, from_day, to_day, price,
+      remark));
+  begin
+    perform private.refuse_others();
+    if first_time is not null then
+      return (select placement_id from public.placement_terms
+        where decided_at = first_time and decided_by = (select auth.uid()));
+    end if;
+    perform private.lock_listings();
+    select name, created_by into listing_name, owner from public.ai_tools where id = listing_id for update;
+    if listing_name is null then
+      raise exception 'No such listing.' using errcode = 'P0001', hint = 'no_such_listing';
+    end if;
+    perform private.refuse_closed(listing_id);
+    perform private.refuse_far_days(coalesce(from_day, private.today()), to_day);
+    perform private.refuse_price(price);
+    perform private.say_why('placement', 'start');
+    insert into public.placements
+      (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
+    values (listing_id, listing_name, wanted,
+      case when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none' else 'sponsored' end,
+      case when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end,
+      'paid', coalesce(from_day, private.today()), to_day)
+    returning id into placement;
+    insert into public.placement_terms (placement_id, price_cents, note, bought_by, decided_by, decided_at)
+    values (placement, price, remark, owner, (select auth.uid()), now());
+    return placement;
+  exception when exclusion_violation then
+    perform private.refuse_taken_days();
+  end
+$$;
 grant execute to authenticated;
 
 -- A mark for a placement as it was read, whoever changes it: a person, the form, an import or its undoing.
-create function private.placement_version(placement public.placements, terms public.placement_terms) returns text stable;
+create function private.placement_version(placement public.placements, terms public.placement_terms) returns text stable as $$
+  select md5(concat_ws(' ', placement, terms))
+$$;
 grant execute to authenticated;
 
 -- What the administrator may do with a placement in this state, and what must be said with it.
-create function private.refuse_placement_change(was public.placements, state text, action text, from_day date, to_day date, seen text) returns void volatile security definer;
+create function private.refuse_placement_change(was public.placements, state text, action text, from_day date, to_day date, seen text) returns void volatile security definer as $$
+  declare
+    goes_on boolean := action in ('accept', 'mark_paid', 'reschedule', 'extend', 'reopen');
+  begin
+    if not (state = any (case action
+      when 'accept' then array['requested']
+      when 'mark_paid' then array['requested', 'awaiting_payment']
+      when 'reschedule' then array['scheduled']
+      when 'extend' then array['scheduled', 'running', 'ended']
+      when 'end_today' then array['running']
+      when 'cancel' then array['requested', 'awaiting_payment', 'scheduled', 'running']
+      when 'reopen' then array['awaiting_payment', 'cancelled']
+      when 'note_refund' then array['scheduled', 'running', 'ended', 'cancelled']
+      else array[]::text[]
+    end)) then
+      perform private.refuse('placement_state', format('A placement that is %s cannot be changed like this.', replace(state, '_', ' ')));
+    elsif seen <> (select private.placement_version(was, terms) from public.placement_terms as terms where placement_id = was.id) then
+      perform private.refuse('placement_changed', 'This placement has changed. Check it and try again.');
+    elsif goes_on and was.tool_id is null then
+      perform private.refuse('listing_gone',
+        'The listing is gone. You can cancel, end today or note a refund.');
+    end if;
+    if goes_on then
+      perform private.refuse_closed(was.tool_id);
+    end if;
+    if action = 'reopen' and (was.first_day is not null or not exists (select from public.placement_terms as terms
+      where terms.placement_id = was.id and terms.bought_by is not null
+        and terms.decided_at >= now() - private.undo_window())) then
+      perform private.refuse_too_late();
+    elsif action in ('mark_paid', 'reschedule', 'extend') then
+      perform private.refuse_far_days(case when action = 'extend' then was.first_day else coalesce(from_day, was.first_day) end,
+        coalesce(to_day, was.last_day));
+    end if;
+    if action = 'mark_paid' and from_day is null then
+      perform private.refuse('first_day_missing', 'Choose the first day.');
+    elsif action = 'extend' and (to_day is null or to_day <= was.last_day) then
+      perform private.refuse('last_day_missing', 'Choose a later last day.');
+    elsif action = 'extend' and was.last_day is null then
+      perform private.refuse('placement_state', 'This placement has no end.');
+    end if;
+  end
+$$;
 
-create function private.changed_placement(id uuid) returns jsonb stable;
+create function private.changed_placement(id uuid) returns jsonb stable as $$
+  select jsonb_build_object('state', private.placement_state(stage, first_day, last_day, private.today()),
+    'version', private.placement_version(placement, terms))
+  from public.placements as placement join public.placement_terms as terms on terms.placement_id = placement.id
+  where placement.id = changed_placement.id
+$$;
 
-create function private.change_placement(placement uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, seen text) returns jsonb volatile security definer;
+create function private.change_placement(placement uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, seen text) returns jsonb volatile security definer as $$
+  declare
+    today date := private.today();
+    was public.placements;
+    state text;
+    is_repeated boolean := private.done_before(jsonb_build_array('change_placement', placement, action, from_day, to_day, price,
+      reference, remark, seen)) is not null;
+  begin
+    perform private.refuse_others();
+    perform private.lock_listings();
+    select * into was from public.placements where id = placement for update;
+    if was.id is null then
+      perform private.refuse('no_such_placement', 'No such placement.');
+    end if;
+    if is_repeated then
+      return private.changed_placement(placement);
+    end if;
+    state := private.placement_state(was.stage, was.first_day, was.last_day, today);
+    perform private.refuse_placement_change(was, state, action, from_day, to_day, seen);
+    perform private.refuse_price(price);
+    if action = 'note_refund' and price not between 0
+      and (select coalesce(sum(amount_cents), 0) from private.hand_payments where placement_id = placement) then
+      perform private.refuse('refund_too_high', 'That is more than was marked as paid. What Stripe refunds is booked by itself.');
+    end if;
+
+    perform private.say_why('placement', action);
+    update public.placements set
+      stage = case action when 'accept' then 'awaiting_payment' when 'mark_paid' then 'paid'
+        when 'cancel' then 'cancelled' when 'reopen' then 'requested' else stage end,
+      first_day = case when action in ('mark_paid', 'reschedule') then coalesce(from_day, first_day) else first_day end,
+      last_day = case when action in ('mark_paid', 'reschedule', 'extend') then coalesce(to_day, last_day)
+        when action = 'end_today' then today else last_day end,
+      is_replaced = is_replaced and action <> 'extend',
+      lost_payment = false
+      where id = placement;
+    update public.placement_terms set
+      -- An extension adds what it costs, a refund takes off what went back; everything else says the price of the whole.
+      price_cents = case when price is null then price_cents
+        when action = 'extend' then coalesce(price_cents, 0) + price
+        when action = 'note_refund' then price_cents - price else price end,
+      due_cents = case when action not in ('accept', 'reopen') then due_cents end,
+      payment_reference = coalesce(reference, payment_reference),
+      refund_note = case when action = 'note_refund' then remark else refund_note end,
+      note = case when action <> 'note_refund' then coalesce(remark, note) else note end,
+      decided_by = (select auth.uid()),
+      decided_at = now()
+      where placement_id = placement;
+    return private.changed_placement(placement);
+  exception when exclusion_violation then
+    perform private.refuse_taken_days();
+  end
+$$;
 grant execute to authenticated;
 
 -- A listing's owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing. Refused if the kind's price is not `seen` any more (price_id of offered_placements).
-create function public.request_placement(listing_id text, kind text, seen uuid default null::uuid) returns uuid volatile;
+create function public.request_placement(listing_id text, kind text, seen uuid default null::uuid) returns uuid volatile as $$
+  select private.request_placement(listing_id, kind, seen)
+$$;
 grant execute to authenticated;
 
 -- A member takes an open request of theirs back.
-create function public.withdraw_placement(placement_id uuid) returns void volatile;
+create function public.withdraw_placement(placement_id uuid) returns void volatile as $$
+  select private.withdraw_placement(placement_id)
+$$;
 grant execute to authenticated;
 
 -- The administrator starts a placement that nobody requested.
-create function public.start_placement(listing_id text, kind text, first_day date default null::date, last_day date default null::date, price_cents bigint default null::bigint, note text default null) returns uuid volatile;
+create function public.start_placement(listing_id text, kind text, first_day date default null::date, last_day date default null::date, price_cents bigint default null::bigint, note text default null) returns uuid volatile as $$
+  select private.start_placement(listing_id, kind, first_day, last_day, price_cents, note)
+$$;
 grant execute to authenticated;
 
 -- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns its state and version then. Refused if its version is not `seen` any more (placement_overview).
-create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents bigint default null::bigint, payment_reference text default null, note text default null, seen text default null) returns jsonb volatile;
+create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents bigint default null::bigint, payment_reference text default null, note text default null, seen text default null) returns jsonb volatile as $$
+  select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, seen)
+$$;
 grant execute to authenticated;
 
 -- Placements with state, terms and the public price of when they were asked for: all of them for the administrator, those that they bought for a member.
@@ -1349,7 +2787,21 @@ create index hand_payments_placement_id (placement_id);
 
 -- Of the price of what is paid, what neither the payment service has booked nor a person noted before. What a person cancels is
 -- paid no longer: its money counts as gone back.
-create function private.note_hand_payment() returns trigger volatile security definer;
+create function private.note_hand_payment() returns trigger volatile security definer as $$
+  begin
+    if new.decided_by is not null and private.context('detail') is distinct from 'payment' then
+      insert into private.hand_payments (placement_id, amount_cents, currency, reference)
+        select new.placement_id, missing.cents, listed.currency, new.payment_reference
+        from public.placement_prices as listed, (
+          select coalesce(max(greatest(0, new.price_cents - private.booked_cents(placed.id))) filter (where placed.stage = 'paid'), 0)
+            - coalesce(sum(noted.amount_cents), 0)::bigint as cents
+          from public.placements as placed left join private.hand_payments as noted on noted.placement_id = placed.id
+          where placed.id = new.placement_id) as missing
+        where listed.id = new.price_id and missing.cents <> 0;
+    end if;
+    return null;
+  end
+$$;
 
 -- What went back of each payment, and when.
 create view private.payment_refunds as
@@ -1476,40 +2928,130 @@ UNION ALL
   WHERE payments.state = 'held'::text;
 
 -- The totals of a period, of its months, kinds or sponsors; at most 200, the latest months or those with the most first.
-create function private.payment_books(grouped text, from_month date, to_month date) returns jsonb stable security definer;
+create function private.payment_books(grouped text, from_month date, to_month date) returns jsonb stable security definer as $$
+  declare
+    answer jsonb;
+  begin
+    perform private.refuse_others();
+    with lines as (
+      select date_trunc('month', at at time zone 'utc')::date as month, placement_id, currency, received_cents, refunded_cents, 0 as earned_cents
+      from private.book_entries
+      union all
+      select month, placement_id, currency, 0, 0, cents from private.placement_revenue
+    ), summed as (
+      select grouping(currency, grp.month, grp.kind, grp.name, grp.email) = 15 as is_total, currency, grp.month, grp.kind, grp.name, grp.email,
+        sum(received_cents) as received, sum(refunded_cents) as refunded, sum(earned_cents) as earned
+      from lines left join private.sponsors as sponsor using (placement_id)
+      cross join lateral (select case grouped when 'month' then lines.month end as month, case grouped when 'kind' then sponsor.kind end as kind,
+        case grouped when 'sponsor' then sponsor.name end as name, case grouped when 'sponsor' then sponsor.email end as email) as grp
+      where lines.month between coalesce(from_month, '-infinity') and coalesce(to_month, 'infinity')
+      group by grouping sets ((currency), (currency, grp.month, grp.kind, grp.name, grp.email))
+    ), told as (
+      select is_total, row_number() over (partition by is_total
+          order by month desc, currency, received - refunded desc, earned desc, kind, name, email) as place,
+        jsonb_build_object('currency', currency, 'received_cents', received, 'refunded_cents', refunded, 'earned_cents', earned) as sums,
+        jsonb_build_object('month', month, 'kind', kind, 'name', name, 'email', email) as of
+      from summed
+    )
+    select jsonb_build_object(
+      'rows', coalesce(jsonb_agg(of || sums order by place) filter (where not is_total and place <= 200), '[]'),
+      'found', count(*) filter (where not is_total),
+      'totals', coalesce(jsonb_agg(sums order by sums ->> 'currency') filter (where is_total), '[]'),
+      'open', (select coalesce(jsonb_agg(jsonb_build_object('what', what, 'currency', currency, 'cents', cents, 'count', many)
+          order by what, currency), '[]')
+        from (select what, currency, sum(cents) as cents, count(*) as many from private.open_money group by what, currency) as each),
+      'years', (select coalesce(jsonb_agg(year order by year desc), '[]')
+        from (select distinct extract(year from month)::integer as year from lines) as known))
+    into answer from told;
+    return answer;
+  end
+$$;
 grant execute to authenticated;
 
 -- Line by line, the oldest first: at most 1,000 after the given one.
-create function private.book_lines(from_month date, to_month date, after_at timestamp with time zone, after_entry text) returns jsonb stable security definer;
+create function private.book_lines(from_month date, to_month date, after_at timestamp with time zone, after_entry text) returns jsonb stable security definer as $$
+  begin
+    perform private.refuse_others();
+    return (
+      select coalesce(jsonb_agg(to_jsonb(line) order by line.at, line.entry), '[]')
+      from (
+        select written.*, sponsor.kind, sponsor.name, sponsor.email, sponsor.first_day, sponsor.last_day
+        from private.book_entries as written left join private.sponsors as sponsor using (placement_id)
+        where (written.at at time zone 'utc')::date >= coalesce(from_month, '-infinity')
+          and (written.at at time zone 'utc')::date < coalesce(to_month + interval '1 month', 'infinity')
+          and (after_at is null or (written.at, written.entry) > (after_at, after_entry))
+        order by written.at, written.entry limit 1000) as line);
+  end
+$$;
 grant execute to authenticated;
 
 -- For the administrator: what was received, refunded and earned in these months (their first days), by month, kind or sponsor and by currency, with the totals; what is open now; and the years that there are.
-create function public.payment_books(grouped text default 'month', from_month date default null::date, to_month date default null::date) returns jsonb stable;
+create function public.payment_books(grouped text default 'month', from_month date default null::date, to_month date default null::date) returns jsonb stable as $$
+  select private.payment_books(grouped, from_month, to_month)
+$$;
 grant execute to authenticated;
 
 -- For the administrator: the payments, refunds and what was noted by hand of these months, the oldest first; at most 1,000, after the given one.
-create function public.book_lines(from_month date default null::date, to_month date default null::date, after_at timestamp with time zone default null::timestamp with time zone, after_entry text default null) returns jsonb stable;
+create function public.book_lines(from_month date default null::date, to_month date default null::date, after_at timestamp with time zone default null::timestamp with time zone, after_entry text default null) returns jsonb stable as $$
+  select private.book_lines(from_month, to_month, after_at, after_entry)
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122000880_renewals.sql ====
 -- Who ends a subscription: the member who pays, by the payment service's own page; and what pays for nothing is ended with what
 -- is paid, by the payments' function, which asks here what that is.
 
-create function private.renewable(placement uuid) returns jsonb volatile security definer;
+create function private.renewable(placement uuid) returns jsonb volatile security definer as $$
+  declare
+    subscription text := private.own_subscription(placement);
+  begin
+    if subscription is null then
+      perform private.refuse('not_renewing', 'You have no monthly payment for this placement.');
+    end if;
+    perform private.count_payment_page();
+    return jsonb_build_object('subscription', subscription, 'placement_id', placement);
+  end
+$$;
 grant execute to authenticated;
 
 -- A subscription goes on although nobody gets what it pays for: its placement or listing is gone, taken down, closed, cancelled or
 -- ended by a person, or no longer that of who pays; or all that it paid went back or was settled. While its only payments are held,
 -- a person decides first; so of what names a placement that was never known here: it may have been bought after the back-up that
 -- stands here, or from another directory of the account. A reference that is none of ours at all is another sale of the account.
-create function private.subscriptions_to_end() returns jsonb volatile security definer;
+create function private.subscriptions_to_end() returns jsonb volatile security definer as $$
+  select coalesce(jsonb_agg(jsonb_build_object('subscription', due.subscription, 'placement', due.placement_id)), '[]')
+  from (
+    select (latest.paid).subscription, (latest.paid).placement_id
+    from (
+      select distinct on (one.subscription) one as paid
+      from private.payments as one
+      where one.subscription is not null and one.placement_id is not null
+      order by one.subscription, one.paid_at desc, one.payment desc) as latest
+    left join public.placements as asked on asked.id = (latest.paid).placement_id
+    left join public.placement_terms as terms on terms.placement_id = asked.id
+    left join public.ai_tools as tool on tool.id = asked.tool_id
+    where private.subscription_state((latest.paid).subscription) = 'going'
+      and (asked.id is not null or exists (select from private.payments as other where other.subscription = (latest.paid).subscription
+        and (other.state, other.problem) is distinct from ('held', 'unknown_placement')))
+      and ((tool.created_by = terms.bought_by) is not true
+        -- What would keep the next payment from being booked, whatever a person does with this one.
+        or private.payment_problem(latest.paid, asked) in ('listing_not_live', 'listing_closed', 'not_open')
+        or not exists (select from private.payments as other
+          where other.subscription = (latest.paid).subscription and other.state in ('booked', 'held')))
+    -- In no order: what cannot be ended does not keep the others from it.
+    order by random() limit 50) as due
+$$;
 
 -- The subscription by which the asking member pays for a placement each month; refused with a sentence. Counts a payment page.
-create function public.renewable(placement_id uuid) returns jsonb volatile;
+create function public.renewable(placement_id uuid) returns jsonb volatile as $$
+  select private.renewable(placement_id)
+$$;
 grant execute to authenticated;
 
 -- For the payments' function alone: up to 50 subscriptions that go on and pay for nothing, each with its placement.
-create function public.subscriptions_to_end() returns jsonb volatile;
+create function public.subscriptions_to_end() returns jsonb volatile as $$
+  select private.subscriptions_to_end()
+$$;
 
 -- ==== 20261122000900_transitions.sql ====
 -- The states of a listing, and who may move it between them. tests/backend/transitions.test.ts asks each cell.
@@ -1531,38 +3073,251 @@ create function public.subscriptions_to_end() returns jsonb volatile;
 -- the other. What a member asks to change of an approved listing waits beside it (listing_revisions), and it stays approved. The window runs from the decision, whatever is edited meanwhile.
 
 -- The columns, as an object, that a member's insert or update leaves as they were.
-create function private.administrators_own(tool public.ai_tools) returns jsonb immutable;
+create function private.administrators_own(tool public.ai_tools) returns jsonb immutable as $$
+  select jsonb_build_object('affiliate_url', tool.affiliate_url, 'trial_days', tool.trial_days, 'has_api', tool.has_api,
+    'api_category', tool.api_category, 'api_quality', tool.api_quality, 'api_documentation_url', tool.api_documentation_url,
+    'alternatives', tool.alternatives, 'last_reviewed_on', tool.last_reviewed_on)
+$$;
 
-create function private.stamp_new(tool public.ai_tools) returns public.ai_tools volatile security definer;
+create function private.stamp_new(tool public.ai_tools) returns public.ai_tools volatile security definer as $$
+  declare
+    stamp timestamptz := date_trunc('milliseconds', now());
+    top timestamptz := private.context('top')::timestamptz;
+    -- An import may say when a listing was added; nobody else may.
+    added timestamptz := case when top is not null then tool.created_at end;
+  begin
+    if not private.is_public_request() then
+      return tool;
+    elsif added not between '2000-01-01' and now() then
+      perform private.refuse('added_when', 'The day on which a listing was added cannot be in the future, nor before 2000.');
+    end if;
+    perform private.write_as(jsonb_build_object('proposed', tool.id));
+    tool.created_by := (select auth.uid());
+    -- The first row of a statement stands first in the directory, the others right behind it.
+    tool.created_at := coalesce(top, stamp) - (private.count_row() - 1) * interval '1 microsecond';
+    tool.created_at := coalesce(added, tool.created_at);
+    tool.updated_at := stamp;
+    tool.rejected_reason := null;
+    tool.is_new_release := true;
+    if private.is_admin() then
+      tool.approval_status := 'approved';
+      tool.approved_at := stamp;
+      return tool;
+    end if;
+    -- Readable ids are the administrator's to give: nobody else can take one, or ask whether it is taken.
+    if tool.id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
+      perform private.refuse('id_is_no_uuid', 'The id of a submitted listing must be a UUID. Reload the page and send it again.');
+    end if;
+    tool.approval_status := 'pending';
+    tool.approved_at := null;
+    return jsonb_populate_record(tool, private.administrators_own(null));
+  end
+$$;
 
 -- What the administrator's write makes of the status: an upsert approves, and another write goes one step of the table.
-create function private.stamp_status(was public.ai_tools, tool public.ai_tools, is_upsert boolean) returns public.ai_tools volatile security definer;
+create function private.stamp_status(was public.ai_tools, tool public.ai_tools, is_upsert boolean) returns public.ai_tools volatile security definer as $$
+  declare
+    stamp timestamptz := date_trunc('milliseconds', now());
+  begin
+    if is_upsert then
+      tool.approval_status := 'approved';
+      tool.approved_at := coalesce(was.approved_at, stamp);
+      tool.rejected_reason := null;
+      -- Ownership is given once: an import stamps what nobody owns and takes nothing from a member. A file that says
+      -- what is there already leaves it as it is.
+      if tool is distinct from was then
+        tool.created_by := coalesce(was.created_by, (select auth.uid()));
+      end if;
+    elsif tool.approval_status = was.approval_status then
+      tool.approved_at := was.approved_at;
+      tool.rejected_reason := was.rejected_reason;
+    elsif was.approval_status = 'pending' and tool.approval_status = 'approved' then
+      tool.approved_at := stamp;
+      tool.rejected_reason := null;
+    elsif was.approval_status = 'pending' and tool.approval_status = 'rejected' then
+      tool.approved_at := null;
+    elsif tool.approval_status = 'pending' and private.can_take_back(was.id) then
+      tool.approved_at := null;
+      tool.rejected_reason := null;
+    else
+      perform private.refuse('already_decided', 'This listing is already decided.');
+    end if;
+    return tool;
+  end
+$$;
 
 -- An upsert proposes a row and then, where it exists, updates it: the first leaves its id for the second, which takes it
 -- away; what is left ends with the statement. So an import is told from an edit, also where one statement runs inside another.
-create function private.stamp_change(was public.ai_tools, tool public.ai_tools) returns public.ai_tools volatile security definer;
+create function private.stamp_change(was public.ai_tools, tool public.ai_tools) returns public.ai_tools volatile security definer as $$
+  declare
+    is_upsert boolean := coalesce(private.context('proposed'), '') = was.id;
+  begin
+    perform private.write_as('{"proposed": null}');
+
+    if private.is_public_request() then
+      if tool.created_by is null and was.created_by is not null
+        and not exists (select 1 from auth.users where id = was.created_by) then
+        -- The owner's account has just gone, and the foreign key says so: nothing else changes.
+        tool := was;
+        tool.created_by := null;
+      else
+        tool.id := was.id;
+        tool.created_at := was.created_at;
+        tool.created_by := was.created_by;
+        tool.is_new_release := was.is_new_release;
+        if private.is_admin() then
+          tool := private.stamp_status(was, tool, is_upsert);
+        else
+          -- The policies let only the owner come here, and only with a listing that is pending or rejected.
+          if not is_upsert then
+            perform private.count_row();
+          end if;
+          tool := jsonb_populate_record(tool, private.administrators_own(was));
+          tool.approval_status := 'pending';
+          tool.approved_at := null;
+          tool.rejected_reason := null;
+        end if;
+        tool.updated_at := was.updated_at;
+      end if;
+    end if;
+
+    -- Every change moves the time, whoever writes, so that an editor never overwrites another unnoticed.
+    -- A trusted writer may say which time. A category that is called something else is no change of its listings.
+    if tool.updated_at = was.updated_at and tool is distinct from was and private.context('kind') is distinct from 'category' then
+      tool.updated_at := greatest(date_trunc('milliseconds', now()), was.updated_at + interval '1 millisecond');
+    end if;
+    return tool;
+  end
+$$;
 
 -- For the administrator: approve, reject (with one reason) or undo up to 1,000 listings in one call. A version is the updated_at that was read; for undo it is the decided_at that this function gave back. Each id comes back once with done, already_approved, already_rejected, already_pending, too_late (undo: private.undo_window() is over), changed or, for undo, decided_anew (it is not that version any more) or missing. What is not done stays as it is.
-create function public.decide_listings(ids text[], decision text, reason text default null, versions timestamp with time zone[] default null::timestamp with time zone[]) returns table(id text, outcome text, decided_at timestamp with time zone) volatile;
+create function public.decide_listings(ids text[], decision text, reason text default null, versions timestamp with time zone[] default null::timestamp with time zone[]) returns table(id text, outcome text, decided_at timestamp with time zone) volatile as $$
+  #variable_conflict use_column
+  declare
+    first_time timestamptz := private.done_before(jsonb_build_array('decide_listings', ids, decision, reason, versions));
+  begin
+    perform private.refuse_others();
+    if decide_listings.decision not in ('approve', 'reject', 'undo') then
+      perform private.refuse('unknown_decision', 'The decision must be approve, reject or undo.');
+    elsif cardinality(ids) > 1000 then
+      perform private.refuse('too_many_decisions', 'Decide at most 1,000 listings at once.');
+    elsif cardinality(versions) <> cardinality(ids) then
+      perform private.refuse('versions_do_not_fit', 'There must be one version for each id.');
+    elsif decide_listings.decision = 'reject' and coalesce(btrim(reason, E' \t\r\n'), '') = '' then
+      perform private.refuse('reason_missing', 'Please give a reason.');
+    end if;
+    perform private.say_why('review', decide_listings.decision);
+    -- What is judged is not changed before it is written.
+    perform private.lock_listings();
+
+    return query
+    with asked as (
+      select listing, min(version) as version from unnest(ids, versions) as a (listing, version)
+      where listing is not null group by listing
+    ), judged as (
+      select listing, case
+        -- Sent again, because its answer was lost.
+        when exists (select from public.listing_history as made
+          where made.listing_id = listing and made.at = first_time and made.after ? 'approval_status') then 'stands'
+        when tool.id is null then 'missing'
+        when decide_listings.decision = 'undo' and tool.approval_status = 'pending' then 'already_pending'
+        when decide_listings.decision = 'undo' and not private.can_take_back(tool.id) then 'too_late'
+        when decide_listings.decision <> 'undo' and tool.approval_status <> 'pending' then 'already_' || tool.approval_status
+        -- Within that time another window may have undone that decision and made its own.
+        when decide_listings.decision = 'undo' and asked.version <> (select max(last.at) from public.listing_history as last
+          where last.listing_id = tool.id and last.action = 'changed' and last.after ? 'approval_status') then 'decided_anew'
+        when decide_listings.decision <> 'undo' and asked.version <> tool.updated_at then 'changed'
+        else 'done' end as verdict
+      from asked left join public.ai_tools as tool on tool.id = listing
+    ), written as (
+      update public.ai_tools as tool set
+        approval_status = case decide_listings.decision when 'approve' then 'approved' when 'reject' then 'rejected' else 'pending' end,
+        rejected_reason = case decide_listings.decision when 'reject' then reason end
+      from judged where tool.id = judged.listing and judged.verdict = 'done'
+      returning tool.id as listing
+    )
+    select judged.listing, case when judged.verdict = 'stands' then 'done'
+        when judged.verdict = 'done' and written.listing is null then 'missing' else judged.verdict end,
+      case when written.listing is not null then now() when judged.verdict = 'stands' then first_time end
+    from judged left join written using (listing);
+  end
+$$;
 grant execute to authenticated;
 
 -- Taking down and publishing again are refused to a PATCH: they are written here, as a trusted writer.
-create function private.publish(listing text, becomes text, reason text, version timestamp with time zone) returns public.ai_tools volatile security definer;
+create function private.publish(listing text, becomes text, reason text, version timestamp with time zone) returns public.ai_tools volatile security definer as $$
+  declare
+    tool public.ai_tools;
+  begin
+    perform private.refuse_others();
+    if private.done_before(jsonb_build_array('publish', listing, becomes, reason, version)) is not null then
+      select * into tool from public.ai_tools where id = listing;
+      return tool;
+    end if;
+    perform private.lock_listings();
+    select * into tool from public.ai_tools where id = listing for update;
+    if not found then
+      perform private.refuse('listing_missing', 'The listing was deleted.');
+    elsif becomes = 'rejected' and tool.approval_status <> 'approved' then
+      perform private.refuse('not_public', 'This listing is not public, so it cannot be taken down.');
+    elsif becomes = 'approved' and tool.approval_status <> 'rejected' then
+      perform private.refuse('not_taken_down', 'Only a rejected listing can be published again.');
+    elsif becomes = 'rejected' and coalesce(btrim(reason, E' \t\r\n'), '') = '' then
+      perform private.refuse('reason_missing', 'Please give a reason.');
+    elsif tool.updated_at <> version then
+      perform private.refuse('listing_changed', 'The listing has changed. Check it and try again.');
+    end if;
+    perform private.say_why('review', case becomes when 'approved' then 'publish' else 'unpublish' end);
+    -- What is answered is shown, so its badge is today's.
+    perform private.settle_listing(listing);
+    perform private.write_as('{"trusted": true}');
+    update public.ai_tools set
+      approval_status = becomes,
+      approved_at = case when becomes = 'approved' then date_trunc('milliseconds', now()) end,
+      rejected_reason = reason
+    where id = listing returning * into tool;
+    perform private.write_as('{"trusted": null}');
+    return tool;
+  end
+$$;
 grant execute to authenticated;
 
 -- For the administrator: takes an approved listing down, if it is of this version (its updated_at). It is rejected with the reason, which its owner reads and may answer by mending it.
-create function public.unpublish_listing(listing_id text, reason text, version timestamp with time zone default null::timestamp with time zone) returns public.ai_tools volatile;
+create function public.unpublish_listing(listing_id text, reason text, version timestamp with time zone default null::timestamp with time zone) returns public.ai_tools volatile as $$
+  select private.publish(listing_id, 'rejected', reason, version)
+$$;
 grant execute to authenticated;
 
 -- For the administrator: publishes a listing that was taken down or rejected, where it stood before, if it is of this version.
-create function public.republish_listing(listing_id text, version timestamp with time zone default null::timestamp with time zone) returns public.ai_tools volatile;
+create function public.republish_listing(listing_id text, version timestamp with time zone default null::timestamp with time zone) returns public.ai_tools volatile as $$
+  select private.publish(listing_id, 'approved', null, version)
+$$;
 grant execute to authenticated;
 
-create function private.delete_listing(listing_id text, version timestamp with time zone) returns void volatile security definer;
+create function private.delete_listing(listing_id text, version timestamp with time zone) returns void volatile security definer as $$
+  declare
+    stood timestamptz;
+  begin
+    perform private.refuse_others();
+    perform private.lock_listings();
+    select tool.updated_at into stood from public.ai_tools as tool where tool.id = listing_id;
+    if not found then
+      -- Sent again, because its answer was lost.
+      return;
+    elsif stood is distinct from version then
+      perform private.refuse('listing_changed', 'The listing has changed. Check it and try again.');
+    end if;
+    delete from public.ai_tools as tool where tool.id = listing_id;
+    -- The deletion's own entry too.
+    delete from public.listing_history as entry where entry.listing_id = delete_listing.listing_id;
+  end
+$$;
 grant execute to authenticated;
 
 -- For the administrator: deletes a listing of this version (its updated_at) for good, with its history.
-create function public.delete_listing(listing_id text, version timestamp with time zone) returns void volatile;
+create function public.delete_listing(listing_id text, version timestamp with time zone) returns void volatile as $$
+  select private.delete_listing(listing_id, version)
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122000930_cached_reads.sql ====
@@ -1570,11 +3325,22 @@ grant execute to authenticated;
 -- may be kept at all. Functions that the site's pages read say so with their answer, as PostgREST passes it on.
 
 -- For so many seconds a shared cache keeps an answer, and for as many again while it asks anew: so old is what a visitor may see.
-create function private.seconds_kept() returns integer immutable;
+create function private.seconds_kept() returns integer immutable as $$
+  select 300
+$$;
 grant execute to anon, authenticated;
 
 -- Says with the answer of the running request how long a cache may keep it, by who asks: for functions that read the same for every visitor.
-create function private.say_kept() returns void stable;
+create function private.say_kept() returns void stable as $$
+  begin
+    perform set_config('response.headers', jsonb_build_array(
+      jsonb_build_object('Cache-Control', case when current_setting('role') = 'anon'
+        then format('public, max-age=0, must-revalidate, s-maxage=%1$s, stale-while-revalidate=%1$s', private.seconds_kept())
+        else 'private, no-store' end),
+      -- What somebody reads with a token is never answered with what was read without.
+      jsonb_build_object('Vary', 'Accept, Accept-Profile, Prefer, Range, Authorization, apikey'))::text, true);
+  end
+$$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122000950_directory_version.sql ====
@@ -1600,51 +3366,208 @@ create index directory_changes_settled_at (settled_at);
 create constraint trigger directory_changes_settle after insert deferrable initially deferred for each row execute function private.settle_directory_change();
 
 -- For so many days it is known what has changed since a build.
-create function private.days_changes_kept() returns integer immutable;
+create function private.days_changes_kept() returns integer immutable as $$
+  select 90
+$$;
 
-create function private.settle_directory_change() returns trigger volatile security definer;
+create function private.settle_directory_change() returns trigger volatile security definer as $$
+  declare
+    settled timestamptz;
+  begin
+    update private.directory_state set changed_at = greatest(clock_timestamp(), changed_at + interval '1 microsecond')
+    returning changed_at into settled;
+    update private.directory_changes as change set settled_at = settled
+    where change.at = new.at and change.transaction = new.transaction;
+    delete from private.directory_changes where settled_at < now() - make_interval(days => private.days_changes_kept());
+    return null;
+  end
+$$;
 
 -- Notes that this transaction changes what the directory shows, and whether the menus of categories are a part of it.
-create function private.note_change(of_menus boolean default false) returns void volatile security definer;
+create function private.note_change(of_menus boolean default false) returns void volatile security definer as $$
+  insert into private.directory_changes (of_menus) values (note_change.of_menus)
+  on conflict (at, transaction) do update set of_menus = true where excluded.of_menus and not directory_changes.of_menus
+$$;
 
-create function private.note_change_of_part() returns trigger volatile security definer;
+create function private.note_change_of_part() returns trigger volatile security definer as $$
+  begin
+    perform private.note_change(tg_nargs > 0);
+    return null;
+  end
+$$;
 
-create function private.note_listing_change(changes private.listing_change[]) returns void volatile security definer;
+create function private.note_listing_change(changes private.listing_change[]) returns void volatile security definer as $$
+  begin
+    if exists (select from unnest(changes) where 'approved' in ((was).approval_status, (becomes).approval_status)) then
+      perform private.note_change();
+    end if;
+  end
+$$;
 
-create function private.note_placement_change() returns trigger volatile security definer;
+create function private.note_placement_change() returns trigger volatile security definer as $$
+  begin
+    -- Requests are between their owner and the administrator.
+    if 'paid' in (old.stage, new.stage) then
+      perform private.note_change();
+    end if;
+    return null;
+  end
+$$;
 
 -- For so many days the page of a closed tool is offered to search engines.
-create function private.days_closed_found() returns integer immutable;
+create function private.days_closed_found() returns integer immutable as $$
+  select 90
+$$;
 
 -- The last day, today included, with which a placement began, ended or left the top of the page, a price came, or a closed tool left the search engines. Each part is the end of an index.
-create function private.last_turn() returns date stable security definer;
+create function private.last_turn() returns date stable security definer as $$
+  select greatest(
+    (select max(first_day) from public.placements where stage = 'paid' and first_day <= private.today()),
+    (select max(last_day) + 1 from public.placements where stage = 'paid' and last_day < private.today()),
+    (select max(newest.first_day + known.days_on_top) from private.placement_kinds() as known cross join lateral (
+      select max(first_day) as first_day from public.placements as placement
+      where stage = 'paid' and placement.kind = known.kind and first_day <= private.today() - known.days_on_top) as newest),
+    (select max(from_day) from public.placement_prices where from_day <= private.today()),
+    -- From this day on no search engine is to show the page of a closed tool.
+    (select max(closed_on) + private.days_closed_found() from public.closed_listings
+      where closed_on <= private.today() - private.days_closed_found()))
+$$;
 
-create function private.directory_version() returns text stable security definer;
+create function private.directory_version() returns text stable security definer as $$
+  select concat_ws('.', extract(epoch from changed_at), private.last_turn()) from private.directory_state
+$$;
 grant execute to anon, authenticated;
 
 -- A short text that changes whenever what the public directory shows may have changed.
-create function public.directory_version() returns text stable;
+create function public.directory_version() returns text stable as $$
+  select private.say_kept();
+  select private.directory_version();
+$$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122001000_listing_triggers.sql ====
 -- What happens when listings are written, step by step. The steps stand with their topics; they are called here alone.
 
 -- One statement of a member at a time, and then of all. Before a truncation, what a deletion keeps of each listing.
-create function private.before_listings() returns trigger volatile security definer;
+create function private.before_listings() returns trigger volatile security definer as $$
+  begin
+    perform private.write_as('{"rows": 0, "proposed": null}');
+    perform private.lock_listings();
+    if tg_op = 'TRUNCATE' then
+      perform private.keep_names(id, case when approval_status = 'approved' then slug end) from public.ai_tools;
+      perform private.note_listing_history(array(select row(tool, null)::private.listing_change from public.ai_tools as tool));
+    end if;
+    return null;
+  end
+$$;
 
-create function private.before_listing() returns trigger volatile security definer;
+create function private.before_listing() returns trigger volatile security definer as $$
+  declare
+    was public.ai_tools := old;
+    becomes public.ai_tools := new;
+  begin
+    if tg_op = 'DELETE' then
+      -- While its former slugs are there.
+      perform private.keep_names(was.id, case when was.approval_status = 'approved' then was.slug end);
+      return old;
+    end if;
+    if becomes.category is distinct from was.category or private.context('kind') = 'category' then
+      becomes.category := private.placed_category(becomes.category);
+    end if;
+    becomes.slug := private.slug_of(was, becomes);
+    becomes := case tg_op when 'INSERT' then private.stamp_new(becomes) else private.stamp_change(was, becomes) end;
+    if (becomes.premium_type, becomes.sponsor_tier) is distinct from (was.premium_type, was.sponsor_tier) then
+      becomes := private.take_placement(was, becomes);
+    end if;
+    if becomes.banner_url is distinct from was.banner_url then
+      perform private.refuse_foreign_picture(becomes.banner_url, false);
+    end if;
+    if becomes.screenshot_url is distinct from was.screenshot_url then
+      perform private.refuse_foreign_picture(becomes.screenshot_url, true);
+    end if;
+    return becomes;
+  end
+$$;
 
 -- Once a statement, whatever its size.
-create function private.after_listings() returns trigger volatile security definer;
+create function private.after_listings() returns trigger volatile security definer as $$
+  declare
+    changes private.listing_change[];
+  begin
+    if tg_op = 'INSERT' then
+      changes := array(select row(null, becomes::public.ai_tools)::private.listing_change from new_rows as becomes);
+    elsif tg_op = 'UPDATE' then
+      changes := array(
+        select row(was::public.ai_tools, becomes::public.ai_tools)::private.listing_change
+        from old_rows as was full join new_rows as becomes using (id) where was is distinct from becomes);
+    elsif tg_op = 'DELETE' then
+      changes := array(select row(was::public.ai_tools, null)::private.listing_change from old_rows as was);
+    else
+      perform private.forget_index(), private.note_change();
+      return null;
+    end if;
+    perform private.write_as('{"proposed": null}');
+    if cardinality(changes) > 0 then
+      perform private.count_submissions(changes);
+      perform private.refuse_gone_ids(changes);
+      perform private.note_listing_history(changes);
+      perform private.note_reviews(changes);
+      perform private.index_listings(changes);
+      perform private.note_listing_change(changes);
+      perform private.tell_members(changes);
+    end if;
+    return null;
+  end
+$$;
 
 -- ==== 20261122001150_listing_edits.sql ====
 
 -- A listing as it is now, with what of its placements runs.
-create function private.saved_listing(listing_id text) returns jsonb stable;
+create function private.saved_listing(listing_id text) returns jsonb stable as $$
+  select to_jsonb(tool) || jsonb_build_object(
+    'running_placements', coalesce((
+      select jsonb_agg(to_jsonb(running)) from public.running_placements as running where running.tool_id = tool.id), '[]'))
+  from public.ai_tools as tool where tool.id = listing_id
+$$;
 grant execute to authenticated;
 
 -- Writes a change of a listing: {"listing": columns; "restores": the entry of the history whose words it puts back}. Returns the listing as it is now, or null where it is no longer as it was read.
-create function public.save_listing(listing_id text, version timestamp with time zone, change jsonb) returns jsonb volatile;
+create function public.save_listing(listing_id text, version timestamp with time zone, change jsonb) returns jsonb volatile as $$
+  declare
+    names text;
+    written bigint;
+  begin
+    change := private.json_argument(change);
+    if private.done_before(jsonb_build_array('save_listing', listing_id, version, change)) is not null then
+      return private.saved_listing(listing_id);
+    end if;
+    -- The second of two editors finds the first one's version.
+    perform private.lock_listings();
+    select string_agg(quote_ident(key), ', ') into names from jsonb_object_keys(change -> 'listing') as key;
+    if private.context('kind') is not null then
+      -- Who calls this function has said it.
+      null;
+    elsif change ->> 'restores' is not null and private.is_admin() then
+      perform private.say_why('restore', change ->> 'restores');
+    end if;
+    if names is null then
+      perform from public.ai_tools where id = listing_id and updated_at = version for update;
+    else
+      execute format('update public.ai_tools as tool
+        set (%1$s) = (select %1$s from jsonb_populate_record(null::public.ai_tools, $3))
+        where tool.id = $1 and tool.updated_at = $2', names)
+        using listing_id, version, change -> 'listing';
+    end if;
+    get diagnostics written = row_count;
+    if written = 0 then
+      raise sqlstate 'STALE';
+    end if;
+    return private.saved_listing(listing_id);
+  exception when sqlstate 'STALE' then
+    -- What was written is taken back, and that it was done.
+    return null;
+  end
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122001200_imports.sql ====
@@ -1671,43 +3594,233 @@ alter table enable row level security;
 -- Imports are the administrator's.
 create policy import_batches_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
 
-create function private.start_import(file_name text) returns uuid volatile security definer;
+create function private.start_import(file_name text) returns uuid volatile security definer as $$
+  declare
+    batch uuid;
+  begin
+    perform private.refuse_others();
+    perform private.done_before(jsonb_build_array('start_import', file_name));
+    insert into public.import_batches (id, file_name, started_by)
+    values (coalesce(private.write_key(), gen_random_uuid()),
+      coalesce(nullif(left(btrim(start_import.file_name), 200), ''), 'unnamed'), (select auth.uid()))
+    -- Sent again, because its answer was lost: the same import.
+    on conflict (id) do update set last_sent_at = excluded.last_sent_at
+    returning id into batch;
+    return batch;
+  end
+$$;
 grant execute to authenticated;
 
 -- What an import writes and its undoing restores: every column of a table but these, so that no new one is forgotten.
 -- `names` is their list, `taken` sets each to the one of that name in `source`.
-create function private.columns_but(whole regclass, but text[], source text, out names text, out taken text) returns record stable;
+create function private.columns_but(whole regclass, but text[], source text, out names text, out taken text) returns record stable as $$
+  select string_agg(quote_ident(attname), ', ' order by attnum),
+    string_agg(format('%1$I = %2$I.%1$I', attname, source), ', ' order by attnum)
+  from pg_catalog.pg_attribute
+  where attrelid = whole and attnum > 0 and not attisdropped and attname <> all (but)
+$$;
 
 -- Upserts a list of listings by id, in its order. What one of them does not name stays as it is.
-create function private.write_imported(listings jsonb) returns void volatile;
+create function private.write_imported(listings jsonb) returns void volatile as $$
+  declare
+    -- The others are the database's own; of a new listing it may say when it was added.
+    columns record := private.columns_but('public.ai_tools', array['id', 'slug', 'approval_status', 'approved_at',
+      'rejected_reason', 'is_new_release', 'created_at', 'created_by', 'updated_at'], 'excluded');
+  begin
+    execute format('insert into public.ai_tools (id, created_at, %1$s)
+      select sent ->> ''id'', (sent ->> ''created_at'')::timestamptz, %1$s from jsonb_array_elements($1) with ordinality as given (sent, place)
+      cross join jsonb_populate_record((select stood from public.ai_tools as stood where stood.id = sent ->> ''id''), sent)
+      order by place
+      on conflict (id) do update set %2$s', columns.names, columns.taken) using listings;
+  end
+$$;
 
-create function private.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile security definer;
+create function private.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile security definer as $$
+  declare
+    import public.import_batches;
+  begin
+    perform private.refuse_others();
+    perform private.lock_listings();
+    listings := private.json_argument(listings);
+    select * into import from public.import_batches where id = batch for update;
+    if not found or import.undo_started_at is not null or import.last_sent_at < now() - private.import_undo_window() then
+      perform private.refuse('import_is_over', 'This import is over. Start a new one.');
+    elsif jsonb_typeof(listings) is distinct from 'array' or jsonb_array_length(listings) > 1000 then
+      perform private.refuse('import_is_no_list', 'An import takes at most 1,000 listings at once.');
+    end if;
+
+    perform private.say_why('import', import.file_name, batch);
+    -- The file's order: the stamp counts down from here, a microsecond a row.
+    perform private.write_as(jsonb_build_object('top', import.started_at - first_row * interval '1 microsecond'));
+    perform private.write_imported(listings);
+    perform private.write_as('{"top": null}');
+
+    -- A listing that is sent twice was added or changed once.
+    update public.import_batches as known set last_sent_at = now(), added = known.added + sent.added,
+      changed = known.changed + sent.changed
+    from (
+      select count(*) filter (where entry.action = 'created') as added, count(*) filter (where entry.action <> 'created') as changed
+      from public.listing_history as entry
+      where entry.import = batch and entry.at = now() and entry.transaction = pg_current_xact_id()
+        and not exists (select from public.listing_history as former
+          where former.import = batch and former.listing_id = entry.listing_id and former.id < entry.id)) as sent
+    where known.id = batch;
+    return query select listing ->> 'id' from jsonb_array_elements(listings) as listing;
+  end
+$$;
 grant execute to authenticated;
 
 -- What the history says of an import. `before` is what stood in the columns that it changed; `outcome` what undoing it made
 -- of the listing, or is to leave alone; null is what is still to be undone.
-create function private.import_changes(batch uuid, ids text[]) returns table(tool_id text, is_added boolean, before jsonb, outcome text) stable;
+create function private.import_changes(batch uuid, ids text[]) returns table(tool_id text, is_added boolean, before jsonb, outcome text) stable as $$
+  select made.listing_id, made.is_added, made.before, case
+    when undone.action is not null then case undone.action when 'deleted' then 'removed' else 'restored' end
+    -- Something else changed since, that was not taken back itself.
+    when exists (select from public.listing_history as later
+      where later.listing_id = made.listing_id and later.id > made.first_id and later.import is distinct from batch
+        and later.kind <> 'category'
+        and not exists (select from public.listing_history as undoing
+          where undoing.listing_id = later.listing_id and undoing.import = later.import and undoing.kind = 'import_undone'))
+      then 'kept' end
+  from (
+    select entry.listing_id, min(entry.id) as first_id, bool_or(entry.action = 'created') as is_added,
+      -- Of what it changed twice, the first.
+      jsonb_object_agg(was.key, was.value order by entry.id desc) as before
+    from public.listing_history as entry
+    cross join lateral jsonb_each(entry.before
+      || case when entry.before ? 'created_by' then jsonb_build_object('created_by', entry.owner_before) else '{}' end) as was
+    where entry.import = batch and entry.kind = 'import' and (ids is null or entry.listing_id = any (ids))
+    group by entry.listing_id) as made
+  left join public.listing_history as undone
+    on undone.import = batch and undone.kind = 'import_undone' and undone.listing_id = made.listing_id
+$$;
 
-create function private.restore_listings(ids text[], befores jsonb[], with_slug boolean) returns void volatile;
+create function private.restore_listings(ids text[], befores jsonb[], with_slug boolean) returns void volatile as $$
+  declare
+    columns record := private.columns_but('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
+      'is_new_release', 'created_at', 'updated_at'], 'stood');
+  begin
+    -- The placements are back already: what shows is what of them runs today.
+    execute format('update public.ai_tools as tool set %1$s, premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier,
+        slug = case when $3 then stood.slug else tool.slug end
+      from unnest($1, $2) as given (id, before)
+      join public.ai_tools as now_is using (id)
+      cross join lateral jsonb_populate_record(now_is, given.before) as stood
+      cross join lateral private.badge_today(given.id) as badge
+      where tool.id = given.id', columns.taken)
+      using ids, befores, with_slug;
+  end
+$$;
 
 -- Takes away the placements that an import started and puts back those that it ended; an agreed one it touched neither way.
-create function private.restore_placements(added text[], befores jsonb[]) returns void volatile;
+create function private.restore_placements(added text[], befores jsonb[]) returns void volatile as $$
+  declare
+    -- The listings are written after this, with the badges that run then.
+    former text := private.write_as('{"badge": "named"}');
+    started uuid[] := array(
+      (select substr(key, 11)::uuid from unnest(befores) as before, jsonb_each(before) where key like 'placement %' and value = 'null'
+        union all select id from public.placements where tool_id = any (added))
+      except select id from public.agreed_placements);
+  begin
+    -- A count that runs holds days and asks for its placement.
+    delete from public.placement_days where placement_id = any (started);
+    delete from public.placements where id = any (started);
+    -- It ends none but what had no last day.
+    update public.placements as placement
+    set stage = value ->> 'stage', last_day = (value ->> 'last_day')::date, is_replaced = false
+    from unnest(befores) as before, jsonb_each(before)
+    where key like 'placement %' and value <> 'null' and placement.id = substr(key, 11)::uuid
+      -- Closing ended them for good.
+      and not exists (select 1 from public.closed_listings as closed where closed.tool_id = placement.tool_id);
+    perform private.write_as_before(former);
+  end
+$$;
 
-create function private.undo_part(batch uuid, wanted text[]) returns table(id text, outcome text) volatile security definer;
+create function private.undo_part(batch uuid, wanted text[]) returns table(id text, outcome text) volatile security definer as $$
+  #variable_conflict use_column
+  declare
+    added text[];
+    ids text[];
+    befores jsonb[];
+    with_slug text[];
+    outcomes jsonb;
+  begin
+    select coalesce(array_agg(tool_id) filter (where outcome is null and is_added), '{}'),
+      array_agg(tool_id) filter (where outcome is null and not is_added),
+      array_agg(before) filter (where outcome is null and not is_added),
+      jsonb_object_agg(tool_id, coalesce(outcome, case when is_added then 'removed' else 'restored' end))
+      into added, ids, befores, outcomes
+    from private.import_changes(batch, wanted);
 
-create function private.undo_import(batch uuid, keep_newer boolean, after text) returns table(id text, outcome text) volatile security definer;
+    perform private.restore_placements(added, befores);
+    perform private.write_as('{"trusted": true}');
+    delete from public.ai_tools as tool where tool.id = any (added);
+    -- Somebody may have taken the slug of what was not public meanwhile. Whose slug is free gets it back first, so that
+    -- none of the others is given it.
+    with_slug := array(select min(given.id) from unnest(ids, befores) as given (id, before)
+      where before ? 'slug' and private.is_free_slug(before ->> 'slug', given.id)
+      group by before ->> 'slug');
+    perform private.restore_listings(array_agg(given.id), array_agg(before), true)
+      from unnest(ids, befores) as given (id, before) where given.id = any (with_slug);
+    perform private.restore_listings(array_agg(given.id), array_agg(before), false)
+      from unnest(ids, befores) as given (id, before) where given.id <> all (with_slug);
+    perform private.write_as('{"trusted": null}');
+    return query select told.key, told.value from jsonb_each_text(outcomes) as told order by told.key collate "C";
+  end
+$$;
+
+create function private.undo_import(batch uuid, keep_newer boolean, after text) returns table(id text, outcome text) volatile security definer as $$
+  #variable_conflict use_column
+  declare
+    import public.import_batches;
+    newer integer;
+    ids text[];
+    is_repeated boolean := private.done_before(jsonb_build_array('undo_import', batch, keep_newer, after)) is not null;
+  begin
+    perform private.refuse_others();
+    perform private.lock_listings();
+    select * into import from public.import_batches where import_batches.id = batch for update;
+    if not found or (import.undone_at is not null and after = '' and not is_repeated) then
+      perform private.refuse('import_is_undone', 'This import is already undone, or never was.');
+    elsif import.undo_started_at is null then
+      if import.last_sent_at < now() - private.import_undo_window() then
+        perform private.refuse('import_too_old', format('An import can be undone for %s; that has passed.', private.in_words(private.import_undo_window())));
+      end if;
+      select count(*) into newer from private.import_changes(batch, null) as change where change.outcome = 'kept';
+      if newer > 0 and not keep_newer then
+        perform private.refuse('changed_since_import',
+          format('%s of these listings changed since. Nothing was undone; you can undo the others.', newer));
+      end if;
+      update public.import_batches set undo_started_at = now() where import_batches.id = batch;
+    end if;
+
+    perform private.say_why('import_undone', import.file_name, batch);
+    ids := array(select distinct listing_id collate "C" from public.listing_history
+      where listing_history.import = batch and kind = 'import' and listing_id > undo_import.after collate "C" order by 1 limit 1000);
+    return query select * from private.undo_part(batch, ids);
+    update public.import_batches set undone_to = greatest(undone_to, (ids)[cardinality(ids)]),
+      undone_at = case when cardinality(ids) < 1000 then coalesce(undone_at, now()) end
+    where import_batches.id = batch and undo_import.after <= undone_to;
+  end
+$$;
 grant execute to authenticated;
 
 -- For the administrator: begins an import and gives its id to send listings under.
-create function public.start_import(file_name text) returns uuid volatile;
+create function public.start_import(file_name text) returns uuid volatile as $$
+  select private.start_import(file_name)
+$$;
 grant execute to authenticated;
 
 -- For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, where what is not named stays as it is, and gives the ids back. created_at counts for a new one alone, and puts it among those of that time. first_row is the place of the first of them in the file, from 0: the file's first row stands first in the directory. Sending the same rows twice is safe.
-create function public.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile;
+create function public.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile as $$
+  select private.import_listings(batch, first_row, listings)
+$$;
 grant execute to authenticated;
 
 -- For the administrator, begun within an hour of the import's last row: puts back what it changed (restored) and takes away what it added (removed), the first 1,000 by id after the given one. Call it again with the last id until nothing comes back; from the beginning again it says what was done and goes on. Refused where a listing changed since, unless keep_newer: those, and what changes while it runs, are kept.
-create function public.undo_import(batch uuid, keep_newer boolean default false, after text default '') returns table(id text, outcome text) volatile;
+create function public.undo_import(batch uuid, keep_newer boolean default false, after text default '') returns table(id text, outcome text) volatile as $$
+  select undone.id, undone.outcome from private.undo_import(batch, keep_newer, after) as undone
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122001300_placement_counts.sql ====
@@ -1755,31 +3868,144 @@ create table private.placement_visitors (
 );
 
 -- The network address that the platform says the request came from; null where it says none.
-create function private.visitor_address() returns text stable;
+create function private.visitor_address() returns text stable as $$
+  declare
+    headers json := nullif(current_setting('request.headers', true), '')::json;
+    named text := btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', 1)));
+    address inet;
+  begin
+    address := named::inet;
+    -- Who has one address of the newer kind has the 64 bits below it too.
+    return network(set_masklen(address, case when family(address) = 6 then 64 else 32 end))::text;
+  exception when data_exception then
+    return null;
+  end
+$$;
 
 -- The asking address as a hash that nobody can match on another day; null without an address.
-create function private.visitor_today() returns bytea volatile security definer;
+create function private.visitor_today() returns bytea volatile security definer as $$
+  declare
+    address text := private.visitor_address();
+    salt_today text;
+  begin
+    if address is null then
+      return null;
+    end if;
+    select salt into salt_today from private.visitor_salt where day = private.today();
+    if not found then
+      insert into private.visitor_salt as salts (day, salt)
+        values (private.today(), gen_random_uuid()::text || gen_random_uuid()::text)
+        on conflict (is_single) do update set day = excluded.day, salt = excluded.salt where salts.day <> excluded.day
+        returning salt into salt_today;
+      if found then
+        delete from private.placement_visitors;
+      else
+        -- Another request made it meanwhile.
+        select salt into salt_today from private.visitor_salt;
+      end if;
+    end if;
+    return sha256(convert_to(salt_today || address, 'utf8'));
+  end
+$$;
 
 -- Per placement and minute, more than these are not counted; per call, more than these are refused.
-create function private.max_impressions_a_minute() returns integer immutable;
+create function private.max_impressions_a_minute() returns integer immutable as $$
+  select 600
+$$;
 
-create function private.max_clicks_a_minute() returns integer immutable;
+create function private.max_clicks_a_minute() returns integer immutable as $$
+  select 60
+$$;
 
 -- One household or office behind an address is less than this on a day, for one placement.
-create function private.max_impressions_a_visitor() returns integer immutable;
+create function private.max_impressions_a_visitor() returns integer immutable as $$
+  select 50
+$$;
 
-create function private.max_clicks_a_visitor() returns integer immutable;
+create function private.max_clicks_a_visitor() returns integer immutable as $$
+  select 5
+$$;
 
-create function private.max_counted_a_call() returns integer immutable;
+create function private.max_counted_a_call() returns integer immutable as $$
+  select 20
+$$;
 
 -- Of one placement, what its minute and its visitor's day still allow. Returns how much that was.
-create function private.count_placement(placement uuid, more_impressions integer, more_clicks integer, visitor_hash bytea) returns integer volatile security definer;
+create function private.count_placement(placement uuid, more_impressions integer, more_clicks integer, visitor_hash bytea) returns integer volatile security definer as $$
+  declare
+    this_minute timestamptz := date_trunc('minute', now());
+    used private.placement_minutes;
+    seen private.placement_visitors;
+  begin
+    -- A placement that has used its minute costs a flood no more than this look.
+    select * into used from private.placement_minutes where placement_id = placement and minute = this_minute;
+    if found and (more_impressions = 0 or used.impressions >= private.max_impressions_a_minute())
+      and (more_clicks = 0 or used.clicks >= private.max_clicks_a_minute()) then
+      return 0;
+    end if;
+    insert into private.placement_minutes as minutes (placement_id, minute, impressions, clicks)
+      values (placement, this_minute, 0, 0)
+      on conflict (placement_id) do update set
+        minute = this_minute,
+        impressions = case when minutes.minute = this_minute then minutes.impressions else 0 end,
+        clicks = case when minutes.minute = this_minute then minutes.clicks else 0 end
+      returning * into used;
+    -- The row is locked from here on.
+    more_impressions := least(more_impressions, private.max_impressions_a_minute() - used.impressions);
+    more_clicks := least(more_clicks, private.max_clicks_a_minute() - used.clicks);
+    if visitor_hash is not null then
+      insert into private.placement_visitors (placement_id, visitor) values (placement, visitor_hash) on conflict do nothing;
+      select * into seen from private.placement_visitors where placement_id = placement and visitor = visitor_hash;
+      more_impressions := least(more_impressions, private.max_impressions_a_visitor() - seen.impressions);
+      more_clicks := least(more_clicks, private.max_clicks_a_visitor() - seen.clicks);
+    end if;
+    if more_impressions + more_clicks <= 0 then
+      return 0;
+    end if;
+    update private.placement_visitors set impressions = impressions + more_impressions, clicks = clicks + more_clicks
+      where placement_id = placement and visitor = visitor_hash;
+    update private.placement_minutes set impressions = impressions + more_impressions, clicks = clicks + more_clicks
+      where placement_id = placement;
+    insert into public.placement_days as days (placement_id, day, impressions, clicks)
+      values (placement, private.today(), more_impressions, more_clicks)
+      on conflict (placement_id, day) do update set
+        impressions = days.impressions + excluded.impressions, clicks = days.clicks + excluded.clicks;
+    return more_impressions + more_clicks;
+  end
+$$;
 
-create function private.count_placements(shown uuid[], clicked uuid[]) returns integer volatile security definer;
+create function private.count_placements(shown uuid[], clicked uuid[]) returns integer volatile security definer as $$
+  declare
+    entry record;
+    counted integer := 0;
+    visitor_hash bytea;
+  begin
+    if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counted_a_call() then
+      raise exception 'At most % counts a call.', private.max_counted_a_call()
+        using errcode = 'P0001', hint = 'too_many_counts';
+    end if;
+    -- A count that a crash loses is no loss; a visitor does not wait for the disk.
+    perform set_config('synchronous_commit', 'off', true);
+    visitor_hash := private.visitor_today();
+    -- In the order of their ids, so that two calls never wait for each other in a ring.
+    for entry in
+      select running.id, (running.id = any (coalesce(shown, '{}')))::integer as impressions,
+        (running.id = any (coalesce(clicked, '{}')))::integer as clicks
+      from public.running_placements as running join public.ai_tools as tool on tool.id = running.tool_id
+      where running.id = any (coalesce(shown, '{}') || coalesce(clicked, '{}')) and tool.approval_status = 'approved'
+      order by running.id
+    loop
+      counted := counted + private.count_placement(entry.id, entry.impressions, entry.clicks, visitor_hash);
+    end loop;
+    return counted;
+  end
+$$;
 grant execute to anon, authenticated;
 
 -- Counts that placements were seen or clicked: at most 20 ids a call, running placements only, at most 600 impressions and 60 clicks a placement and minute, and 50 and 5 an address, placement and day. Returns how many were counted.
-create function public.count_placements(shown uuid[] default '{}'::uuid[], clicked uuid[] default '{}'::uuid[]) returns integer volatile;
+create function public.count_placements(shown uuid[] default '{}'::uuid[], clicked uuid[] default '{}'::uuid[]) returns integer volatile as $$
+  select private.count_placements(shown, clicked)
+$$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122001400_ownership_claims.sql ====
@@ -1836,55 +4062,256 @@ create table private.claim_codes (
 );
 
 -- Whether a listing of this owner can become the asker's: it is nobody's, the administrator's or their own.
-create function private.may_own(owner uuid, asker uuid) returns boolean stable security definer;
+create function private.may_own(owner uuid, asker uuid) returns boolean stable security definer as $$
+  select owner is null or owner = asker or private.is_administrators_account(owner)
+$$;
 
 -- Whether the address's host is the domain, or below it.
-create function private.is_on_domain(address text, domain text) returns boolean immutable;
+create function private.is_on_domain(address text, domain text) returns boolean immutable as $$
+  select host = domain or right(host, char_length(domain) + 1) = '.' || domain
+  from (select lower(substring(address from '://([^/?#:]+)') collate "C") as host) as given
+$$;
 
-create function private.claim_listing(listing_id text, kind_of_proof text, given_proof text) returns uuid volatile security definer;
+create function private.claim_listing(listing_id text, kind_of_proof text, given_proof text) returns uuid volatile security definer as $$
+  declare
+    claim uuid;
+    asker uuid := (select auth.uid());
+  begin
+    perform private.lock_listings();
+    -- Who owns it already can only prove its domain.
+    if not exists (
+      select from public.ai_tools as tool
+      where tool.id = listing_id and tool.approval_status = 'approved'
+        and private.may_own(tool.created_by, case when kind_of_proof = 'domain' then asker end)
+    ) then
+      raise exception 'This listing has an owner, or is not in the directory.'
+        using errcode = 'P0001', hint = 'not_claimable';
+    end if;
+    if (select count(*) from public.ownership_claims where claimed_by = asker and state = 'open' and tool_id <> listing_id) >= 5 then
+      raise exception 'You have five open claims. Wait for our answer first.'
+        using errcode = 'P0001', hint = 'too_many_claims';
+    end if;
+    insert into public.ownership_claims (tool_id, claimed_by, proof_kind, proof)
+    values (listing_id, asker, kind_of_proof, given_proof)
+    -- Sent again, because its answer was lost or its proof was mended: the same claim.
+    on conflict (tool_id, claimed_by) where state = 'open' do update
+      set proof_kind = excluded.proof_kind, proof = excluded.proof, asked_at = now()
+    returning id into claim;
+    if kind_of_proof = 'domain' then
+      -- One that still holds is kept: it may stand on the domain already.
+      insert into private.claim_codes as known (claim_id) values (claim)
+        on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where known.ends_at <= now();
+      if found then
+        update public.ownership_claims set checked_at = null, seen = null where id = claim;
+      end if;
+    end if;
+    return claim;
+  end
+$$;
 grant execute to authenticated;
 
 -- The one way in which a claim ends, for a person and for a proof.
-create function private.settle_claim(claim uuid, is_granted boolean, remark text, decider uuid, domain text default null, found_by text default null) returns void volatile security definer;
+create function private.settle_claim(claim uuid, is_granted boolean, remark text, decider uuid, domain text default null, found_by text default null) returns void volatile security definer as $$
+  declare
+    was public.ownership_claims;
+  begin
+    perform private.lock_listings();
+    select * into was from public.ownership_claims where id = claim and state = 'open' for update;
+    if was.id is null then
+      raise exception 'This claim is already decided.' using errcode = 'P0001', hint = 'already_decided';
+    end if;
+    update public.ownership_claims set state = case when is_granted then 'granted' else 'refused' end,
+      answer = remark, decided_by = decider, decided_at = now(),
+      proven_at = case when domain is not null then now() end, proven_domain = domain, proven_by = found_by
+      where id = claim;
+    if is_granted then
+      perform private.say_why('claim', claim::text);
+      perform private.write_as('{"trusted": true}');
+      update public.ai_tools set created_by = was.claimed_by
+        where id = was.tool_id and created_by is distinct from was.claimed_by;
+      perform private.write_as('{"trusted": null}');
+      update public.ownership_claims set state = 'refused', answer = 'Another claim was approved.',
+        decided_by = decider, decided_at = now()
+        where tool_id = was.tool_id and state = 'open';
+    end if;
+  end
+$$;
 
-create function private.decide_claim(claim uuid, is_granted boolean, remark text, asked_at timestamp with time zone, url text) returns timestamp with time zone volatile security definer;
+create function private.decide_claim(claim uuid, is_granted boolean, remark text, asked_at timestamp with time zone, url text) returns timestamp with time zone volatile security definer as $$
+  declare
+    first_time timestamptz := private.done_before(jsonb_build_array('decide_claim', claim, is_granted, remark, asked_at, url));
+  begin
+    perform private.refuse_others();
+    if first_time is not null then
+      return first_time;
+    end if;
+    perform private.lock_listings();
+    perform from public.ownership_claims as asked where asked.id = claim for update;
+    if exists (select from public.ownership_claims as asked join public.ai_tools as tool on tool.id = asked.tool_id
+      where asked.id = claim and asked.state = 'open'
+        and (asked.asked_at <> decide_claim.asked_at or tool.url <> decide_claim.url)) then
+      perform private.refuse('claim_changed', 'The claim or the listing has changed. Check it, then decide.');
+    end if;
+    perform private.settle_claim(claim, is_granted, remark, (select auth.uid()));
+    return now();
+  end
+$$;
 grant execute to authenticated;
 
-create function private.undo_claim(claim uuid, decided timestamp with time zone) returns void volatile security definer;
+create function private.undo_claim(claim uuid, decided timestamp with time zone) returns void volatile security definer as $$
+  declare
+    was public.ownership_claims;
+    former uuid;
+  begin
+    perform private.refuse_others();
+    perform private.lock_listings();
+    select * into was from public.ownership_claims where id = claim for update;
+    if was.state = 'open' then
+      return;
+    elsif was.decided_by is null or was.decided_at < now() - private.undo_window() then
+      perform private.refuse_too_late();
+    elsif was.decided_at is distinct from decided then
+      perform private.refuse('decided_anew', 'It has been decided anew since, probably in another window.');
+    elsif exists (select from public.ownership_claims as other
+      where (other.tool_id, other.claimed_by, other.state) = (was.tool_id, was.claimed_by, 'open')) then
+      perform private.refuse('already_open', 'Its member has sent another claim of this listing since.');
+    end if;
+    if was.state = 'granted' then
+      -- None where the member owned it before.
+      select entry.owner_before into former from public.listing_history as entry
+        where entry.listing_id = was.tool_id and entry.at = decided and entry.kind = 'claim' and entry.before ? 'created_by';
+      if found then
+        perform private.say_why('claim', 'undone');
+        perform private.write_as('{"trusted": true}');
+        update public.ai_tools set created_by = former where id = was.tool_id and created_by = was.claimed_by;
+        if not found then
+          perform private.refuse('listing_changed', 'The listing has another owner since.');
+        end if;
+        perform private.write_as('{"trusted": null}');
+      end if;
+    end if;
+    -- With it, those that were refused because it was granted.
+    update public.ownership_claims as asked set state = 'open', answer = null, decided_by = null, decided_at = null
+      where asked.id = claim or was.state = 'granted' and asked.tool_id = was.tool_id and asked.decided_at = decided
+        and asked.state = 'refused';
+  end
+$$;
 grant execute to authenticated;
 
 -- Whether the member owns the listing and has proven the domain of the address that it has now.
-create function private.is_verified_owner(listing text, member uuid) returns boolean stable security definer;
+create function private.is_verified_owner(listing text, member uuid) returns boolean stable security definer as $$
+  select exists (
+    select from public.ai_tools as tool
+    join public.ownership_claims as claim on claim.tool_id = tool.id and claim.claimed_by = tool.created_by
+    where tool.id = listing and tool.created_by = member
+      and claim.state = 'granted' and private.is_on_domain(tool.url, claim.proven_domain))
+$$;
 grant execute to authenticated;
 
-create function private.own_claim(listing text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, seen text, is_awaited boolean) stable security definer;
+create function private.own_claim(listing text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, seen text, is_awaited boolean) stable security definer as $$
+  select claim.state, claim.proof_kind, claim.answer, private.is_verified_owner(listing, claim.claimed_by), known.code,
+    known.ends_at, claim.checked_at, claim.seen, claim.checked_at is null or claim.checked_at < claim.asked_at
+  from public.ownership_claims as claim
+  left join private.claim_codes as known on known.claim_id = claim.id and claim.state = 'open'
+    and claim.proof_kind = 'domain' and known.ends_at > now()
+  where claim.tool_id = listing and claim.claimed_by = (select auth.uid())
+  order by claim.state = 'open' desc, claim.decided_at desc limit 1
+$$;
 grant execute to authenticated;
 
-create function private.claims_to_check(after uuid) returns table(claim_id uuid, tool_id text, url text, code text) volatile security definer;
+create function private.claims_to_check(after uuid) returns table(claim_id uuid, tool_id text, url text, code text) volatile security definer as $$
+  begin
+    perform private.lock_listings();
+    update public.ownership_claims as claim
+      set state = 'refused', answer = 'The code was not found within 14 days.', decided_at = now()
+      from private.claim_codes as known
+      where known.claim_id = claim.id and known.ends_at <= now() and claim.state = 'open' and claim.proof_kind = 'domain';
+    return query
+      select claim.id, tool.id, tool.url, known.code
+      from public.ownership_claims as claim
+      join private.claim_codes as known on known.claim_id = claim.id
+      join public.ai_tools as tool on tool.id = claim.tool_id and tool.approval_status = 'approved'
+      where claim.id > after and claim.state = 'open' and claim.proof_kind = 'domain'
+        and (claim.checked_at is null or claim.checked_at < claim.asked_at or claim.checked_at < now() - interval '20 hours')
+      order by claim.id limit 500;
+  end
+$$;
 
-create function private.record_claim_checks(checks jsonb) returns integer volatile security definer;
+create function private.record_claim_checks(checks jsonb) returns integer volatile security definer as $$
+  declare
+    given record;
+    tool public.ai_tools;
+    claim public.ownership_claims;
+    granted integer := 0;
+  begin
+    perform private.lock_listings();
+    checks := private.json_argument(checks);
+    for given in
+      select * from jsonb_to_recordset(checks) as one (claim_id uuid, url text, domain text, found text, seen text)
+    loop
+      -- A listing that has another address by now was not looked at.
+      select listing.* into tool from public.ai_tools as listing
+        where listing.id = (select asked.tool_id from public.ownership_claims as asked where asked.id = given.claim_id)
+          and listing.url = given.url and listing.approval_status = 'approved' for update;
+      continue when not found;
+      update public.ownership_claims set checked_at = now(), seen = left(given.seen, 300)
+        where id = given.claim_id and state = 'open' and proof_kind = 'domain' returning * into claim;
+      continue when not found or given.found is null;
+      if not private.may_own(tool.created_by, claim.claimed_by) then
+        perform private.settle_claim(claim.id, false, 'This listing has an owner now.', null);
+      elsif not coalesce(private.is_on_domain(tool.url, given.domain), false) then
+        continue;
+      -- Where several members own listings, the domain does not say whose this one is.
+      elsif exists (
+        select from public.ai_tools as other
+        where other.approval_status = 'approved' and strpos(lower(other.url), given.domain) > 0
+          and private.is_on_domain(other.url, given.domain) and not private.may_own(other.created_by, claim.claimed_by)
+      ) then
+        update public.ownership_claims
+          set seen = 'The code is there, but another member owns a listing on this domain: we decide.'
+          where id = claim.id;
+      else
+        perform private.settle_claim(claim.id, true, null, null, given.domain, given.found);
+        granted := granted + 1;
+      end if;
+    end loop;
+    return granted;
+  end
+$$;
 
 -- A member claims an approved listing that no other member owns, or has the code of an open claim looked for again. At most five open claims a member.
-create function public.claim_listing(listing_id text, proof_kind text, proof text default null) returns uuid volatile;
+create function public.claim_listing(listing_id text, proof_kind text, proof text default null) returns uuid volatile as $$
+  select private.claim_listing(listing_id, proof_kind, proof)
+$$;
 grant execute to authenticated;
 
 -- The administrator grants or refuses a claim; granted, the listing is the member's. Refused where the claim was asked again after `asked_at`, or its listing has another address than `url`. Returns its decided_at.
-create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, asked_at timestamp with time zone default null::timestamp with time zone, url text default null) returns timestamp with time zone volatile;
+create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, asked_at timestamp with time zone default null::timestamp with time zone, url text default null) returns timestamp with time zone volatile as $$
+  select private.decide_claim(claim_id, is_granted, answer, asked_at, url)
+$$;
 grant execute to authenticated;
 
 -- The administrator takes the decision about a claim of this time back within private.undo_window(): it is open again, and the listing is whose it was.
-create function public.undo_claim(claim_id uuid, decided_at timestamp with time zone) returns void volatile;
+create function public.undo_claim(claim_id uuid, decided_at timestamp with time zone) returns void volatile as $$
+  select private.undo_claim(claim_id, decided_at)
+$$;
 grant execute to authenticated;
 
 -- The asker's own claim of a listing, the open one or the last, with its code while that is looked for.
-create function public.own_claim(listing_id text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, seen text, is_awaited boolean) stable;
+create function public.own_claim(listing_id text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, seen text, is_awaited boolean) stable as $$
+  select * from private.own_claim(listing_id)
+$$;
 grant execute to authenticated;
 
 -- For the operator alone: closes the claims whose code has ended, and names those whose code is due to be looked for, by their ids.
-create function public.claims_to_check(after uuid default '00000000-0000-0000-0000-000000000000'::uuid) returns table(claim_id uuid, tool_id text, url text, code text) volatile;
+create function public.claims_to_check(after uuid default '00000000-0000-0000-0000-000000000000'::uuid) returns table(claim_id uuid, tool_id text, url text, code text) volatile as $$
+  select * from private.claims_to_check(after)
+$$;
 
 -- For the operator alone: stores what was seen, [{"claim_id", "url", "domain", "found", "seen"}], grants what is proven, and says how many.
-create function public.record_claim_checks(checks jsonb) returns integer volatile;
+create function public.record_claim_checks(checks jsonb) returns integer volatile as $$
+  select private.record_claim_checks(checks)
+$$;
 
 -- ==== 20261122001600_categories.sql ====
 
@@ -1956,25 +4383,69 @@ create policy former_categories_select_all for select to anon, authenticated usi
 create trigger former_categories_note_change after insert or delete or update for each statement execute function private.note_change_of_part('menus');
 
 -- What a category is called now: where the text is a former name, that of its category; otherwise the text.
-create function private.present_category(said text) returns text stable security definer;
+create function private.present_category(said text) returns text stable security definer as $$
+  select coalesce((
+    select known.name from public.former_categories as former join public.categories as known on known.slug = former.category
+    where private.fold(former.name) = btrim(private.fold(said))), said)
+$$;
 grant execute to anon, authenticated;
 
-create function private.placed_category(said text) returns text stable security definer;
+create function private.placed_category(said text) returns text stable security definer as $$
+  declare
+    present text;
+  begin
+    -- As present_category, with a plan that is kept: an import asks for every row.
+    select known.name into present from public.former_categories as former
+    join public.categories as known on known.slug = former.category
+    where private.fold(former.name) = btrim(private.fold(said));
+    return coalesce(present, said);
+  end
+$$;
 
 -- The families in the order of menus, each with its categories: what the site draws of them.
-create function public.categories_in_families() returns jsonb stable;
+create function public.categories_in_families() returns jsonb stable as $$
+  select private.say_kept();
+  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name, 'hue', family.hue,
+    'sentence', family.sentence)) || jsonb_build_object('categories', (
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence, 'icon', one.icon,
+        'isHidden', case when not one.is_offered then true end,
+        'before', (select jsonb_agg(former.name order by former.name) from public.former_categories as former
+          where former.category = one.slug)))
+        order by one.place, one.name), '[]')
+      from public.categories as one where one.family = family.slug)) order by family.place, family.name)
+  from public.families as family;
+$$;
 grant execute to anon, authenticated;
 
 -- What a filter asks for: folded values with commas between them, at most 20; null where it asks for nothing.
-create function private.asked_values(choices text) returns text[] immutable;
+create function private.asked_values(choices text) returns text[] immutable as $$
+  select array_agg(value) from (
+    select btrim(private.fold(each)) as value from unnest(string_to_array(left(choices, 1000), ',')) as each limit 20) as values
+  where value <> ''
+$$;
 grant execute to anon, authenticated;
 
 -- What a filter by category asks for, as asked_values; null where it asks for nothing.
-create function private.asked_categories(choices text) returns text[] stable;
+create function private.asked_categories(choices text) returns text[] stable as $$
+  select array_agg(name) from unnest(private.asked_values(choices)) as value,
+    unnest(array[value, private.fold(private.present_category(value))]) as name
+$$;
 grant execute to anon, authenticated;
 
 -- Whether one of the folded names means this category: its whole name, one of its words, or its family.
-create function private.covers_category(wanted text[], category text) returns boolean stable;
+create function private.covers_category(wanted text[], category text) returns boolean stable as $$
+  select meant.name = any (wanted)
+    or private.parted(meant.name) && wanted
+    or meant.family = any (wanted)
+  from (
+    -- In one statement: it is asked for every category of the directory.
+    select private.fold(coalesce(now.name, btrim(covers_category.category))) as name, coalesce(now.family, own.family, 'other') as family
+    from (select) as always
+    left join public.former_categories as former on private.fold(former.name) = btrim(private.fold(covers_category.category))
+    left join public.categories as now on now.slug = former.category
+    left join public.categories as own on private.fold(own.name) = btrim(private.fold(covers_category.category))
+  ) as meant
+$$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122001610_category_seed.sql ====
@@ -1998,77 +4469,419 @@ create table private.merged_listings (
 create index merged_listings_tool_id (tool_id);
 
 -- Refuses others than the administrator. False where the same request has done it already and only its answer was lost.
-create function private.begin_category_change(call jsonb) returns boolean volatile security definer;
+create function private.begin_category_change(call jsonb) returns boolean volatile security definer as $$
+  begin
+    perform private.refuse_others();
+    if private.done_before(call) is not null then
+      return false;
+    end if;
+    perform pg_advisory_xact_lock(hashtext('public.categories'));
+    return true;
+  end
+$$;
 
 -- The category with that slug if it is as it was seen; otherwise the request ends with what has become of it.
-create function private.category_as_seen(seen_slug text, seen_version integer) returns public.categories stable security definer;
+create function private.category_as_seen(seen_slug text, seen_version integer) returns public.categories stable security definer as $$
+  declare
+    known public.categories;
+    now_called text;
+  begin
+    select * into known from public.categories where slug = seen_slug;
+    if known.version = seen_version then
+      return known;
+    elsif known.slug is not null then
+      perform private.refuse('category_changed', format('‘%s’ has changed. The list is updated.', known.name));
+    end if;
+    select one.name into now_called from public.former_categories as former
+    join public.categories as one on one.slug = former.category where former.slug = seen_slug;
+    if now_called is null then
+      perform private.refuse('category_changed', 'This category is gone. The list is updated.');
+    end if;
+    perform private.refuse('category_changed', format('This category is now ‘%s’. The list is updated.', now_called));
+  end
+$$;
 
-create function private.refuse_taken_category(wanted text, wanted_slug text, wanted_family text, own_slug text) returns void stable security definer;
+create function private.refuse_taken_category(wanted text, wanted_slug text, wanted_family text, own_slug text) returns void stable security definer as $$
+  declare
+    other text;
+  begin
+    if wanted_slug = '' then
+      perform private.refuse('category_nameless', 'The name must have a letter or a digit.');
+    end if;
+    select known.name into other from public.categories as known
+    where (private.fold(known.name) = private.fold(wanted) or known.slug = wanted_slug) and known.slug is distinct from own_slug;
+    if found then
+      perform private.refuse('category_taken', format('The category ‘%s’ exists already.', other));
+    end if;
+    select known.name into other from public.former_categories as former
+    join public.categories as known on known.slug = former.category
+    where private.fold(former.name) = private.fold(wanted) and former.category is distinct from own_slug;
+    if found then
+      perform private.refuse('category_taken', format('‘%s’ is a former name of ‘%s’: restore it there.', wanted, other));
+    end if;
+    -- Its address would show the family.
+    select family.name into other from public.families as family
+    where (family.slug = wanted_slug or private.fold(family.name) = private.fold(wanted)) and family.slug <> wanted_family;
+    if found then
+      perform private.refuse('category_taken', format('‘%s’ is a family: only a category in it can have its name.', other));
+    end if;
+  end
+$$;
 
-create function private.save_category(name text, family text, seen_slug text, seen_version integer, sentence text, icon text, is_offered boolean) returns text volatile security definer;
+create function private.save_category(name text, family text, seen_slug text, seen_version integer, sentence text, icon text, is_offered boolean) returns text volatile security definer as $$
+  declare
+    clean text := btrim(regexp_replace(save_category.name, '\s+', ' ', 'g'));
+    new_slug text := private.tag_slug(clean);
+    known public.categories;
+    taken text;
+    last_place integer;
+  begin
+    if not private.begin_category_change(jsonb_build_array('save_category', name, family, seen_slug, seen_version, sentence, icon,
+      is_offered)) then
+      return new_slug;
+    end if;
+    if seen_slug is not null then
+      known := private.category_as_seen(seen_slug, seen_version);
+    end if;
+    if not exists (select 1 from public.families as one where one.slug = save_category.family) then
+      perform private.refuse('category_changed', 'This family is gone. The list is updated.');
+    elsif known.slug = 'other' and (clean <> known.name or save_category.family <> known.family) then
+      perform private.refuse('category_kept', '‘Other’ keeps its name and family.');
+    end if;
+    perform private.refuse_taken_category(clean, new_slug, save_category.family, known.slug);
+    select one.name into taken from public.former_categories as former join public.categories as one on one.slug = former.category
+    where former.slug = new_slug and former.category is distinct from known.slug;
+    if found then
+      perform private.refuse('category_taken', format('The address of ‘%s’ leads to ‘%s’, its new name.', clean, taken));
+    end if;
+    select coalesce(max(one.place), 0) + 1 into last_place from public.categories as one where one.family = save_category.family;
+
+    if known.slug is null then
+      insert into public.categories (slug, name, family, sentence, icon, is_offered, place)
+      values (new_slug, clean, save_category.family, nullif(btrim(save_category.sentence), ''), save_category.icon,
+        coalesce(save_category.is_offered, true), last_place);
+      return new_slug;
+    end if;
+    -- A name that it had before is its own again.
+    delete from public.former_categories as former
+    where former.category = known.slug and private.fold(former.name) = private.fold(clean) and former.merged is null;
+    update public.categories as one set slug = new_slug, name = clean, family = save_category.family,
+      sentence = nullif(btrim(save_category.sentence), ''), icon = save_category.icon,
+      is_offered = coalesce(save_category.is_offered, true), version = one.version + 1,
+      place = case when one.family = save_category.family then one.place else last_place end
+    where one.slug = known.slug;
+    if clean <> known.name then
+      insert into public.former_categories (name, slug, category) values (known.name, known.slug, new_slug) on conflict do nothing;
+    end if;
+    return new_slug;
+  end
+$$;
 grant execute to authenticated;
 
-create function private.merge_category(from_name text, into_slug text, seen_version integer) returns void volatile security definer;
+create function private.merge_category(from_name text, into_slug text, seen_version integer) returns void volatile security definer as $$
+  declare
+    target text;
+    known public.categories;
+  begin
+    if not private.begin_category_change(jsonb_build_array('merge_category', from_name, into_slug, seen_version)) then
+      return;
+    end if;
+    select slug into target from public.categories where slug = into_slug;
+    if target is null then
+      perform private.refuse('category_changed', 'The category to merge into is gone. The list is updated.');
+    elsif seen_version is not null then
+      known := private.category_as_seen(private.tag_slug(from_name), seen_version);
+      if known.slug = 'other' then
+        perform private.refuse('category_kept', '‘Other’ cannot be merged.');
+      elsif known.slug = target then
+        perform private.refuse('category_itself', 'A category cannot be merged into itself.');
+      end if;
+    elsif exists (select 1 from public.categories where private.fold(name) = btrim(private.fold(from_name)))
+      or exists (select 1 from public.former_categories where private.fold(name) = btrim(private.fold(from_name))) then
+      perform private.refuse('category_changed', format('‘%s’ is sorted already. The list is updated.', btrim(from_name)));
+    end if;
+
+    -- What it was called in other letters ('AI art') is the same name, which leads on once.
+    delete from public.former_categories as former
+    where former.category = known.slug and private.fold(former.name) = private.fold(known.name);
+    insert into public.former_categories (name, slug, category, merged)
+    values (coalesce(known.name, btrim(from_name)), private.tag_slug(from_name), target, case when known.slug is null then '{}'
+      else to_jsonb(known) || jsonb_build_object('before', array(
+        select former.name from public.former_categories as former where former.category = known.slug)) end);
+    update public.former_categories set category = target where category = known.slug;
+    delete from public.categories where slug = known.slug;
+  end
+$$;
 grant execute to authenticated;
 
-create function private.restore_category(former_name text, into_slug text) returns void volatile security definer;
+create function private.restore_category(former_name text, into_slug text) returns void volatile security definer as $$
+  declare
+    former public.former_categories;
+    was public.categories;
+  begin
+    if not private.begin_category_change(jsonb_build_array('restore_category', former_name, into_slug)) then
+      return;
+    end if;
+    delete from public.former_categories where name = former_name and merged is not null
+      and category = coalesce(into_slug, category) returning * into former;
+    if not found then
+      perform private.refuse('category_changed', format(
+        '‘%s’ was restored or merged already. The list is updated.', former_name));
+    elsif former.merged = '{}' then
+      return;
+    end if;
+    was := jsonb_populate_record(null::public.categories, former.merged);
+    perform private.refuse_taken_category(was.name, was.slug, was.family, null);
+    insert into public.categories (slug, name, family, sentence, icon, is_offered, place, version)
+    values (was.slug, was.name, coalesce((select slug from public.families where slug = was.family), 'other'), was.sentence,
+      was.icon, was.is_offered, was.place, was.version + 1);
+    update public.former_categories set category = was.slug
+    where category = former.category and name in (select jsonb_array_elements_text(former.merged -> 'before'));
+  end
+$$;
 grant execute to authenticated;
 
-create function private.remove_category(seen_slug text, seen_version integer) returns void volatile security definer;
+create function private.remove_category(seen_slug text, seen_version integer) returns void volatile security definer as $$
+  declare
+    known public.categories;
+  begin
+    if not private.begin_category_change(jsonb_build_array('remove_category', seen_slug, seen_version)) then
+      return;
+    end if;
+    known := private.category_as_seen(seen_slug, seen_version);
+    if known.slug = 'other' or exists (select 1 from public.former_categories where category = known.slug and merged is not null) then
+      perform private.refuse('category_kept', format('Other names lead to ‘%s’: merge it instead.', known.name));
+    end if;
+    -- What it was called before goes with it.
+    delete from public.former_categories where category = known.slug;
+    delete from public.categories where slug = known.slug;
+  end
+$$;
 grant execute to authenticated;
 
-create function private.save_family(name text, seen_slug text, seen_version integer, sentence text, hue integer) returns text volatile security definer;
+create function private.save_family(name text, seen_slug text, seen_version integer, sentence text, hue integer) returns text volatile security definer as $$
+  declare
+    clean text := btrim(regexp_replace(save_family.name, '\s+', ' ', 'g'));
+    new_slug text := coalesce(seen_slug, private.tag_slug(clean));
+    line text := nullif(btrim(save_family.sentence), '');
+  begin
+    if not private.begin_category_change(jsonb_build_array('save_family', name, seen_slug, seen_version, sentence, hue)) then
+      return new_slug;
+    end if;
+    if new_slug = '' then
+      perform private.refuse('category_nameless', 'The name must have a letter or a digit.');
+    elsif exists (select 1 from public.families as one
+      where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.slug is distinct from seen_slug) then
+      perform private.refuse('category_taken', format('The family ‘%s’ exists already.', clean));
+    elsif exists (select 1 from public.categories as one
+      where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.family is distinct from seen_slug) then
+      perform private.refuse('category_taken', format('Another family has a category ‘%s’: move it here first, or choose another name.', clean));
+    end if;
+    if seen_slug is null then
+      insert into public.families (slug, name, sentence, hue, place)
+      values (new_slug, clean, line, coalesce(save_family.hue, 75), (select coalesce(max(place), 0) + 1 from public.families));
+    else
+      update public.families as one set name = clean, sentence = line, hue = coalesce(save_family.hue, one.hue), version = one.version + 1
+      where one.slug = seen_slug and one.version = seen_version;
+      if not found then
+        perform private.refuse('category_changed', 'This family has changed. The list is updated.');
+      end if;
+    end if;
+    return new_slug;
+  end
+$$;
 grant execute to authenticated;
 
-create function private.remove_family(seen_slug text, seen_version integer) returns void volatile security definer;
+create function private.remove_family(seen_slug text, seen_version integer) returns void volatile security definer as $$
+  begin
+    if not private.begin_category_change(jsonb_build_array('remove_family', seen_slug, seen_version)) then
+      return;
+    end if;
+    if seen_slug = 'other' or exists (select 1 from public.categories where family = seen_slug) then
+      perform private.refuse('category_kept', 'Only an empty family can be removed, and not ‘Other’.');
+    end if;
+    delete from public.families where slug = seen_slug and version = seen_version;
+    if not found then
+      perform private.refuse('category_changed', 'This family has changed. The list is updated.');
+    end if;
+  end
+$$;
 grant execute to authenticated;
 
-create function private.order_categories(within text, slugs text[], seen text[]) returns void volatile security definer;
+create function private.order_categories(within text, slugs text[], seen text[]) returns void volatile security definer as $$
+  declare
+    moved text := 'The list has changed; nothing was moved. It is updated.';
+  begin
+    if not private.begin_category_change(jsonb_build_array('order_categories', within, slugs, seen)) then
+      return;
+    end if;
+    if within = '' then
+      if (select array_agg(slug order by slug) from public.families)
+        is distinct from (select array_agg(slug order by slug) from unnest(slugs) as slug)
+        or seen <> (select array_agg(slug::text order by place, name) from public.families) then
+        perform private.refuse('category_changed', moved);
+      end if;
+      update public.families as one set place = asked.place
+      from unnest(slugs) with ordinality as asked (slug, place) where one.slug = asked.slug;
+    else
+      if (select array_agg(slug order by slug) from public.categories where family = within)
+        is distinct from (select array_agg(slug order by slug) from unnest(slugs) as slug)
+        or seen <> (select array_agg(slug::text order by place, name) from public.categories where family = within) then
+        perform private.refuse('category_changed', moved);
+      end if;
+      update public.categories as one set place = asked.place
+      from unnest(slugs) with ordinality as asked (slug, place) where one.slug = asked.slug;
+    end if;
+  end
+$$;
 grant execute to authenticated;
 
 -- Step by step over the index, because there are few names and many listings.
-create function private.used_categories() returns setof text stable security definer;
+create function private.used_categories() returns setof text stable security definer as $$
+  with recursive used as (
+    (select category from public.ai_tools order by category limit 1)
+    union all
+    select (select tool.category from public.ai_tools as tool where tool.category > used.category order by tool.category limit 1)
+    from used where used.category is not null
+  )
+  select category from used where category is not null
+$$;
 
-create function private.settle_categories(how_many integer) returns jsonb volatile security definer;
+create function private.settle_categories(how_many integer) returns jsonb volatile security definer as $$
+  declare
+    size integer := least(greatest(coalesce(how_many, 500), 1), 2000);
+    spellings text[];
+    moved integer;
+    back integer := 0;
+  begin
+    perform private.refuse_others();
+    perform pg_advisory_xact_lock(hashtext('public.categories'));
+    perform private.lock_listings();
+    spellings := array(select used from private.used_categories() as used where private.present_category(used) <> used);
+    perform private.say_why('category');
+    perform private.write_as('{"trusted": true}');
+
+    with due as materialized (
+      select id, category from public.ai_tools where category = any (spellings) order by id limit size for update
+    ), kept as (
+      insert into private.merged_listings (name, tool_id, category, said)
+      select gone.name, due.id, gone.category, due.category
+      from due join public.former_categories as former on private.fold(former.name) = btrim(private.fold(due.category))
+      -- What was merged under that name, or had been called so before.
+      join public.former_categories as gone on gone.category = former.category and gone.merged is not null
+        and (gone.name = former.name or gone.merged -> 'before' ? former.name)
+      on conflict do nothing
+    )
+    -- The trigger leads each to its category.
+    update public.ai_tools as tool set category = due.category from due where tool.id = due.id;
+    get diagnostics moved = row_count;
+
+    if moved < size then
+      -- What followed a category that has been brought back, and has not been given another one since.
+      with due as materialized (
+        delete from private.merged_listings where (name, tool_id) in (
+          select gone.name, gone.tool_id from private.merged_listings as gone
+          where not exists (select 1 from public.former_categories as former where former.name = gone.name)
+          order by gone.tool_id limit size - moved)
+        returning *
+      )
+      update public.ai_tools as tool set category = coalesce(own.name, due.said)
+      from due left join public.categories as own on private.fold(own.name) = private.fold(due.name),
+        public.categories as went
+      where tool.id = due.tool_id and tool.category = went.name
+        and went.slug = coalesce((select slug from public.categories where slug = due.category),
+          (select category from public.former_categories where slug = due.category limit 1));
+      get diagnostics back = row_count;
+    end if;
+    perform private.write_as('{"trusted": null}');
+    return jsonb_build_object('moved', moved + back, 'left', (
+      select count(*) from public.ai_tools where category = any (spellings)) + (
+      select count(*) from private.merged_listings as gone
+      where not exists (select 1 from public.former_categories as former where former.name = gone.name)));
+  end
+$$;
 grant execute to authenticated;
 
-create function private.category_desk() returns jsonb stable security definer;
+create function private.category_desk() returns jsonb stable security definer as $$
+  begin
+    perform private.refuse_others();
+    return (
+      with counted as materialized (
+        select said, private.present_category(said) as name, listings
+        from (select category as said, count(*) as listings from public.ai_tools group by category) as each
+      ), meant as materialized (
+        select counted.*, known.slug
+        from counted left join public.categories as known on private.fold(known.name) = btrim(private.fold(counted.name))
+      )
+      select jsonb_build_object(
+        'families', (select jsonb_agg(to_jsonb(family) order by place, name) from public.families as family),
+        'categories', (select jsonb_agg(to_jsonb(one) || jsonb_build_object(
+            'listings', coalesce((select sum(listings) from meant where meant.slug = one.slug), 0),
+            'before', (select coalesce(jsonb_agg(jsonb_build_object('name', former.name, 'isMerged', former.merged is not null)
+              order by former.name), '[]') from public.former_categories as former where former.category = one.slug))
+          order by place, name) from public.categories as one),
+        'unplaced', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'listings', listings) order by listings desc, name), '[]')
+          from (select min(name) as name, sum(listings) as listings from meant where slug is null
+            group by btrim(private.fold(name)) order by 2 desc, 1 limit 200) as each),
+        'unsettled', coalesce((select sum(listings) from counted where said <> name), 0) + (
+          select count(*) from private.merged_listings as gone
+          where not exists (select 1 from public.former_categories as former where former.name = gone.name))));
+  end
+$$;
 grant execute to authenticated;
 
 -- For the administrator: adds a category (seen_slug null), or changes one that is as it was seen. Returns its slug. A former name leads on.
-create function public.save_category(name text, family text, seen_slug text default null, seen_version integer default null::integer, sentence text default null, icon text default null, is_offered boolean default true) returns text volatile;
+create function public.save_category(name text, family text, seen_slug text default null, seen_version integer default null::integer, sentence text default null, icon text default null, is_offered boolean default true) returns text volatile as $$
+  select private.save_category(name, family, seen_slug, seen_version, sentence, icon, is_offered)
+$$;
 grant execute to authenticated;
 
 -- For the administrator: puts a category, or (seen_version null) a name that nobody has placed, into another category.
-create function public.merge_category(from_name text, into_slug text, seen_version integer default null::integer) returns void volatile;
+create function public.merge_category(from_name text, into_slug text, seen_version integer default null::integer) returns void volatile as $$
+  select private.merge_category(from_name, into_slug, seen_version)
+$$;
 grant execute to authenticated;
 
 -- For the administrator: brings back what was merged, if it is part of the category that was seen, as it was, with the listings that followed it.
-create function public.restore_category(former_name text, into_slug text default null) returns void volatile;
+create function public.restore_category(former_name text, into_slug text default null) returns void volatile as $$
+  select private.restore_category(former_name, into_slug)
+$$;
 grant execute to authenticated;
 
 -- For the administrator: takes a category away into which nothing was merged, with what it was called before. Its listings keep its name, to be placed anew.
-create function public.remove_category(seen_slug text, seen_version integer) returns void volatile;
+create function public.remove_category(seen_slug text, seen_version integer) returns void volatile as $$
+  select private.remove_category(seen_slug, seen_version)
+$$;
 grant execute to authenticated;
 
 -- For the administrator: adds a family (seen_slug null), or changes one that is as it was seen; its address stays.
-create function public.save_family(name text, seen_slug text default null, seen_version integer default null::integer, sentence text default null, hue integer default null::integer) returns text volatile;
+create function public.save_family(name text, seen_slug text default null, seen_version integer default null::integer, sentence text default null, hue integer default null::integer) returns text volatile as $$
+  select private.save_family(name, seen_slug, seen_version, sentence, hue)
+$$;
 grant execute to authenticated;
 
 -- For the administrator: takes a family without categories away.
-create function public.remove_family(seen_slug text, seen_version integer) returns void volatile;
+create function public.remove_family(seen_slug text, seen_version integer) returns void volatile as $$
+  select private.remove_family(seen_slug, seen_version)
+$$;
 grant execute to authenticated;
 
 -- For the administrator: puts all categories of a family, or (within empty) all families, in this order, if they stand in the one that was seen.
-create function public.order_categories(within text, slugs text[], seen text[] default null::text[]) returns void volatile;
+create function public.order_categories(within text, slugs text[], seen text[] default null::text[]) returns void volatile as $$
+  select private.order_categories(within, slugs, seen)
+$$;
 grant execute to authenticated;
 
 -- For the administrator: lets up to so many listings follow their category; how many moved, and how many are left. They keep their time.
-create function public.settle_categories(how_many integer default 500) returns jsonb volatile;
+create function public.settle_categories(how_many integer default 500) returns jsonb volatile as $$
+  select private.settle_categories(how_many)
+$$;
 grant execute to authenticated;
 
 -- For the administrator: families and categories with their former names and the number of their listings; what nobody has placed.
-create function public.category_desk() returns jsonb stable;
+create function public.category_desk() returns jsonb stable as $$
+  select private.category_desk()
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122001650_picks.sql ====
@@ -2097,80 +4910,264 @@ create trigger picks_note_change after insert or delete or update for each row e
 
 -- Only the administrator picks, orders and takes away, all of the list at once: what an older window holds of it is put
 -- over nothing.
-create function private.save_picks(wanted jsonb, seen jsonb) returns void volatile security definer;
+create function private.save_picks(wanted jsonb, seen jsonb) returns void volatile security definer as $$
+  declare
+    stands jsonb;
+  begin
+    perform private.refuse_others();
+    perform private.lock_listings();
+    stands := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
+    -- Sent again, because its answer was lost.
+    if stands = wanted then
+      return;
+    elsif stands is distinct from seen then
+      perform private.refuse('picks_changed', 'The picks have changed. Check them and try again.');
+    end if;
+    delete from public.picks as pick where not exists (
+      select from jsonb_populate_recordset(null::public.picks, wanted) as kept where kept.tool_id = pick.tool_id);
+    insert into public.picks (tool_id, place, reason)
+      select tool_id, place, reason from jsonb_populate_recordset(null::public.picks, wanted)
+      on conflict (tool_id) do update set place = excluded.place, reason = excluded.reason
+      where (picks.place, picks.reason) is distinct from (excluded.place, excluded.reason);
+  end
+$$;
 grant execute to authenticated;
 
 -- The administrator's picks become these, [{"tool_id", "place", "reason"}] by place, if they are as they were seen.
-create function public.save_picks(picks jsonb, seen jsonb) returns void volatile;
+create function public.save_picks(picks jsonb, seen jsonb) returns void volatile as $$
+  select private.save_picks(private.json_argument(picks), private.json_argument(seen))
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122001700_public_reads.sql ====
 -- What the public pages ask beside the search: a card and the paid places.
 
 -- What a card shows of a listing.
-create function private.listing_card(tool public.ai_tools) returns jsonb stable;
+create function private.listing_card(tool public.ai_tools) returns jsonb stable as $$
+  select jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'description', tool.description,
+    'url', tool.url, 'category', tool.category, 'tags', tool.tags, 'pricing_type', tool.pricing_type,
+    'logo_url', tool.logo_url, 'host_icon', private.host_icon(tool.url), 'affiliate_url', tool.affiliate_url, 'banner_url', tool.banner_url,
+    'premium_type', coalesce(badge.premium_type, 'none'), 'sponsor_tier', coalesce(badge.sponsor_tier, 'none'),
+    'placement_id', badge.id, 'created_at', tool.created_at)
+  from (select) as always
+  left join lateral (
+    select running.id, running.premium_type, running.sponsor_tier
+    from public.running_placements as running
+    where running.tool_id = tool.id and running.kind not like 'plan%'
+    limit 1
+  ) as badge on true
+$$;
 grant execute to anon, authenticated;
 
 -- The placements that show outside the results today, in a category or everywhere, with their listings.
-create function public.sponsored_tools(within text default '') returns jsonb stable;
+create function public.sponsored_tools(within text default '') returns jsonb stable as $$
+  select private.say_kept();
+  select coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
+    'weight', running.weight, 'is_on_top', running.is_on_top, 'tool', private.listing_card(tool))
+    order by running.id), '[]'::jsonb)
+  from public.running_placements as running
+  join public.ai_tools as tool on tool.id = running.tool_id
+  where tool.approval_status = 'approved'
+    and (running.is_on_top or (running.sponsor_tier = 'gold' and tool.banner_url is not null))
+    and coalesce(private.covers_category(private.asked_categories(within), tool.category), true);
+$$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002000_search_words.sql ====
 -- How the search reads text: words, their stems, and the keys by which a listing is found.
 
 -- Neighbours written as one: 'voice over' is also 'voiceover'.
-create function private.joined(words text[]) returns text[] immutable;
+create function private.joined(words text[]) returns text[] immutable as $$
+  begin
+    return array(select words[n] || words[n + 1] from generate_series(1, cardinality(words) - 1) as n);
+  end
+$$;
 
 -- The words of a text, each once.
-create function private.text_words(words text) returns text[] immutable;
+create function private.text_words(words text) returns text[] immutable as $$
+  begin
+    return array(select word from unnest(private.words_of(words)) as word group by word order by word collate "C");
+  end
+$$;
 
 -- The words of a name, each once: also the parts of ChatGPT.
-create function private.name_words(name text) returns text[] immutable;
+create function private.name_words(name text) returns text[] immutable as $$
+  begin
+    return array(select word from unnest(private.words_of(name)
+      || private.words_of(regexp_replace(name, '([[:lower:]])([[:upper:]])' collate pg_catalog.pg_c_utf8, '\1 \2', 'g'))) as word
+      group by word order by word collate "C");
+  end
+$$;
 
 -- The words of tags or a category, each once, and neighbours as one.
-create function private.label_words(labels text[]) returns text[] immutable;
+create function private.label_words(labels text[]) returns text[] immutable as $$
+  begin
+    return array(select word
+      from (select private.words_of(label) as own from unnest(labels) as label offset 0) as each
+      cross join lateral unnest(own || private.joined(own)) as word
+      group by word order by word collate "C");
+  end
+$$;
 
 -- The searched text: the fields, folded, with a mark between them that no query holds.
-create function private.search_text(name text, description text, category text, tags text[]) returns text immutable;
+create function private.search_text(name text, description text, category text, tags text[]) returns text immutable as $$
+  begin
+    return private.fold(array_to_string(array[translate(name, E'\u0001', ' '), translate(description, E'\u0001', ' '),
+      translate(category, E'\u0001', ' ')] || tags, E'\u0001'));
+  end
+$$;
 
 -- British spelling as American: listings and queries both go through it, so that they find each other.
-create function private.spell(words text) returns text immutable;
+create function private.spell(words text) returns text immutable as $$
+  begin
+    return case when words !~ 'our|is[aei]|ys[ei]|ll|tre|ogue|ence|grey' then words else
+      regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+        words,
+        '([a-z]{2})is(e|es|ed|er|ers|ing|ation|ations)\M', '\1iz\2', 'g'),
+        '([a-z]{2})ys(e|es|ed|er|ers|ing)\M', '\1yz\2', 'g'),
+        '([a-z]{3})our(s|ed|ing|ful|less|able|ite|ites|ist|hood|al)?\M', '\1or\2', 'g'),
+        '(model|label|travel|cancel|level|channel|signal|dial|panel|counsel)l(ing|ed|er|ers|or|ors)\M', '\1\2', 'g'),
+        '(cen|thea|me|li|fib)tre(s)?\M', '\1ter\2', 'g'),
+        '(cata|dia|ana|mono)logue(s)?\M', '\1log\2', 'g'),
+        '(def|lic|off|pret)ence(s)?\M', '\1ense\2', 'g'),
+        '\mgrey(s?)\M', 'gray\1', 'g') end;
+  end
+$$;
 
 -- The English stems of those words that are written in a to z and 0 to 9.
-create function private.stems_of(words text[]) returns text[] immutable;
+create function private.stems_of(words text[]) returns text[] immutable as $$
+  declare
+    line text := array_to_string(words, ' ');
+  begin
+    -- Where other letters begin and end the parser asks the database's locale.
+    if line !~ '^[a-z0-9 ]*$' then
+      line := regexp_replace(line, '[^ ]*[^a-z0-9 ][^ ]*', '', 'g');
+    end if;
+    return tsvector_to_array(to_tsvector('pg_catalog.english', private.spell(line)));
+  end
+$$;
 
 -- The English stem of a word; nothing for 'the' and the like, and a word of other letters itself.
-create function private.stem(word text) returns text immutable;
+create function private.stem(word text) returns text immutable as $$
+  begin
+    return case when word ~ '^[a-z0-9]+$' then coalesce((private.stems_of(array[word]))[1], '') else word end;
+  end
+$$;
 
 -- The stem by which a word is asked for: itself where the stemmer takes it for a form of a word that means another thing ('anime' for 'animate', 'accounting' for 'account').
-create function private.asked_stem(word text) returns text immutable;
+create function private.asked_stem(word text) returns text immutable as $$
+  begin
+    return case when word = any (array['anime', 'accounting', 'banking', 'clothing', 'dating', 'engineering', 'marketing']) then word
+      else private.stem(word) end;
+  end
+$$;
 
 -- The stems by which a term of the vocabulary is asked for.
-create function private.query_stems(words text) returns text[] immutable;
+create function private.query_stems(words text) returns text[] immutable as $$
+  begin
+    return array(select distinct stem
+      from (select private.asked_stem(word) as stem from unnest(private.words_of(words)) as word) as each
+      where stem <> '' order by stem);
+  end
+$$;
 
 -- Words and their stems.
-create function private.with_stems(words text[]) returns text[] immutable;
+create function private.with_stems(words text[]) returns text[] immutable as $$
+  begin
+    return words || private.stems_of(words);
+  end
+$$;
 
 -- Words and their stems at one weight, the mark of their field.
-create function private.vector_of(words text[], weight "char") returns tsvector immutable;
+create function private.vector_of(words text[], weight "char") returns tsvector immutable as $$
+  begin
+    words := private.with_stems(words);
+    return setweight(case when cardinality(words) = 0 then '' else array_to_string(words, ':1 ') || ':1' end::tsvector, weight);
+  end
+$$;
 
 -- Keys of the characters other than a to z, 0 to 9 and space, and of each together with its neighbours.
-create function private.sign_keys(words text) returns text[] immutable;
+create function private.sign_keys(words text) returns text[] immutable as $$
+  declare
+    -- Of what stands between two signs, only the first and the last character are their neighbours.
+    signs text[] := string_to_array(regexp_replace(words, '([a-z0-9 ])[a-z0-9 ]*([a-z0-9 ])', '\1\2', 'g'), null);
+  begin
+    return array(
+      select 'P' || encode(convert_to(piece, 'UTF8'), 'hex')
+      from (
+        select signs[at] as piece from generate_series(1, cardinality(signs)) as at
+        union all select signs[at] || signs[at + 1] from generate_series(1, cardinality(signs) - 1) as at
+      ) as pieces
+      where piece ~ '[^a-z0-9 ]' and strpos(piece, E'\u0001') = 0);
+  end
+$$;
 
 -- A word and what is left of it when one letter is missing: two words that are one slip apart (a letter more, less, another, or two swapped) have one of these in common.
-create function private.slips_of(word text) returns text[] immutable;
+create function private.slips_of(word text) returns text[] immutable as $$
+  begin
+    return array(select distinct left(word, n) || substr(word, n + 2)
+      from generate_series(0, least(char_length(word), 40)) as n);
+  end
+$$;
 
 -- The keys of a listing, of its name and its searched text.
-create function private.keys_of(name text, words text) returns tsvector immutable;
+create function private.keys_of(name text, words text) returns tsvector immutable as $$
+  declare
+    fields text[] := string_to_array(words, E'\u0001');
+    of_name text[] := private.words_of(name);
+    name_words text[] := private.name_words(name);
+    title text[];
+    labels text[];
+    of_text text[];
+  begin
+    -- Functions of one line are written out: calling them for each word costs more than what they do.
+    title := private.with_stems(name_words || private.joined(of_name));
+    labels := private.with_stems(array(
+      select word
+      from unnest(fields[3:]) as label
+      cross join lateral (select private.parted(label) as own offset 0) as each
+      cross join lateral unnest(own || array(select own[n] || own[n + 1] from generate_series(1, cardinality(own) - 1) as n)) as word));
+    of_text := private.with_stems(private.parted(fields[2]));
+    return array_to_tsvector(array(
+      select left(word, 200) from unnest(title || labels || of_text) as word
+      union all select 'N' || left(word, 200) from unnest(title) as word
+      union all select 'L' || left(word, 200) from unnest(labels) as word
+      union all select 'X' || left(array_to_string(of_name, ''), 200) where cardinality(of_name) > 0
+      union all select 'G' || part from unnest(extensions.show_trgm(regexp_replace(words, '[^a-z0-9]+', ' ', 'g'))) as part
+        where not starts_with(part, ' ')
+      union all select 'C' || letter from unnest(string_to_array('abcdefghijklmnopqrstuvwxyz0123456789', null)) as letter
+        where strpos(words, letter) > 0
+      union all select 'S' || left(word, at) || substr(word, at + 2)
+        from unnest(name_words || array_to_string(of_name, '')) as word
+        cross join lateral generate_series(0, least(char_length(word), 40)) as at where char_length(word) >= 3
+      union all select 'T' || private.tag_slug(tag) from unnest(fields[4:]) as tag
+      ) || private.sign_keys(words));
+  end
+$$;
 
 -- Any of these lexemes, in the field of that weight; 'photo&shop' asks for both; null where there are none.
-create function private.any_of(lexemes text[], weight text default '') returns tsquery immutable;
+create function private.any_of(lexemes text[], weight text default '') returns tsquery immutable as $$
+  begin
+    return (select string_agg(distinct '(' || replace(lexeme || weight, '&', weight || ' &') || ')', ' | ')::tsquery
+    from unnest(lexemes) as lexeme where lexeme <> '');
+  end
+$$;
 
 -- Any of these lexemes as keys of one kind.
-create function private.any_key(place text, lexemes text[]) returns tsquery immutable;
+create function private.any_key(place text, lexemes text[]) returns tsquery immutable as $$
+  begin
+    return private.any_of(array(select place || replace(lexeme, '&', '&' || place) from unnest(lexemes) as lexeme where lexeme <> ''));
+  end
+$$;
 
 -- Keys of every listing that has these letters, a to z and 0 to 9, in a row; with more than three of them, of others too: of the threes as many as cover the word. Null for a word of other letters, whose own keys say where it stands.
-create function private.letter_keys(word text) returns tsquery immutable;
+create function private.letter_keys(word text) returns tsquery immutable as $$
+  begin
+    return case when word !~ '^[a-z0-9]+$' then null else case char_length(word) when 1 then ('C' || word)::tsquery when 2 then ('G' || word || ':*')::tsquery
+      else (select string_agg(distinct 'G' || substr(word, least(at, char_length(word) - 2), 3), ' & ')::tsquery
+        from generate_series(1, char_length(word), 3) as at) end end;
+  end
+$$;
 
 -- Terms of one meaning, several words together where a term has them; the first rows come from supabase/vocabulary.txt.
 create table private.search_synonyms (
@@ -2292,21 +5289,118 @@ create table private.closed_names (
 create index closed_names_names (name_order);
 
 -- A listing as the search counts it.
-create function private.searched_listing(tool public.ai_tools, shelf integer) returns private.listing_search immutable;
+create function private.searched_listing(tool public.ai_tools, shelf integer) returns private.listing_search immutable as $$
+  begin
+    return row(tool.id, tool.created_at, shelf, tool.name, private.fold(tool.name), array_to_string(private.words_of(tool.name), ''),
+      private.search_text(tool.name, tool.description, tool.category, tool.tags));
+  end
+$$;
 
 -- The words of a listing weighted by field.
-create function private.document_of(tool public.ai_tools) returns tsvector immutable;
+create function private.document_of(tool public.ai_tools) returns tsvector immutable as $$
+  begin
+    return private.vector_of(private.name_words(tool.name) || private.joined(private.words_of(tool.name)), 'A')
+      || private.vector_of(private.label_words(tool.tags), 'B')
+      || private.vector_of(private.label_words(array[tool.category]), 'C')
+      || private.vector_of(private.text_words(tool.description), 'D');
+  end
+$$;
 
 -- Changes counts and words by the difference that a statement made, in one order, so that two writers wait for each other and never in a circle.
-create function private.count_listings(shelved private.shelved_listings[], texts text[], steps integer[]) returns void volatile security definer;
+create function private.count_listings(shelved private.shelved_listings[], texts text[], steps integer[]) returns void volatile security definer as $$
+  begin
+    insert into private.listing_counts as known (category, pricing_type, facts, listings)
+    select category, price, facts, sum(step)
+    from unnest(shelved, steps) as change (tool_id, category, price, facts, step)
+    group by category, price, facts having sum(step) <> 0
+    order by category collate "C", price collate "C", facts
+    on conflict (category, pricing_type, facts) do update set listings = known.listings + excluded.listings;
+
+    -- The stem of a word that is known already is not looked for again.
+    insert into private.listing_words as known (word, stem, listings)
+    select word, coalesce((select same.stem from private.listing_words as same where same.word = change.word), private.stem(word)),
+      change.difference
+    from (
+      select word collate "C" as word, sum(step) as difference
+      from unnest(texts, steps) as changed (text, step), unnest(private.text_words(changed.text)) as word
+      group by 1 having sum(step) <> 0
+    ) as change
+    order by word
+    on conflict (word) do update set listings = known.listings + excluded.listings;
+  end
+$$;
 
 -- Takes listings out of the search's tables, and puts those in that are approved; of closed ones the name alone.
-create function private.index_anew(gone text[], come text[]) returns void volatile security definer;
+create function private.index_anew(gone text[], come text[]) returns void volatile security definer as $$
+  #variable_conflict use_column
+  declare
+    shelved private.shelved_listings[];
+    texts text[];
+    steps int[];
+  begin
+    if cardinality(gone) = 0 and cardinality(come) = 0 then
+      return;
+    end if;
+    with taken as (
+      delete from private.listing_search where tool_id = any (gone) returning tool_id, shelf, text
+    )
+    select array_agg(row(tool_id, category, pricing_type, facts)::private.shelved_listings), array_agg(text), array_agg(-1)
+    into shelved, texts, steps from taken join private.listing_counts using (shelf);
+    delete from private.listing_documents where tool_id = any (gone);
+
+    select shelved || array_agg(place), texts || array_agg(private.search_text(tool.name, tool.description, tool.category, tool.tags)),
+      steps || array_agg(1)
+    into shelved, texts, steps
+    from private.shelved_listings as place join public.ai_tools as tool on tool.id = place.tool_id where place.tool_id = any (come);
+    -- First the counts: they make the shelves.
+    perform private.count_listings(shelved, texts, steps);
+
+    insert into private.listing_search
+    select searched.*
+    from private.shelved_listings as place
+    join public.ai_tools as tool on tool.id = place.tool_id
+    join private.listing_counts as known on known.category = place.category and known.pricing_type = place.pricing_type
+      and known.facts = place.facts
+    cross join lateral private.searched_listing(tool, known.shelf) as searched
+    where place.tool_id = any (come)
+    order by place.tool_id;
+    insert into private.listing_documents
+    select tool.id, private.document_of(tool)
+    from public.listed_tools as listed join public.ai_tools as tool using (id) where listed.id = any (come)
+    order by tool.id;
+    delete from private.closed_names where tool_id = any (gone || come);
+    insert into private.closed_names
+    select tool.id, private.fold(tool.name)
+    from public.closed_listings as closed join public.ai_tools as tool on tool.id = closed.tool_id
+    where tool.id = any (come) and tool.approval_status = 'approved';
+    -- Sorted in here, the keys of many listings take fewer steps than one by one.
+    perform gin_clean_pending_list('private.listing_search_keys');
+  end
+$$;
 
 -- Keeps the search's tables by what a statement changed.
-create function private.index_listings(changes private.listing_change[]) returns void volatile security definer;
+create function private.index_listings(changes private.listing_change[]) returns void volatile security definer as $$
+  declare
+    gone text[];
+    come text[];
+  begin
+    select coalesce(array_agg((was).id) filter (where (was).approval_status = 'approved'), '{}'),
+      coalesce(array_agg((becomes).id) filter (where (becomes).approval_status = 'approved'), '{}')
+      into gone, come
+    from unnest(changes)
+    where ((was).id, (was).approval_status, (was).name, (was).description, (was).category, (was).tags, (was).pricing_type,
+        (was).has_api, (was).trial_days, (was).created_at)
+      is distinct from ((becomes).id, (becomes).approval_status, (becomes).name, (becomes).description, (becomes).category,
+        (becomes).tags, (becomes).pricing_type, (becomes).has_api, (becomes).trial_days, (becomes).created_at);
+    if cardinality(gone) + cardinality(come) > 0 then
+      perform private.index_anew(gone, come);
+    end if;
+  end
+$$;
 
-create function private.forget_index() returns void volatile security definer;
+create function private.forget_index() returns void volatile security definer as $$
+  truncate private.listing_search, private.listing_documents, private.listing_counts, private.listing_words, private.closed_names
+$$;
 
 -- ==== 20261122002300_search_plan.sql ====
 -- A search takes four steps, a file or two each; find_listings in the last takes them:
@@ -2394,94 +5488,543 @@ create type private.search_plan as (
 );
 
 -- Any of these lexemes in any field, in the name, a tag, the category, the description.
-create function private.by_field(lexemes text[]) returns tsquery[] immutable;
+create function private.by_field(lexemes text[]) returns tsquery[] immutable as $$
+  begin
+    return array[private.any_of(lexemes), private.any_of(lexemes, ':A'), private.any_of(lexemes, ':B'), private.any_of(lexemes, ':C'),
+      private.any_of(lexemes, ':D')];
+  end
+$$;
 
 -- The query as it is typed: its signs, its inner words, the end of a word that it begins with, the beginning of one that
 -- it ends with.
-create function private.typed_keys(asked text, typed text[]) returns tsquery immutable;
+create function private.typed_keys(asked text, typed text[]) returns tsquery immutable as $$
+  declare
+    answer tsquery;
+    part tsquery;
+    sign text;
+    word text;
+    has_begin boolean;
+    has_end boolean;
+  begin
+    foreach sign in array private.sign_keys(asked) loop
+      answer := coalesce(answer && sign::tsquery, sign::tsquery);
+    end loop;
+    for n in 1..cardinality(typed) loop
+      word := typed[n];
+      has_begin := n > 1 or not starts_with(asked, word);
+      has_end := n < cardinality(typed) or right(asked, char_length(word)) <> word;
+      part := case when has_begin then (word || case when has_end then '' else ':*' end)::tsquery
+        when has_end and char_length(word) > 1 then private.letter_keys(word) && format('''G%s ''', right(word, 2))::tsquery
+        else private.letter_keys(word) end;
+      answer := coalesce(answer && part, part, answer);
+    end loop;
+    return answer;
+  end
+$$;
 
 -- The words as they are read, each once. Beside special characters a single letter says nothing:
 -- 'c++' is not the word c.
-create function private.asked_words(asked text, typed text[]) returns text[] immutable;
+create function private.asked_words(asked text, typed text[]) returns text[] immutable as $$
+  begin
+    return array(
+      select word from unnest(typed) with ordinality as u (word, at)
+      where replace(asked, ' ', '') = array_to_string(typed, '') or char_length(word) > 1
+      group by word order by min(at) limit 30);
+  end
+$$;
 
 -- What means the same as the word, or as a term of several words that it belongs to; what is akin to it; and of that, what
 -- it is one of.
-create function private.meanings_of(word text, stem text, stems text[], wishes text[], out alike text[], out kin text[], out wholes text[]) returns record stable;
+create function private.meanings_of(word text, stem text, stems text[], wishes text[], out alike text[], out kin text[], out wholes text[]) returns record stable as $$
+  #variable_conflict use_variable
+  begin
+    select coalesce(array_agg(lexeme) filter (where close), '{}'), coalesce(array_agg(lexeme) filter (where not close), '{}'),
+      coalesce(array_agg(lexeme) filter (where is_whole), '{}')
+    into alike, kin, wholes
+    from (
+      select array_to_string(other.stems, '&') as lexeme, bool_or(other.close) as close, bool_or(not mine.answers) as is_whole
+      from private.search_synonyms as mine
+      join private.search_synonyms as other on other.meaning = mine.meaning and other.term <> mine.term
+      where mine.asks and other.answers
+        and mine.stems @> array[stem] and mine.stems <@ stems and cardinality(other.stems) > 0
+        -- A word of wishing is akin to something only as part of its term.
+        and case when cardinality(mine.stems) > 1 then not other.stems <@ stems
+          else not other.stems && stems and (other.close or word <> all (wishes)) end
+      group by 1) as meant;
+  end
+$$;
 
 -- 'photoshop' where only 'photo shop' is known.
-create function private.pieces_of(word text) returns text stable;
+create function private.pieces_of(word text) returns text stable as $$
+  begin
+    return (select a.word || '&' || b.word
+      from generate_series(3, char_length(pieces_of.word) - 3) as at
+      join private.listing_words as a on a.word = left(pieces_of.word, at) and a.listings > 0
+      join private.listing_words as b on b.word = substr(pieces_of.word, at + 1) and b.listings > 0
+      order by least(a.listings, b.listings) desc limit 1);
+  end
+$$;
 
 -- The nth word: its forms, its meanings, how rare it is.
-create function private.read_word(words text[], stems text[], n integer, is_open boolean, wishes text[]) returns private.search_word stable;
+create function private.read_word(words text[], stems text[], n integer, is_open boolean, wishes text[]) returns private.search_word stable as $$
+  #variable_conflict use_variable
+  declare
+    answer private.search_word;
+    word text := words[n];
+    stem text := nullif(stems[n], '');
+    total bigint := (select coalesce(sum(listings), 0) + 1 from private.listing_counts);
+    longer_known bigint := 0;
+    wholes text[];
+    alike_known bigint;
+    whole_known bigint;
+    most_known bigint;
+    frequency bigint;
+  begin
+    answer.word := word;
+    -- What has the word has its stem too, and each key costs a walk of its listings.
+    answer.own := array_remove(array[coalesce(stem, word), words[n - 1] || word, word || words[n + 1]], null);
+    select coalesce(sum(w.listings), 0) into answer.known from private.listing_words as w
+    where w.listings > 0 and (w.word = word or w.stem = stem);
+
+    if is_open then
+      answer.longer := (word || ':*')::tsquery;
+      answer.parts := array(select (word || ':*' || field)::tsquery
+        from unnest(array['', 'A', 'B', 'C', 'D']) with ordinality as u (field, at) order by u.at);
+      select coalesce(sum(w.listings), 0) into longer_known from private.listing_words as w
+      where w.word >= word and w.word < word || U&'\+10FFFF' and w.listings > 0 and w.word <> word;
+    end if;
+    if answer.known = 0 and char_length(word) >= 6 then
+      answer.own := array_remove(answer.own || private.pieces_of(word), null);
+    end if;
+
+    select m.alike, m.kin, m.wholes into answer.alike, answer.kin, wholes from private.meanings_of(word, stem, stems, wishes) as m;
+    select coalesce(sum(w.listings) filter (where w.stem = any (answer.alike)), 0), coalesce(sum(w.listings), 0),
+      coalesce(max(w.listings) filter (where w.stem = any (answer.alike)), 0),
+      coalesce(max(w.listings) filter (where w.stem = any (wholes)), 0)
+    into alike_known, answer.kin_known, most_known, whole_known
+    from private.listing_words as w where w.stem = any (answer.alike || answer.kin);
+
+    -- What is one of many, a language or a device, is no rarer than these.
+    frequency := greatest(whole_known, case when answer.known > 0 then answer.known + alike_known / 2
+      when longer_known > 0 then longer_known else most_known end);
+    answer.weight := ln(1 + total::numeric / (1 + least(frequency, total - 1)))::real;
+    answer.bound := answer.known + case when answer.known = 0 and longer_known = 0 then most_known else longer_known end
+      + answer.kin_known;
+    return answer;
+  end
+$$;
 
 -- The words that are looked for: a dozen at most that say something, then the wishes. A wish is none where it is part of a
 -- known term ('build app'), or where nothing else is asked.
-create function private.read_words(words text[], asked text) returns private.search_word[] stable;
+create function private.read_words(words text[], asked text) returns private.search_word[] stable as $$
+  #variable_conflict use_variable
+  declare
+    answer private.search_word[] := '{}';
+    each private.search_word;
+    stems text[] := array(select private.asked_stem(word) from unnest(words) with ordinality as u (word, at) order by u.at);
+    of_terms text[] := array(select distinct stem from private.search_synonyms as known, unnest(known.stems) as stem
+      where known.stems && stems and known.stems <@ stems and cardinality(known.stems) > 1);
+    wishes text[] := array(select known.word from private.search_wishes as known where known.word = any (words));
+    telling int[] := array(select n from generate_series(1, cardinality(words)) as n
+      where stems[n] <> '' and char_length(words[n]) > 1 order by n);
+    kept int[] := array(select n from unnest(telling) as n where stems[n] = any (of_terms) or words[n] <> all (wishes) order by n limit 12);
+    wished int[] := array(select n from unnest(telling) as n where words[n] = any (wishes) and n <> all (kept) order by n limit 6);
+    n int;
+  begin
+    if cardinality(kept) = 0 then
+      kept := array(select generate_series(1, least(cardinality(words), 12)));
+      wished := '{}';
+      wishes := '{}';
+    end if;
+    foreach n in array kept || wished loop
+      -- The last of several words may not be finished.
+      each := private.read_word(words, stems, n, n = cardinality(words) and asked <> words[n]
+        and char_length(words[n]) >= 2 and right(asked, char_length(words[n])) = words[n], wishes);
+      each.is_wish := n = any (wished);
+      if each.is_wish then
+        each.weight := each.weight * (select wish from private.search_weights);
+      end if;
+      answer := answer || each;
+    end loop;
+    return answer;
+  end
+$$;
 
 -- A single word finds each name that begins with it when its spaces are left out, and each word that contains it, told by
 -- their letters or, as far as they are few and of a to z, one by one.
-create function private.plan_single_word(plan private.search_plan) returns private.search_plan stable;
+create function private.plan_single_word(plan private.search_plan) returns private.search_plan stable as $$
+  declare
+    longer tsquery := ('X' || plan.asked || ':*')::tsquery;
+    containing text[];
+  begin
+    if plan.certain then
+      longer := longer || plan.phrase;
+      plan.phrase := null;
+    elsif plan.asked ~ '^[a-z0-9]+$' then
+      containing := array(select known.word from private.listing_words as known
+        where known.word like plan.pattern and known.listings > 0 and known.word <> plan.asked limit 51);
+      if cardinality(containing) <= 50 then
+        longer := coalesce(longer || private.any_of(containing), longer);
+        plan.phrase := null;
+      end if;
+    end if;
+    plan.words[1].longer := longer;
+    return plan;
+  end
+$$;
 
 -- Most of the words, or what is akin to them: one of two, or two that weigh half of a longer query; unless that is too many.
-create function private.most_of(words private.search_word[], forms tsquery[]) returns tsquery immutable;
+create function private.most_of(words private.search_word[], forms tsquery[]) returns tsquery immutable as $$
+  declare
+    required int := cardinality(forms);
+    all_weights real := (select sum(weight) from unnest(words[:required]));
+    most tsquery;
+    pair tsquery;
+    bound bigint := 0;
+  begin
+    if required <= 2 then
+      most := coalesce(forms[1] || forms[2], forms[1]);
+      bound := words[1].bound + case when required = 2 then words[2].bound else 0 end;
+    else
+      for n in 1..required loop
+        for k in n + 1..required loop
+          if words[n].weight + words[k].weight >= 0.5 * all_weights then
+            pair := forms[n] && forms[k];
+            most := coalesce(most || pair, pair);
+            bound := bound + least(words[n].bound, words[k].bound);
+          end if;
+        end loop;
+      end loop;
+    end if;
+    return case when bound <= 1000 then most end;
+  end
+$$;
 
 -- The word in any form, as far as not too many have these: a word that many have is near enough by itself.
-create function private.wide_form(word private.search_word) returns tsquery immutable;
+create function private.wide_form(word private.search_word) returns tsquery immutable as $$
+  declare
+    own tsquery := private.any_of(word.own);
+    asked tsquery := private.any_of(word.own || word.alike);
+  begin
+    if word.known > 1000 then
+      return own;
+    end if;
+    asked := coalesce(asked || word.longer, asked);
+    return case when word.kin_known > 5000 then asked else coalesce(asked || private.any_of(word.kin), asked) end;
+  end
+$$;
 
 -- The words put together: all of them, most, and where they stand.
-create function private.combine_words(plan private.search_plan, as_typed tsquery) returns private.search_plan immutable;
+create function private.combine_words(plan private.search_plan, as_typed tsquery) returns private.search_plan immutable as $$
+  declare
+    each private.search_word;
+    asked_for text[];
+    required tsquery;
+    wider tsquery;
+    forms tsquery[];
+    in_title tsquery;
+    in_label tsquery;
+    as_name text := 'X' || left(plan.compact, 200);
+  begin
+    foreach each in array plan.words[:plan.required] loop
+      -- A term that asks for more than another alternative finds nothing more: 'meet&record' beside 'meet'.
+      asked_for := each.own || each.alike;
+      required := private.any_of(array(select lexeme from unnest(asked_for) as lexeme
+        where strpos(lexeme, '&') = 0 or not string_to_array(lexeme, '&') && asked_for));
+      required := coalesce(required || each.longer, required);
+      wider := coalesce(required || private.any_of(each.kin), required);
+      forms := forms || wider;
+      plan.every_word := coalesce(plan.every_word && required, required);
+      plan.in_name := coalesce(plan.in_name && private.any_of(each.own, ':A'), private.any_of(each.own, ':A'));
+      in_title := coalesce(in_title && private.any_key('N', each.own), private.any_key('N', each.own));
+      required := private.any_key('L', each.own) || private.any_key('N', each.own);
+      in_label := coalesce(in_label && required, required);
+    end loop;
+    plan.most_words := private.most_of(plan.words, forms);
+    plan.places := array[
+      case when plan.is_word then as_name::tsquery else plan.every_word && as_name::tsquery end,
+      case when plan.is_word then (as_name || ':*')::tsquery
+        when char_length(plan.compact) > 1 then plan.every_word && (as_name || ':*')::tsquery end,
+      in_title, in_label, as_typed, plan.every_word];
+    return plan;
+  end
+$$;
 
 -- Every listing that contains the phrase has its inner words and, where its last is asked for, a word that begins with
 -- that. Only of its first word, where that is asked for, it may have no more than the end: of a longer word, which is
 -- looked for by itself where such words are few and rare.
-create function private.phrase_left(plan private.search_plan, typed text[]) returns tsquery stable;
+create function private.phrase_left(plan private.search_plan, typed text[]) returns tsquery stable as $$
+  declare
+    last text := typed[cardinality(typed)];
+    total bigint;
+    longer text[];
+    known bigint;
+  begin
+    if plan.asked !~ '^[a-z0-9]+( +[a-z0-9]+)+$'
+      or char_length(last) = 1 and exists (select from unnest(plan.words[:plan.required]) as kept where kept.word = last) then
+      return plan.phrase;
+    elsif plan.words[1].word <> typed[1] then
+      return null;
+    elsif char_length(typed[1]) = 1 then
+      return plan.phrase;
+    end if;
+    select coalesce(sum(listings), 0) + 1 into total from private.listing_counts;
+    select array_agg(left(word, 200)), coalesce(sum(listings), 0) into longer, known from (
+      select w.word, w.listings from private.listing_words as w
+      where w.word like '%' || typed[1] and w.listings > 0 and w.word <> typed[1] limit 51) as ending;
+    return case when coalesce(cardinality(longer), 0) <= 50 and known <= total / 10 then plan.phrase && private.any_of(longer)
+      else plan.phrase end;
+  end
+$$;
 
 -- What is asked: at most 200 characters, trimmed and folded.
-create function private.asked_text(query text) returns text immutable;
+create function private.asked_text(query text) returns text immutable as $$
+  begin
+    return left(btrim(private.fold(translate(left(coalesce(query, ''), 200), E'\u0001', ' ')), E' \t\r\n'), 200);
+  end
+$$;
 
 -- For LIKE: whatever contains this.
-create function private.like_pattern(asked text) returns text immutable;
+create function private.like_pattern(asked text) returns text immutable as $$
+  begin
+    return '%' || regexp_replace(asked, '([\\%_])', '\\\1', 'g') || '%';
+  end
+$$;
 
 -- What a query asks for.
-create function private.plan_search(query text) returns private.search_plan stable;
+create function private.plan_search(query text) returns private.search_plan stable as $$
+  declare
+    plan private.search_plan;
+    typed text[];
+    words text[];
+    as_typed tsquery;
+  begin
+    plan.asked := private.asked_text(query);
+    typed := private.parted(plan.asked);
+    plan.is_word := plan.asked = any (typed);
+    plan.compact := array_to_string(typed, '');
+    plan.pattern := private.like_pattern(plan.asked);
+    plan.contains := case when not plan.is_word then plan.asked end;
+    plan.certain := char_length(plan.asked) <= case when plan.asked ~ '^[a-z0-9]+$' then 3 else 2 end;
+    as_typed := private.typed_keys(plan.asked, typed);
+    plan.phrase := as_typed;
+    words := private.asked_words(plan.asked, typed);
+    if cardinality(words) = 0 then
+      return plan;
+    end if;
+
+    plan.words := private.read_words(words, plan.asked);
+    plan.neighbours := private.any_of(private.joined(words));
+    plan.required := (select count(*) from unnest(plan.words) as word where not word.is_wish);
+    plan.weight := (select sum(weight) from unnest(plan.words));
+    -- Not in 'royalty free', which is a term.
+    plan.is_free := 'free' = any (words) and not exists (select from private.search_synonyms as term
+      where term.stems @> array['free'] and term.stems <@ private.query_stems(plan.asked));
+    if plan.is_word then
+      plan := private.plan_single_word(plan);
+    end if;
+    plan := private.combine_words(plan, as_typed);
+    plan.phrase := private.phrase_left(plan, typed);
+    return plan;
+  end
+$$;
 
 -- ==== 20261122002350_search_plan_named.sql ====
 -- Step 1 of queries that name tools, to be shown what is like one of them ('x alternative', 'similar to x') or some side by side
 -- ('x vs y'), as private.search_phrases has it; then the step as a whole.
 
 -- The tool that has this name, spaces left out; the youngest of several.
-create function private.named_listing(compact text) returns text stable;
+create function private.named_listing(compact text) returns text stable as $$
+  #variable_conflict use_column
+  begin
+    return (select tool_id from private.listing_search as l
+      where private.keys_of(l.name, l.text) @@ ('X' || left(named_listing.compact, 200))::tsquery and l.compact = named_listing.compact
+      order by created_at desc, tool_id desc limit 1);
+  end
+$$;
 
 -- The tool whose name the words begin or end with, and the words that are left.
-create function private.name_at_edge(words text[], is_end boolean, out named text, out rest text[]) returns record stable;
+create function private.name_at_edge(words text[], is_end boolean, out named text, out rest text[]) returns record stable as $$
+  declare
+    many int := cardinality(words);
+  begin
+    for size in reverse least(many, 5)..1 loop
+      named := private.named_listing(array_to_string(case when is_end then words[many - size + 1:] else words[:size] end, ''));
+      rest := case when is_end then words[:many - size] else words[size + 1:] end;
+      exit when named is not null;
+    end loop;
+  end
+$$;
 
 -- The words that say something about a tool.
-create function private.telling(words text[]) returns text[] stable;
+create function private.telling(words text[]) returns text[] stable as $$
+  begin
+    return array(select word from unnest(words) with ordinality as u (word, at)
+      where private.stem(word) <> '' and not exists (select from private.search_wishes as wish where wish.word = u.word) order by at);
+  end
+$$;
 
 -- Not quite its name: the only tool that has all these words in it ('photoshop' for Adobe Photoshop), or the nearest by its
 -- letters.
-create function private.nearly_named(words text[]) returns text stable;
+create function private.nearly_named(words text[]) returns text stable as $$
+  declare
+    compact text := array_to_string(words, '');
+    asked tsquery := (select string_agg('N' || left(word, 200), ' & ')::tsquery from unnest(words) as word);
+    ids text[] := array(select tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ asked limit 2);
+  begin
+    return case when cardinality(ids) = 1 then ids[1]
+      when cardinality(ids) = 0 and char_length(compact) >= 5 then (private.nearest_names(compact, null, 1))[1] end;
+  end
+$$;
 
 -- The tools that stand side by side in a query, with what sets them so between each two.
-create function private.compared(line text) returns private.search_subject stable;
+create function private.compared(line text) returns private.search_subject stable as $$
+  declare
+    answer private.search_subject;
+    between_names text := (select string_agg(phrase.behind, '|') from private.search_phrases as phrase
+      where phrase.kind = 'versus' and strpos(' ' || line || ' ', ' ' || phrase.behind || ' ') > 0
+        and (phrase.before = '' or strpos(' ' || line, ' ' || phrase.before || ' ') > 0));
+    sides text[] := regexp_split_to_array(line, ' (?:' || between_names || ') ');
+    edge record;
+  begin
+    for n in 1..coalesce(cardinality(sides), 0) loop
+      select * into edge from private.name_at_edge(string_to_array(sides[n], ' '), n = 1);
+      if edge.named is null or cardinality(sides) = 1 or (n between 2 and cardinality(sides) - 1 and cardinality(edge.rest) > 0) then
+        return null;
+      end if;
+      answer.named := answer.named || edge.named;
+      answer.rest := case when n > 1 then edge.rest end;
+    end loop;
+    answer.is_shown := cardinality(answer.named) > 1;
+    return case when answer.is_shown then answer end;
+  end
+$$;
 
 -- What stands before a phrase and its name, on the name's side of it, and behind both. The name is the last word of its side
 -- where nothing of the phrase stands before it, else the first.
-create function private.around_phrase(line text, phrase private.search_phrases, out head text[], out side text[]) returns record immutable;
+create function private.around_phrase(line text, phrase private.search_phrases, out head text[], out side text[]) returns record immutable as $$
+  declare
+    padded text := ' ' || line || ' ';
+    mark text := ' ' || case when phrase.before = '' then phrase.behind else phrase.before end || ' ';
+    -- Of what stands behind the name the last counts, of what stands before it the first.
+    at int := case when phrase.before = '' then char_length(padded) - char_length(mark) - strpos(reverse(padded), reverse(mark)) + 2
+      else strpos(padded, mark) end;
+  begin
+    head := array_remove(string_to_array(btrim(left(padded, at)), ' '), '');
+    side := array_remove(string_to_array(btrim(substr(padded, at + char_length(mark) - 1)), ' '), '');
+  end
+$$;
 
 -- The tool that is named beside a phrase, and what else is said; nothing where the phrase means something else there. What is
 -- not its whole name is looked for where `is_near`.
-create function private.named_beside(line text, phrase private.search_phrases, is_near boolean) returns private.search_subject stable;
+create function private.named_beside(line text, phrase private.search_phrases, is_near boolean) returns private.search_subject stable as $$
+  declare
+    answer private.search_subject;
+    head text[];
+    side text[];
+    edge record;
+    ending text[] := string_to_array(nullif(phrase.behind, ''), ' ');
+    many int := cardinality(ending);
+  begin
+    select * into head, side from private.around_phrase(line, phrase);
+    if is_near then
+      select private.nearly_named(private.telling(case when phrase.before = '' then head else side end)) as named into edge;
+    elsif phrase.before = '' then
+      select * into edge from private.name_at_edge(head, true);
+      head := edge.rest;
+    else
+      select * into edge from private.name_at_edge(side, false);
+      -- 'apps like the x'
+      while edge.named is null and cardinality(side) > 1 and private.telling(side[:1]) = '{}' loop
+        side := side[2:];
+        select * into edge from private.name_at_edge(side, false);
+      end loop;
+      side := edge.rest;
+      if many > 0 then
+        edge.named := case when side[:many] = ending then edge.named end;
+        side := side[many + 1:];
+      end if;
+    end if;
+    if edge.named is null
+      or phrase.kind <> 'ask' and not (is_near and phrase.before = '') and cardinality(private.telling(head)) > 0
+      or phrase.kind in ('hint', 'but') and cardinality(private.telling(side[:1])) > 0 then
+      return null;
+    end if;
+    answer.named := array[edge.named];
+    answer.rest := case when not is_near then head || side when phrase.before = '' then side else head end
+      || case when phrase.kind = 'but' then string_to_array(phrase.before || ' ' || phrase.behind, ' ') else '{}' end;
+    return answer;
+  end
+$$;
 
 -- 'x alternative', 'competitors of x', 'something like x': the longest whole name beside a phrase, the longest phrase of
 -- several; or else what is nearly a name.
-create function private.alternatives(line text) returns private.search_subject stable;
+create function private.alternatives(line text) returns private.search_subject stable as $$
+  declare
+    answer private.search_subject;
+    longest private.search_subject;
+    size int := 0;
+    phrase private.search_phrases;
+    phrases private.search_phrases[] := array(select known from private.search_phrases as known
+      where known.kind <> 'versus' and (known.before = '' or strpos(' ' || line, ' ' || known.before || ' ') > 0)
+        and (known.behind = '' or strpos(line || ' ', ' ' || known.behind || ' ') > 0)
+      order by char_length(known.before || known.behind) desc, known.phrase);
+  begin
+    foreach phrase in array phrases loop
+      answer := private.named_beside(line, phrase, false);
+      if (select char_length(known.compact) from private.listing_search as known where known.tool_id = answer.named[1]) > size then
+        longest := answer;
+        size := (select char_length(known.compact) from private.listing_search as known where known.tool_id = answer.named[1]);
+      end if;
+    end loop;
+    if size = 0 then
+      foreach phrase in array phrases loop
+        if phrase.kind in ('ask', 'like') then
+          longest := private.named_beside(line, phrase, true);
+        end if;
+        exit when longest.named is not null;
+      end loop;
+    end if;
+    return longest;
+  end
+$$;
 
 -- The tools that a query names; none where it is itself the name of one.
-create function private.subject_of(asked text) returns private.search_subject stable;
+create function private.subject_of(asked text) returns private.search_subject stable as $$
+  declare
+    words text[] := private.parted(asked);
+    line text := array_to_string(words, ' ');
+    subject private.search_subject;
+  begin
+    if cardinality(words) < 2 or private.named_listing(array_to_string(words, '')) is not null then
+      return null;
+    end if;
+    subject := private.compared(line);
+    return case when subject.named is null then private.alternatives(line) else subject end;
+  end
+$$;
 
 -- What a query asks for, or the tools that it names, of what has a tag; of an empty query, whatever has it.
-create function private.plan_question(query text, tag tsquery) returns private.search_plan stable;
+create function private.plan_question(query text, tag tsquery) returns private.search_plan stable as $$
+  declare
+    plan private.search_plan;
+  begin
+    plan.asked := private.asked_text(query);
+    plan.subject := private.subject_of(plan.asked);
+    if (plan.asked <> '' or tag is not null) and (plan.subject).named is null then
+      plan := private.plan_search(query);
+      if tag is not null then
+        plan.every_word := case when plan.asked = '' then tag else plan.every_word && tag end;
+        plan.most_words := plan.most_words && tag;
+        plan.phrase := plan.phrase && tag;
+        plan.places := case when plan.places is not null then
+          array(select place && tag from unnest(plan.places) with ordinality as u (place, at) order by at) end;
+      end if;
+    end if;
+    plan.tag := tag;
+    return plan;
+  end
+$$;
 
 -- ==== 20261122002400_search_candidates.sql ====
 -- Step 2, the candidates: what the plan finds, counted by shelf. What comes closest where nothing is found has a file of its own.
@@ -2489,47 +6032,307 @@ create function private.plan_question(query text, tag tsquery) returns private.s
 -- These columns of the candidates, as a query with the plan for $1: of what is gathered already, of everything where nothing is
 -- asked for, or of what the plan finds by its words, and beside it what else contains the phrase. (Rows from a function are all
 -- written down before the first is counted, and one condition for both would make the keys of each anew.)
-create function private.candidates(plan private.search_plan, columns text, within text default 'true') returns text immutable;
+create function private.candidates(plan private.search_plan, columns text, within text default 'true') returns text immutable as $$
+  begin
+    return format('select %1$s from private.listing_search as l where ' || case
+      when plan.hits is not null then 'tool_id = any (($1).hits)'
+      when coalesce(plan.found_by, plan.found_beside) is null then 'true'
+      else 'private.keys_of(l.name, l.text) @@ ($1).found_by and %2$s
+        union all select %1$s from private.listing_search as l where private.keys_of(l.name, l.text) @@ ($1).found_beside
+          and (($1).certain or l.text like ($1).pattern) and %2$s' end, columns, within);
+  end
+$$;
 
 -- The ids of those on these shelves, all of them or as far as is asked for.
-create function private.candidate_ids(plan private.search_plan, shelves integer[], size bigint default null::bigint, first bigint default 0, in_order text default '', within text default 'true') returns text[] stable;
+create function private.candidate_ids(plan private.search_plan, shelves integer[], size bigint default null::bigint, first bigint default 0, in_order text default '', within text default 'true') returns text[] stable as $$
+  declare
+    ids text[];
+  begin
+    execute format('select array(select tool_id from (%s) as hit where $2 is null or shelf = any ($2) %s limit $3 offset $4)',
+      private.candidates(plan, 'tool_id, shelf, created_at, name_order', within), in_order) into ids using plan, shelves, size, first;
+    return ids;
+  end
+$$;
 
 -- Counts them by shelf.
-create function private.count_candidates(plan private.search_plan, rooms integer[]) returns private.search_plan stable;
+create function private.count_candidates(plan private.search_plan, rooms integer[]) returns private.search_plan stable as $$
+  begin
+    execute format('select array_agg(shelf), array_agg(listings) from (
+        select shelf, count(*) as listings from (%s) as hit where $2 is null or shelf = any ($2) group by 1) as counts',
+      private.candidates(plan, 'shelf')) into plan.found_on, plan.found_there using plan, rooms;
+    return plan;
+  end
+$$;
 
 -- What has the words or the phrase. Few answers to all words are joined by those to most of them, as far as these can be
 -- weighed one by one.
-create function private.find_words(plan private.search_plan, rooms integer[]) returns private.search_plan stable;
+create function private.find_words(plan private.search_plan, rooms integer[]) returns private.search_plan stable as $$
+  declare
+    is_loose boolean := false;
+  begin
+    plan.found_by := plan.every_word;
+    loop
+      plan.found_beside := coalesce(plan.phrase && !!plan.found_by, plan.phrase);
+      plan.hits := null;
+      -- Many words, or a loosened search, find few: such hits are kept, so that they are not matched again to be ranked.
+      if plan.required > 2 or is_loose then
+        plan.hits := private.candidate_ids(plan, rooms, 501);
+      end if;
+      if cardinality(plan.hits) > 500 then
+        plan.hits := null;
+        if is_loose then
+          plan.found_by := plan.every_word;
+          is_loose := false;
+          continue;
+        end if;
+      end if;
+      plan := private.count_candidates(plan, rooms);
+      exit when plan.most_words is null or plan.found_on is null
+        or (select sum(listings) from unnest(plan.found_there) as listings) >= 20;
+      plan.found_by := plan.found_by || plan.most_words;
+      plan.most_words := null;
+      is_loose := true;
+    end loop;
+    return plan;
+  end
+$$;
 
 -- What a query that names tools is answered by, in its order: the named, where they are shown; what has the query as a phrase; what is
 -- like the named, the more it is and the more it has of what else is asked for, the earlier.
-create function private.like_named(plan private.search_plan, rooms integer[]) returns text[] stable;
+create function private.like_named(plan private.search_plan, rooms integer[]) returns text[] stable as $$
+  #variable_conflict use_variable
+  declare
+    w private.search_weights;
+    subject private.search_subject := plan.subject;
+    is_free boolean := 'free' = any (subject.rest);
+    rest private.search_plan;
+    phrase tsquery := private.typed_keys(plan.asked, private.words_of(plan.asked));
+    pattern text := private.like_pattern(plan.asked);
+    alike text[];
+    ids text[];
+  begin
+    select * into w from private.search_weights;
+    rest := private.plan_search(array_to_string(private.telling(subject.rest), ' '));
+    alike := array(
+      select other
+      from unnest(subject.named) as one
+      join public.ai_tools as tool on tool.id = one
+      cross join lateral unnest(private.alike_listings(tool.id, tool.category, tool.tags, tool.name || ' ' || tool.description,
+        case when is_free or rest.required > 0 then 60 else 24 end)) with ordinality as found (other, at)
+      where other <> all (subject.named)
+      group by other order by min(at), other collate "C");
+    ids := array(select l.tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ phrase and l.text like pattern
+      and l.tool_id <> all (subject.named) order by l.created_at desc, l.tool_id desc limit 100);
+    if subject.is_shown then
+      ids := subject.named || ids;
+    end if;
+    ids := ids || array(
+      select near.tool_id
+      from unnest(alike) with ordinality as near (tool_id, at)
+      join private.listing_search as listing using (tool_id)
+      join private.listing_counts as price using (shelf)
+      left join private.scores(rest, case when rest.required > 0 then alike end) as more using (tool_id)
+      where near.tool_id <> all (ids)
+      order by case when rest.required > 0 then more.score else 0 end - w.answered * near.at / 60.0
+        + case when is_free then case price.pricing_type when 'free' then w.free when 'freemium' then w.freemium else 0 end else 0 end desc,
+        near.at
+      limit 24);
+    return array(select found.tool_id from unnest(ids) with ordinality as found (tool_id, at)
+      join private.listing_search as listing using (tool_id) where (rooms is null or listing.shelf = any (rooms))
+        and (plan.tag is null or tool_id = any (array(
+          select l.tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ plan.tag)))
+      order by found.at);
+  end
+$$;
 
 -- What is found, counted by shelf: everything, what has the words, what is like the named tools, or what is closest.
-create function private.find_candidates(plan private.search_plan, rooms integer[]) returns private.search_plan stable;
+create function private.find_candidates(plan private.search_plan, rooms integer[]) returns private.search_plan stable as $$
+  begin
+    plan.is_listed := false;
+    if plan.asked = '' and plan.tag is null then
+      select array_agg(shelf), array_agg(listings::bigint) into plan.found_on, plan.found_there
+      from private.listing_counts where listings > 0 and (rooms is null or shelf = any (rooms));
+      return plan;
+    elsif (plan.subject).named is null then
+      plan := private.find_words(plan, rooms);
+      if plan.found_on is not null then
+        return plan;
+      end if;
+      select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, rooms, false) as near;
+    else
+      plan.hits := private.like_named(plan, rooms);
+    end if;
+    plan.is_listed := true;
+    return private.count_candidates(plan, rooms);
+  end
+$$;
 
 -- ==== 20261122002420_search_candidates_closest.sql ====
 -- Step 2 where a query's words together find nothing: what is closest, by its slips mended, and by the words that decide.
 
 -- Names one or two slips away.
-create function private.nearest_names(compact text, rooms integer[], how_many integer) returns text[] stable;
+create function private.nearest_names(compact text, rooms integer[], how_many integer) returns text[] stable as $$
+  #variable_conflict use_column
+  declare
+    asked text := nearest_names.compact;
+    size int := char_length(asked);
+    -- What letters of other scripts have in common would be told by the database's locale.
+    is_plain boolean := asked ~ '^[a-z0-9]+$';
+    shortened tsquery := private.any_key('S', private.slips_of(left(asked, 60)));
+    letters text := array_to_string(array(select letter from unnest(string_to_array(asked, null)) as letter order by 1), '');
+  begin
+    if size not between 3 and 40 then
+      return '{}';
+    end if;
+    return array(
+      select listing.tool_id
+      from (
+        select tool_id, created_at, compact, bool_or(has_slip) as has_slip
+        from (
+          select tool_id, created_at, compact, shelf, true as has_slip from private.listing_search as l
+          where private.keys_of(l.name, l.text) @@ shortened
+          union all
+          select tool_id, created_at, compact, shelf, false from private.listing_search as l
+          where size >= 5 and is_plain and l.compact operator(extensions.%) asked and l.compact ~ '^[a-z0-9]+$'
+        ) as either
+        where rooms is null or shelf = any (rooms)
+        group by tool_id, created_at, compact
+      ) as listing
+      cross join lateral (
+        select extensions.levenshtein_less_equal(left(listing.compact, 200), asked, 3) as whole,
+          char_length(listing.compact) = size and letters = array_to_string(array(
+            select letter from unnest(string_to_array(left(listing.compact, 200), null)) as letter order by 1), '') as is_swap
+      ) as apart
+      cross join lateral (
+        select least(case when apart.whole = 2 and apart.is_swap then 1 else apart.whole end,
+          case when listing.has_slip then 1 else 9 end + 0.5) as distance
+      ) as nearby
+      where nearby.distance <= case when size <= 4 then 1.5 else 2 end
+      order by nearby.distance, left(listing.compact, 1) = left(asked, 1) desc,
+        case when is_plain and listing.compact ~ '^[a-z0-9]+$' then extensions.similarity(listing.compact, asked) end desc nulls last,
+        listing.created_at desc, listing.tool_id desc
+      limit how_many);
+  end
+$$;
 
 -- The query with words that nobody uses, nor the vocabulary, nor any sentence, read as the nearest that is used.
-create function private.spelled(asked text) returns text stable;
+create function private.spelled(asked text) returns text stable as $$
+  begin
+    return (
+      select string_agg(coalesce(nearest.word, each.word), ' ' order by each.at)
+      from (
+        select typed.word, typed.at, char_length(typed.word) between 4 and 40 and private.stem(typed.word) <> ''
+          and not exists (select from private.search_wishes as wish where wish.word = typed.word)
+          and not exists (select from private.listing_words as same
+            where same.listings > 0 and (same.word = typed.word or same.stem = private.stem(typed.word)))
+          and not exists (select from private.search_synonyms as term where term.stems @> array[private.asked_stem(typed.word)]) as is_unknown
+        from unnest(private.words_of(spelled.asked)) with ordinality as typed (word, at) offset 0
+      ) as each
+      left join lateral (
+        select known.word
+        from private.listing_words as known
+        cross join lateral (select extensions.levenshtein_less_equal(left(known.word, 200), each.word, 2) as letters) as apart
+        where each.is_unknown and known.listings > 0 and each.word ~ '^[a-z0-9]+$' and known.word ~ '^[a-z0-9]+$'
+          and known.word operator(extensions.%) each.word
+          and apart.letters <= case when char_length(each.word) < 6 then 1 else 2 end
+        order by apart.letters, known.listings desc, known.word limit 1
+      ) as nearest on true);
+  end
+$$;
 
 -- The plan with slips read as what they are nearest to, which is a guess and weighs less; null where there are none.
-create function private.respelled(plan private.search_plan) returns private.search_plan stable;
+create function private.respelled(plan private.search_plan) returns private.search_plan stable as $$
+  declare
+    typed text[] := private.words_of(plan.asked);
+    spelled text := private.spelled(plan.asked);
+  begin
+    if spelled is not distinct from array_to_string(typed, ' ') then
+      return null;
+    end if;
+    plan := private.plan_search(spelled);
+    for n in 1..cardinality(plan.words) loop
+      if plan.words[n].word <> all (typed) then
+        plan.words[n].weight := plan.words[n].weight * (select respelled from private.search_weights);
+      end if;
+    end loop;
+    return plan;
+  end
+$$;
 
 -- Any so many of these together.
-create function private.together(forms tsquery[], many integer) returns tsquery immutable;
+create function private.together(forms tsquery[], many integer) returns tsquery immutable as $$
+  declare
+    first tsquery := forms[1];
+    rest tsquery;
+  begin
+    if many > cardinality(forms) then
+      return null;
+    elsif many > 1 then
+      first := first && private.together(forms[2:], many - 1);
+    end if;
+    rest := private.together(forms[2:], many);
+    return coalesce(first || rest, first);
+  end
+$$;
 
 -- What may be closest, some hundreds: first what has all the words that decide (the four heaviest that something has
 -- at all), then all but one, two of them, one, until a hundred are there; of each the youngest.
-create function private.near_listings(plan private.search_plan, rooms integer[]) returns text[] stable;
+create function private.near_listings(plan private.search_plan, rooms integer[]) returns text[] stable as $$
+  declare
+    heaviest int[] := array(select n from generate_series(1, plan.required) as n where plan.words[n].bound > 0
+      order by plan.words[n].weight desc, n limit 4);
+    forms tsquery[] := array(select private.wide_form(plan.words[n]) from unnest(heaviest) with ordinality as u (n, at) order by at);
+    size int := cardinality(forms);
+    ids text[] := '{}';
+    fewer int := size + 1;
+    many int;
+    asked tsquery;
+  begin
+    foreach many in array array[size, size - 1, 2, 1] loop
+      continue when many < 1 or many >= fewer or cardinality(ids) >= 100;
+      fewer := many;
+      asked := private.together(forms, many);
+      ids := ids || array(
+        select tool_id from (
+          select tool_id, created_at, shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ asked offset 0) as hit
+        where (rooms is null or shelf = any (rooms)) and tool_id <> all (ids)
+        order by created_at desc, tool_id desc limit 300 - cardinality(ids));
+    end loop;
+    return ids;
+  end
+$$;
 
 -- The closest, the best answer first, and what decided: names that are nearly the query, otherwise listings of the words
 -- that decide, as far as they answer enough of it. `is_known` says that listings with all words are there, on other shelves.
-create function private.closest_listings(plan private.search_plan, rooms integer[], is_known boolean, out listed text[], out decided text[]) returns record stable;
+create function private.closest_listings(plan private.search_plan, rooms integer[], is_known boolean, out listed text[], out decided text[]) returns record stable as $$
+  declare
+    respelled private.search_plan;
+  begin
+    listed := '{}';
+    decided := '{}';
+    if not is_known then
+      if cardinality(private.words_of(plan.asked)) <= 4 then
+        listed := private.nearest_names(plan.compact, rooms, 10);
+      end if;
+      if cardinality(listed) > 0 or cardinality(plan.words) is null then
+        return;
+      end if;
+      respelled := private.respelled(plan);
+      if respelled.asked is not null then
+        plan := respelled;
+      end if;
+    end if;
+    listed := array(
+      select tool_id from (
+        select scored.*, max(scored.score) over () as best from private.scores(plan, private.near_listings(plan, rooms)) as scored) as near
+      where score >= best * (select closest from private.search_weights)
+      order by score desc, created_at desc, tool_id collate "C" desc limit 100);
+    -- What the words that say something are found by, to be marked in what is shown.
+    decided := array(select distinct lexeme collate "C"
+      from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].alike || plan.words[n].kin) as lexeme
+      where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined(private.words_of(plan.asked))) order by 1);
+  end
+$$;
 
 -- ==== 20261122002450_search_order.sql ====
 -- Step 3, the order: few candidates are weighed, each by itself; of many those whose words stand best come first, the newest of
@@ -2538,41 +6341,280 @@ create function private.closest_listings(plan private.search_plan, rooms integer
 -- How well listings answer a search: the whole name, its beginning, its words, then by relevance. Each word is answered by
 -- itself (way 1), by what means the same (2), by what is akin (3) and by longer words (4), each by how sure it is; every
 -- field that has it adds to what is left, and all of these add up.
-create function private.scores(plan private.search_plan, listings text[]) returns table(tool_id text, created_at timestamp with time zone, shelf integer, score double precision) stable;
+create function private.scores(plan private.search_plan, listings text[]) returns table(tool_id text, created_at timestamp with time zone, shelf integer, score double precision) stable as $$
+  #variable_conflict use_column
+  declare
+    w private.search_weights;
+    -- A single word in a tag or the category comes before any description.
+    label tsquery := case when plan.required = 1 then
+      private.any_of(plan.words[1].own, ':B') || private.any_of(plan.words[1].own, ':C') end;
+  begin
+    select * into w from private.search_weights;
+    return query
+    with forms as materialized (
+      select n, plan.words[n].weight::float8 as weight, ways.way, ways.sure, ways.forms[1] as anywhere, ways.forms[2] as name,
+        ways.forms[3] as tag, ways.forms[4] as category, ways.forms[5] as description
+      from generate_series(1, coalesce(cardinality(plan.words), 0)) as n
+      cross join lateral (values
+        (1, w.by_itself, private.by_field(plan.words[n].own)), (2, w.by_alike, private.by_field(plan.words[n].alike)),
+        (3, w.by_kin, private.by_field(plan.words[n].kin)), (4, w.by_longer, plan.words[n].parts)) as ways (way, sure, forms)
+      where ways.forms[1] is not null
+    )
+    select listing.tool_id, listing.created_at, listing.shelf, coalesce(w.answered * relevance.part / nullif(plan.weight, 0), 0)
+      + case when listing.name_order = plan.asked or (plan.compact <> '' and listing.compact = plan.compact) then w.whole_name
+        when starts_with(listing.name_order, plan.asked)
+          or (char_length(plan.compact) > 1 and starts_with(listing.compact, plan.compact)) then w.name_begins
+        when words.document @@ plan.in_name then w.in_name
+        when words.document @@ label then w.in_label
+        else 0 end
+      + case when words.document @@ plan.neighbours then w.neighbours else 0 end
+      + case when plan.is_free then case price.pricing_type when 'free' then w.free when 'freemium' then w.freemium else 0 end else 0 end
+      + case when strpos(listing.text || E'\u0001', E'\u0001' || plan.asked || E'\u0001') > 0 then w.whole_label
+        when strpos(listing.text, plan.contains) > 0 then w.phrase
+        else 0 end
+    from private.listing_search as listing
+    join private.listing_documents as words using (tool_id)
+    join private.listing_counts as price using (shelf)
+    cross join lateral (
+      select sum(weight * (1 - (1 - own) * (1 - alike) * (1 - kin) * (1 - longer)) order by n) as part
+      from (
+        select n, weight, coalesce(max(share) filter (where way = 1), 0) as own, coalesce(max(share) filter (where way = 2), 0) as alike,
+          coalesce(max(share) filter (where way = 3), 0) as kin, coalesce(max(share) filter (where way = 4), 0) as longer
+        from (
+          select n, weight, way, sure * (1 - case when words.document @@ name then w.name_leaves else 1 end
+            * case when words.document @@ tag then w.tag_leaves else 1 end
+            * case when words.document @@ category then w.category_leaves else 1 end
+            * case when words.document @@ description then w.description_leaves else 1 end) as share
+          from forms where words.document @@ anywhere
+        ) as answered group by n, weight
+      ) as word
+    ) as relevance
+    where listing.tool_id = any (scores.listings);
+  end
+$$;
 
 -- The order of what is found, on these shelves: the best answer first, then the newest.
-create function private.ranked(plan private.search_plan, listings text[], shelves integer[]) returns text[] stable;
+create function private.ranked(plan private.search_plan, listings text[], shelves integer[]) returns text[] stable as $$
+  begin
+    return array(select scored.tool_id from private.scores(plan, listings) as scored
+      where shelves is null or scored.shelf = any (shelves)
+      order by scored.score desc, scored.created_at desc, scored.tool_id collate "C" desc);
+  end
+$$;
 
 -- The first ids of many answers, which would take too long to weigh: where the words stand, then the newest, as far as is
 -- asked for.
-create function private.first_of_many(plan private.search_plan, shelves integer[], upto bigint, number bigint) returns text[] stable;
+create function private.first_of_many(plan private.search_plan, shelves integer[], upto bigint, number bigint) returns text[] stable as $$
+  declare
+    ids text[] := '{}';
+    more text[];
+    reach bigint;
+    ages timestamptz[] := array['-infinity'];
+    since timestamptz;
+  begin
+    if plan.places is null then
+      return private.candidate_ids(plan, shelves, upto, in_order => 'order by name_order = ($1).asked desc,
+        starts_with(name_order, ($1).asked) desc, strpos(name_order, ($1).asked) > 0 desc, created_at desc, tool_id desc');
+    end if;
+    -- Of a word that many listings have, the page's are among the youngest listings; of two such words side by side,
+    -- somewhat further down.
+    if upto * 4 < number then
+      reach := 2 * upto * (select sum(listings) from private.listing_counts)::bigint / number + 100;
+      ages := array(
+        select (select created_at from private.listing_search order by created_at desc, tool_id desc limit 1 offset times * reach)
+        from unnest(array[1, 10]) as times where times = 1 or 4 * times * reach < number) || ages;
+    end if;
+    for n in 1..cardinality(plan.places) loop
+      exit when cardinality(ids) >= upto;
+      foreach since in array case when n > 4 then ages else array['-infinity'::timestamptz] end loop
+        continue when since is null;
+        more := array(
+          select tool_id from (
+            select tool_id, created_at, shelf, text from private.listing_search as l
+            where (n = 5 and since > '-infinity' and plan.tag is null or private.keys_of(l.name, l.text) @@ plan.places[n])
+              and (since = '-infinity' or created_at >= since) offset 0) as hit
+          where (shelves is null or shelf = any (shelves)) and (n <> 5 or text like plan.pattern) and tool_id <> all (ids)
+          order by created_at desc, tool_id desc limit upto - cardinality(ids));
+        exit when since = '-infinity' or cardinality(ids) + cardinality(more) >= upto;
+      end loop;
+      ids := ids || more;
+    end loop;
+    return ids;
+  end
+$$;
 
 -- The ids of a page by relevance. Of many answers, those on the first two pages are weighed; the rest follow as they are.
-create function private.page_of_found(plan private.search_plan, shelves integer[], number bigint, first bigint, size integer) returns text[] stable;
+create function private.page_of_found(plan private.search_plan, shelves integer[], number bigint, first bigint, size integer) returns text[] stable as $$
+  declare
+    longer text[];
+    ids text[];
+  begin
+    if number <= 500 then
+      -- The longer words that a single word is a part of, by name as far as they are few, count for the order too.
+      if plan.is_word then
+        longer := array(select word from private.listing_words as known
+          where plan.asked ~ '^[a-z0-9]+$' and known.word like plan.pattern and listings > 0 and word <> plan.asked limit 401);
+        if cardinality(longer) between 1 and 400 then
+          plan.words[1].parts := private.by_field(longer);
+        else
+          plan.contains := plan.asked;
+        end if;
+      end if;
+      ids := private.ranked(plan, coalesce(plan.hits, private.candidate_ids(plan, shelves)), shelves);
+    else
+      ids := private.first_of_many(plan, shelves, greatest(first + size, 32), number);
+      if first < 32 then
+        ids := private.ranked(plan, ids[:32], null) || ids[33:];
+      end if;
+    end if;
+    return ids[first + 1:first + size];
+  end
+$$;
 
 -- A page by age or by name. Of what many listings have, the page is looked for among the first listings of that order.
-create function private.sorted_page(plan private.search_plan, shelves integer[], number bigint, first bigint, size integer, sort text) returns text[] stable;
+create function private.sorted_page(plan private.search_plan, shelves integer[], number bigint, first bigint, size integer, sort text) returns text[] stable as $$
+  declare
+    field text := case sort when 'name' then 'name_order' else 'created_at' end;
+    way text := case when sort in ('name', 'oldest') then 'asc' else 'desc' end;
+    in_order text := format('order by %1$s %2$s, tool_id %2$s', field, way);
+    edge text;
+    ids text[];
+  begin
+    if coalesce(plan.found_by, plan.found_beside) is not null and number > greatest(500, 4 * (first + size)) then
+      execute format('select %s from private.listing_search %s limit 1 offset $1', field, in_order) into edge
+      using 2 * (first + size) * (select sum(listings) from private.listing_counts)::bigint / number + 100;
+      ids := private.candidate_ids(plan, shelves, size, first, in_order,
+        format(case way when 'asc' then '%s <= %L' else '%s >= %L' end, field, edge));
+    end if;
+    return case when cardinality(ids) = size then ids else private.candidate_ids(plan, shelves, size, first, in_order) end;
+  end
+$$;
 
 -- ==== 20261122002460_search_page.sql ====
 -- Step 4, the page: the steps are taken, and one page of the directory is answered with all counts.
 
 -- The shelves that the filters name. What is null is not asked for; of the facts all have to hold.
-create function private.shelves_of(rooms text[], categories text[], prices text[], facts text[]) returns table(shelf integer, category text, pricing_type text, facts text[], has_category boolean, has_price boolean, has_facts boolean, listings integer) stable;
+create function private.shelves_of(rooms text[], categories text[], prices text[], facts text[]) returns table(shelf integer, category text, pricing_type text, facts text[], has_category boolean, has_price boolean, has_facts boolean, listings integer) stable as $$
+  select c.shelf, c.category, c.pricing_type, c.facts, covered.is_asked, coalesce(c.pricing_type = any (prices), true),
+    coalesce(shelves_of.facts <@ c.facts, true), c.listings
+  from private.listing_counts as c
+  join (
+    select category, categories is null or private.covers_category(categories, category) as is_asked
+    from (select distinct category from private.listing_counts) as each
+    where rooms is null or private.covers_category(rooms, category)
+    -- Asked once a category, not once a shelf.
+    offset 0
+  ) as covered on covered.category = c.category
+$$;
 
 -- The number of what is found, and how much of it each option leaves: counted with the other filters, and without its own.
 -- A fact is an option where twenty listings of the whole state it.
-create function private.count_options(rooms text[], categories text[], prices text[], asked_facts text[], found_on integer[], found_there bigint[], out number bigint, out facets jsonb) returns record stable;
+create function private.count_options(rooms text[], categories text[], prices text[], asked_facts text[], found_on integer[], found_there bigint[], out number bigint, out facets jsonb) returns record stable as $$
+  with shelves as materialized (
+    select * from private.shelves_of(rooms, categories, prices, asked_facts)
+  ), counts as materialized (
+    select shelves.*, counted.listings as found
+    from unnest(found_on, found_there) as counted (shelf, listings) join shelves using (shelf)
+  )
+  select coalesce(sum(found) filter (where has_category and has_price and has_facts), 0),
+    jsonb_build_object(
+      'category', (select coalesce(jsonb_object_agg(category, n), '{}')
+        from (select category, sum(found) as n from counts where has_price and has_facts group by 1) as each),
+      'pricing', (select coalesce(jsonb_object_agg(pricing_type, n), '{}')
+        from (select pricing_type, sum(found) as n from counts where has_category and has_facts group by 1) as each),
+      'facts', (select coalesce(jsonb_object_agg(fact, (select coalesce(sum(found), 0) from counts
+          where has_category and has_price and array_append(array_remove(asked_facts, fact), fact) <@ counts.facts)), '{}')
+        from (select unnest(facts) as fact from shelves group by 1 having sum(listings) >= 20) as stated))
+  from counts
+$$;
 
 -- The ids of one page of the directory and all counts; where nothing has all words, those of the closest, and what decided.
-create function private.find_listings(query text, category text, pricing text, page_size integer, page integer, within text, sort text, facts text, tag text) returns jsonb stable security definer;
+create function private.find_listings(query text, category text, pricing text, page_size integer, page integer, within text, sort text, facts text, tag text) returns jsonb stable security definer as $$
+  declare
+    size int := least(greatest(coalesce(find_listings.page_size, 16), 1), 100);
+    whole text[] := private.asked_categories(find_listings.within);
+    categories text[] := private.asked_categories(find_listings.category);
+    -- Prices may have spaces between them instead of commas.
+    prices text[] := private.asked_values(translate(find_listings.pricing, ' ', ','));
+    asked_facts text[] := private.asked_values(find_listings.facts);
+    tag_key tsquery := '''T' || private.tag_slug(nullif(btrim(left(find_listings.tag, 200)), '')) || '''';
+    way text := lower(btrim(left(find_listings.sort, 20)));
+    rooms int[];   -- the shelves that the whole is narrowed to, and of these those of the filters; null is all
+    shelves int[];
+    total bigint;
+    plan private.search_plan;
+    compared text[];   -- the tools that the query sets side by side
+    counted record;
+    at bigint;
+    ids text[];
+  begin
+    select coalesce(array_agg(shelf), '{}'), coalesce(array_agg(shelf) filter (where has_category and has_price and has_facts), '{}'),
+      coalesce(sum(listings), 0)
+    into rooms, shelves, total from private.shelves_of(whole, categories, prices, asked_facts);
+    rooms := case when whole is not null then rooms end;
+    shelves := case when coalesce(whole, categories, prices, asked_facts) is not null then shelves end;
+
+    plan := private.find_candidates(private.plan_question(find_listings.query, tag_key), rooms);
+    compared := case when (plan.subject).is_shown then (plan.subject).named end;
+    select * into counted from private.count_options(whole, categories, prices, asked_facts, plan.found_on, plan.found_there);
+    -- Where the filters leave nothing, what is closest is what they leave out.
+    if counted.number = 0 and cardinality(plan.found_on) > 0 and plan.asked <> '' then
+      if not plan.is_listed then
+        select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, rooms, true) as near;
+        plan.is_listed := true;
+      end if;
+      plan.decided := coalesce(plan.decided, '{}');
+      shelves := null;
+      counted.number := cardinality(plan.hits);
+    end if;
+
+    at := private.page_within(find_listings.page, counted.number, size);
+    ids := case
+      when way in ('newest', 'name', 'oldest') or plan.asked = '' then
+        private.sorted_page(plan, shelves, counted.number, (at - 1) * size, size, way)
+      when plan.is_listed then
+        private.candidate_ids(plan, shelves, size, (at - 1) * size, 'order by array_position(($1).hits, tool_id)')
+      else private.page_of_found(plan, shelves, counted.number, (at - 1) * size, size) end;
+    return jsonb_build_object('ids', ids, 'closest', case when counted.number > 0 then to_jsonb(plan.decided) end,
+      'found', counted.number, 'page', at, 'total', total, 'facets', counted.facets, 'compared', (
+        select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by array_position(compared, tool.id))
+        from public.ai_tools as tool
+        where tool.id = any (compared) and tool.approval_status = 'approved' having count(*) > 1));
+  end
+$$;
 grant execute to anon, authenticated;
 
 -- The closed tools that have the query for a name.
-create function private.closed_by(query text) returns jsonb stable security definer;
+create function private.closed_by(query text) returns jsonb stable security definer as $$
+  declare
+    -- Their ids first, so that nobody's search reads all listings to find that none of this name is closed.
+    closed_ids text[] := array(select known.tool_id from private.closed_names as known
+      where known.name_order = private.asked_text(query));
+  begin
+    if closed_ids = '{}' then
+      return null;
+    end if;
+    return (select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name, 'closed_on', closed.closed_on)
+        order by closed.closed_on desc, tool.id)
+      from public.ai_tools as tool
+      join public.closed_listings as closed on closed.tool_id = tool.id
+      where tool.id = any (closed_ids));
+  end
+$$;
 grant execute to anon, authenticated;
 
 -- One page of the directory: rows, how many are found and there are in all, counts per category, price and fact. `category` and `pricing` take several values with commas between them, of which one has to hold; `facts` of api and trial, which all have to; `tag` one tag in any spelling; `sort` is match, newest, name or oldest. Where nothing has all words, the same of what is closest: `closest` then holds the stems that decided. `closed`: the closed tools of exactly this name, which are not counted.
-create function public.search_tools(query text default '', category text default '', pricing text default '', page_size integer default 16, page integer default 1, within text default '', sort text default '', facts text default '', tag text default '') returns jsonb stable;
+create function public.search_tools(query text default '', category text default '', pricing text default '', page_size integer default 16, page integer default 1, within text default '', sort text default '', facts text default '', tag text default '') returns jsonb stable as $$
+  declare
+    answer jsonb := private.find_listings(query, category, pricing, page_size, page, within, sort, facts, tag);
+    ids text[] := array(select jsonb_array_elements_text(answer -> 'ids'));
+  begin
+    perform private.say_kept();
+    return (answer - 'ids') || jsonb_build_object('closed', private.closed_by(query),
+      'rows', coalesce((select jsonb_agg(private.listing_card(tool) order by array_position(ids, tool.id))
+        from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved'), '[]'));
+  end
+$$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002465_missed_searches.sql ====
@@ -2591,7 +6633,15 @@ create table private.missed_searches (
 
 -- Searches that found nothing, or nothing that was opened: the words and a number a day, and nobody who asked. Until three
 -- have asked the same on one day, not even the words are kept: the third brings them.
-create function private.missed_searches() returns jsonb stable;
+create function private.missed_searches() returns jsonb stable as $$
+  select coalesce(jsonb_agg(to_jsonb(missed) order by nothing + unopened desc, last_day desc, words), '[]')
+  from (
+    select words, coalesce(sum(visitors) filter (where why = 'nothing'), 0) as nothing,
+      coalesce(sum(visitors) filter (where why = 'unopened'), 0) as unopened, max(day) as last_day, count(distinct day) as days
+    from private.missed_searches where day >= private.today() - 90
+    group by words order by sum(visitors) desc, max(day) desc, words limit 50
+  ) as missed
+$$;
 
 -- The missed searches of today as hashes; dropped with the first one of the next day.
 create table private.search_marks (
@@ -2617,151 +6667,634 @@ create table private.search_minute (
   constraint search_minute_is_single check (is_single)
 );
 
-create function private.max_told_a_visitor() returns integer immutable;
+create function private.max_told_a_visitor() returns integer immutable as $$
+  select 20
+$$;
 
-create function private.max_told_a_minute() returns integer immutable;
+create function private.max_told_a_minute() returns integer immutable as $$
+  select 120
+$$;
 
-create function private.max_told_a_day() returns integer immutable;
+create function private.max_told_a_day() returns integer immutable as $$
+  select 20000
+$$;
 
-create function private.max_missed_a_day() returns integer immutable;
+create function private.max_missed_a_day() returns integer immutable as $$
+  select 500
+$$;
 
 -- The words as they may be counted; null where they may be somebody's own.
-create function private.tellable(words text) returns text immutable;
+create function private.tellable(words text) returns text immutable as $$
+  declare
+    -- Digits and signs are what they are in any script and of any width.
+    asked text := regexp_replace(btrim(private.fold(left(words, 201))), '[[:space:]]+' collate pg_catalog.pg_c_utf8, ' ', 'g');
+  begin
+    return case when char_length(asked) between 2 and 60 and private.is_plain_text(asked)
+      -- No address of mail or of a page, no line of a program.
+      and asked !~ '[][$%()*/:;<=>@\\^_`{|}~"]'
+      -- No number of a telephone, a card or an account, however it is parted.
+      and char_length(regexp_replace(asked, '[^0-9]', '', 'g')) < 6
+      -- No key: nothing long of letters and digits mixed, and no word that none is.
+      and not exists (select from regexp_split_to_table(asked, '[ &''+.#,?!-]+') as word
+        where char_length(word) > 24 or char_length(word) >= 8 and word ~ '[0-9]' and word ~ '[^0-9]')
+      then asked end;
+  end
+$$;
 
-create function private.tell_search(words text, was_found boolean) returns void volatile security definer;
+create function private.tell_search(words text, was_found boolean) returns void volatile security definer as $$
+  #variable_conflict use_column
+  declare
+    known_words text := private.tellable(tell_search.words);
+    reason text := case when was_found then 'unopened' else 'nothing' end;
+    teller bytea := private.visitor_today();
+    mark bytea;
+    last private.search_minute;
+    asked_by integer;
+  begin
+    -- Without an address nobody knows whether three asked or one.
+    if known_words is null or teller is null then
+      return;
+    end if;
+    perform set_config('synchronous_commit', 'off', true);
+    -- A flood is answered before it waits for anything.
+    if (select told from private.search_tellers where visitor = teller) >= private.max_told_a_visitor()
+      or exists (select from private.search_minute
+        where minute >= date_trunc('minute', now()) and told >= private.max_told_a_minute()) then
+      return;
+    end if;
+    insert into private.search_minute (minute, told, told_today) values ('-infinity', 0, 0) on conflict do nothing;
+    select * into last from private.search_minute for update;
+    if last.minute < private.today()::timestamp at time zone 'utc' then
+      delete from private.search_marks;
+      delete from private.search_tellers;
+      delete from private.missed_searches where day < private.today() - 90;
+      last.told_today := 0;
+    end if;
+    last.told := case when last.minute >= date_trunc('minute', now()) then last.told else 0 end;
+    if last.told >= private.max_told_a_minute() or last.told_today >= private.max_told_a_day() then
+      return;
+    end if;
+    insert into private.search_tellers as tellers (visitor, told) values (teller, 1)
+      on conflict (visitor) do update set told = tellers.told + 1 where tellers.told < private.max_told_a_visitor();
+    if not found then
+      return;
+    end if;
+    update private.search_minute set minute = greatest(minute, date_trunc('minute', now())), told = last.told + 1,
+      told_today = last.told_today + 1;
+
+    mark := sha256(convert_to((select salt from private.visitor_salt) || reason || ' ' || known_words, 'utf8'));
+    insert into private.search_marks (asked, visitor) values (mark, sha256(teller || mark)) on conflict do nothing;
+    if not found then
+      return;
+    end if;
+    select count(*) into asked_by from private.search_marks where asked = mark;
+    if asked_by > 3 then
+      update private.missed_searches set visitors = asked_by
+      where words = known_words and day = private.today() and why = reason;
+    elsif asked_by = 3 and (select count(*) from private.missed_searches where day = private.today()) < private.max_missed_a_day() then
+      insert into private.missed_searches (day, words, why, visitors) values (private.today(), known_words, reason, asked_by)
+        on conflict (day, words, why) do update set visitors = missed_searches.visitors;
+    end if;
+  end
+$$;
 grant execute to anon, authenticated;
 
 -- Says that a search found nothing, or that nothing of what it found was opened. Counted once a visitor and day, where three said the same on that day; at most 20 searches an address and day, 120 a minute. Says nothing in return.
-create function public.tell_search(words text, was_found boolean) returns void volatile;
+create function public.tell_search(words text, was_found boolean) returns void volatile as $$
+  select private.tell_search(words, was_found)
+$$;
 grant execute to anon, authenticated;
 
-create function private.forget_search(words text, last_day date) returns void volatile security definer;
+create function private.forget_search(words text, last_day date) returns void volatile security definer as $$
+  begin
+    perform private.refuse_others();
+    delete from private.missed_searches as missed where missed.words = forget_search.words
+      and missed.day <= coalesce(forget_search.last_day, missed.day);
+  end
+$$;
 grant execute to authenticated;
 
 -- The administrator takes a search, as it was asked until that day, off the list of those in vain. It comes back when three ask it again on another day.
-create function public.forget_search(words text, last_day date default null::date) returns void volatile;
+create function public.forget_search(words text, last_day date default null::date) returns void volatile as $$
+  select private.forget_search(words, last_day)
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122002470_word_desk.sql ====
 -- What the administrator does to the vocabulary: adds, changes and removes lines, having seen what a search would then show.
 -- A line is what supabase/vocabulary.txt says it is: 'same: photo, picture', 'akin: …', 'kind: spanish, french > language'.
 
-create function private.max_meanings() returns integer immutable;
+create function private.max_meanings() returns integer immutable as $$
+  select 2000
+$$;
 
 -- On each side of a line; and the lines that a term can stand in. Each is looked for by all who ask for the term.
-create function private.max_terms() returns integer immutable;
+create function private.max_terms() returns integer immutable as $$
+  select 40
+$$;
 
-create function private.max_lines_of_a_term() returns integer immutable;
+create function private.max_lines_of_a_term() returns integer immutable as $$
+  select 12
+$$;
 
-create function private.max_search_changes() returns integer immutable;
+create function private.max_search_changes() returns integer immutable as $$
+  select 100
+$$;
 
-create function private.read_terms(side text) returns text[] immutable;
+create function private.read_terms(side text) returns text[] immutable as $$
+  select array(select array_to_string(private.words_of(term), ' ') from unnest(string_to_array(side, ',')) as term)
+$$;
 
-create function private.meaning_line(number integer) returns text stable;
+create function private.meaning_line(number integer) returns text stable as $$
+  select case when bool_and(close) then 'same: ' when bool_and(asks and answers) then 'akin: ' else 'kind: ' end
+    || string_agg(term, ', ' order by term collate "C") filter (where asks)
+    || coalesce(' > ' || string_agg(term, ', ' order by term collate "C") filter (where not asks), '')
+  from private.search_synonyms where meaning = number
+$$;
 
 -- Writes a line in the place of what stands under the number, and returns it as it is stored; an empty one removes.
-create function private.put_meaning(number integer, line text) returns text volatile;
+create function private.put_meaning(number integer, line text) returns text volatile as $$
+  declare
+    kind text := btrim(split_part(line, ':', 1));
+    terms text[] := private.read_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 1));
+    wholes text[] := private.read_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 2));
+    other text;
+  begin
+    delete from private.search_synonyms where meaning = number;
+    if line = '' then
+      return '';
+    elsif kind not in ('same', 'akin', 'kind') or line like '%>%>%' or (kind = 'kind') <> (cardinality(wholes) > 0) then
+      perform private.refuse('no_line', 'Words mean the same, are related, or are kinds of something.');
+    elsif '' = any (terms || wholes) then
+      perform private.refuse('empty_word', 'Each word needs a letter or a digit.');
+    elsif cardinality(terms) + cardinality(wholes) < 2 then
+      perform private.refuse('few_words', 'Enter at least two words.');
+    elsif greatest(cardinality(terms), cardinality(wholes)) > private.max_terms() then
+      perform private.refuse('many_words', format('A group has at most %s words.', private.max_terms()));
+    elsif (select count(distinct term) from unnest(terms || wholes) as term) < cardinality(terms || wholes) then
+      perform private.refuse('word_twice', 'Enter each word once.');
+    end if;
+    select each.term into other from unnest(terms || wholes) as each (term)
+    where char_length(each.term) > 60 or cardinality(private.query_stems(each.term)) = 0
+      or (select count(*) from private.search_synonyms as known where known.term = each.term) >= private.max_lines_of_a_term()
+    limit 1;
+    if char_length(other) > 60 then
+      perform private.refuse('long_word', 'A word or phrase has at most 60 letters.');
+    elsif cardinality(private.query_stems(other)) = 0 then
+      perform private.refuse('word_says_nothing', format('‘%s’ alone cannot be searched.', other));
+    elsif other is not null then
+      perform private.refuse('word_everywhere', format('‘%s’ is in %s groups already.', other, private.max_lines_of_a_term()));
+    elsif (select count(distinct meaning) from private.search_synonyms) >= private.max_meanings() then
+      perform private.refuse('many_lines', format('There can be at most %s groups.', private.max_meanings()));
+    end if;
+    insert into private.search_synonyms (meaning, term, close, asks, answers)
+    select number, term, kind = 'same', true, kind <> 'kind' from unnest(terms) as term
+    union all select number, term, false, false, true from unnest(wholes) as term;
+    other := private.meaning_line(number);
+    if exists (select from private.search_synonyms as known where known.term = terms[1] and known.meaning <> number
+      and private.meaning_line(known.meaning) = other) then
+      perform private.refuse('known_line', 'These words are a group already.');
+    end if;
+    return other;
+  end
+$$;
 
 -- One change at a time. What the screen saw has to stand still; a new line gets a number that nothing had.
-create function private.begin_meaning_change(number integer, seen text) returns integer volatile;
+create function private.begin_meaning_change(number integer, seen text) returns integer volatile as $$
+  declare
+    line text;
+  begin
+    perform private.refuse_others();
+    perform pg_advisory_xact_lock(hashtext('private.search_synonyms'));
+    line := private.meaning_line(number);
+    if coalesce(line, '') <> coalesce(seen, '') then
+      perform private.refuse('words_changed', coalesce(format('These words have changed to ‘%s’.',
+        split_part(line, ': ', 2)), 'These words were removed meanwhile.'));
+    end if;
+    return coalesce(number, 1 + (select coalesce(max(meaning), 0) from (
+      select meaning from private.search_synonyms union all select meaning from private.search_changes) as numbered));
+  end
+$$;
 
-create function private.save_meaning(line text, meaning integer, seen text) returns integer volatile security definer;
+create function private.save_meaning(line text, meaning integer, seen text) returns integer volatile security definer as $$
+  declare
+    first_time timestamptz := private.done_before(jsonb_build_array('save_meaning', line, meaning, seen));
+    number integer;
+    stored text;
+  begin
+    if first_time is not null then
+      return coalesce(save_meaning.meaning,
+        (select changed.meaning from private.search_changes as changed where changed.changed_at = first_time));
+    end if;
+    number := private.begin_meaning_change(save_meaning.meaning, save_meaning.seen);
+    stored := private.put_meaning(number, btrim(coalesce(save_meaning.line, '')));
+    if stored is distinct from coalesce(save_meaning.seen, '') then
+      insert into private.search_changes (meaning, before, after) values (number, coalesce(save_meaning.seen, ''), stored);
+      delete from private.search_changes where id <= (
+        select id from private.search_changes order by id desc offset private.max_search_changes() limit 1);
+    end if;
+    return number;
+  end
+$$;
 grant execute to authenticated;
 
 -- The administrator writes a line of the vocabulary: a new one, or in the place of the one that was seen under that number; an empty line removes it. Returns the number.
-create function public.save_meaning(line text, meaning integer default null::integer, seen text default null) returns integer volatile;
+create function public.save_meaning(line text, meaning integer default null::integer, seen text default null) returns integer volatile as $$
+  select private.save_meaning(line, meaning, seen)
+$$;
 grant execute to authenticated;
 
-create function private.short_answer(query text) returns jsonb stable;
+create function private.short_answer(query text) returns jsonb stable as $$
+  select jsonb_build_object('found', answer -> 'found', 'closest', answer -> 'closest' <> 'null'::jsonb, 'rows', coalesce((
+      select jsonb_agg(jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name) order by listed.place)
+      from jsonb_array_elements_text(answer -> 'ids') with ordinality as listed (id, place)
+      join public.ai_tools as tool on tool.id = listed.id), '[]'))
+  from (select private.find_listings(query, '', '', 10, 1, '', '', '', '') as answer offset 0) as asked
+$$;
 
-create function private.preview_meaning(query text, line text, meaning integer, seen text) returns jsonb volatile security definer;
+create function private.preview_meaning(query text, line text, meaning integer, seen text) returns jsonb volatile security definer as $$
+  declare
+    number integer := private.begin_meaning_change(preview_meaning.meaning, preview_meaning.seen);
+    shown_now jsonb := private.short_answer(preview_meaning.query);
+    shown_then jsonb;
+    stored text;
+  begin
+    -- Written, looked at, and taken back: the search itself answers, with nothing of its own for this.
+    begin
+      stored := private.put_meaning(number, btrim(coalesce(preview_meaning.line, '')));
+      shown_then := private.short_answer(preview_meaning.query);
+      raise exception using errcode = 'WD000';
+    exception when sqlstate 'WD000' then
+      null;
+    end;
+    return jsonb_build_object('line', stored, 'before', shown_now, 'after', shown_then);
+  end
+$$;
 grant execute to authenticated;
 
 -- What the first ten of a search are now, and would be with that line of the vocabulary. Nothing is kept of it.
-create function public.preview_meaning(query text, line text, meaning integer default null::integer, seen text default null) returns jsonb volatile;
+create function public.preview_meaning(query text, line text, meaning integer default null::integer, seen text default null) returns jsonb volatile as $$
+  select private.preview_meaning(query, line, meaning, seen)
+$$;
 grant execute to authenticated;
 
-create function private.word_desk(find text) returns jsonb stable security definer;
+create function private.word_desk(find text) returns jsonb stable security definer as $$
+  declare
+    asked text := array_to_string(private.words_of(left(word_desk.find, 60)), ' ');
+    asked_stems text[] := private.query_stems(left(word_desk.find, 60));
+    numbers integer[];
+  begin
+    perform private.refuse_others();
+    numbers := array(select meaning from private.search_synonyms as known
+      where asked = '' or strpos(known.term, asked) > 0 or known.stems && asked_stems
+      group by meaning order by bool_or(known.term = asked) desc, bool_or(strpos(known.term, asked) > 0) desc,
+        asked <> '' and bool_and(close) desc, meaning desc);
+    return jsonb_build_object(
+      'all', (select count(distinct meaning) from private.search_synonyms),
+      'found', cardinality(numbers),
+      'lines', coalesce((select jsonb_agg(jsonb_build_object('meaning', meaning, 'line', private.meaning_line(meaning)) order by place)
+        from unnest(numbers[:20]) with ordinality as listed (meaning, place)), '[]'),
+      'changes', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'changed_at', changed_at, 'meaning', meaning,
+          'before', before, 'after', after, 'can_undo', coalesce(private.meaning_line(meaning), '') = after) order by id desc)
+        from (select * from private.search_changes order by id desc limit 10) as last_ones), '[]'),
+      'missed', private.missed_searches());
+  end
+$$;
 grant execute to authenticated;
 
 -- For the administrator: at most 20 lines of the vocabulary, those with certain words or the newest; the last ten changes; and the searches that found nothing, or nothing that was opened.
-create function public.word_desk(find text default '') returns jsonb stable;
+create function public.word_desk(find text default '') returns jsonb stable as $$
+  select private.word_desk(find)
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122002500_admin_listings.sql ====
 
 -- A LIKE pattern for what contains the text, folded; no character of the text has a meaning of its own.
-create function private.containing(text text) returns text immutable;
+create function private.containing(text text) returns text immutable as $$
+  select '%' || regexp_replace(btrim(private.fold(left(text, 200))), '([\\%_])', '\\\1', 'g') || '%'
+$$;
 
 -- What the review desk reads beside each listing: the placements asked for, and whether a published listing has its host.
-create function private.review_facts(ids text[]) returns jsonb stable security definer;
+create function private.review_facts(ids text[]) returns jsonb stable security definer as $$
+  select coalesce(jsonb_object_agg(tool.id, jsonb_build_object(
+    'asked', coalesce((
+      select jsonb_agg(jsonb_build_object('kind', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents,
+        'currency', asked.currency, 'period', asked.period) order by asked.created_at, asked.id)
+      from public.placement_overview as asked
+      where asked.tool_id = tool.id and asked.state in ('requested', 'awaiting_payment', 'scheduled')), '[]'),
+    'is_host_known', exists (
+      select 1 from public.ai_tools as other
+      where other.approval_status = 'approved' and private.host_of(other.url) = private.host_of(tool.url)))), '{}')
+  from public.ai_tools as tool where tool.id = any (ids)
+$$;
 
 -- Whom pending listings are from, for the administrator alone: the address that the account confirmed, and what became of
 -- all that it sent. `auth.users` itself stays closed to everybody.
-create function private.member_records(ids uuid[]) returns jsonb stable security definer;
+create function private.member_records(ids uuid[]) returns jsonb stable security definer as $$
+  select coalesce(jsonb_object_agg(account.id, jsonb_build_object('email', account.email) || to_jsonb(sent)), '{}')
+  from auth.users as account
+  cross join lateral (
+    select count(*) filter (where approval_status = 'pending') as pending,
+      count(*) filter (where approval_status = 'approved') as approved,
+      count(*) filter (where approval_status = 'rejected') as rejected
+    from public.ai_tools where created_by = account.id::uuid) as sent
+  where account.id::uuid = any (ids)
+$$;
 
-create function private.list_listings(query text, status text, category text, placement text, member uuid, oldest_first boolean, page_size integer, page integer) returns jsonb stable security definer;
+create function private.list_listings(query text, status text, category text, placement text, member uuid, oldest_first boolean, page_size integer, page integer) returns jsonb stable security definer as $$
+  #variable_conflict use_column
+  declare
+    size int := least(greatest(coalesce(list_listings.page_size, 50), 1), 100);
+    -- Shorter than three letters no index helps, and the names are read as they are.
+    pattern text := nullif(private.containing(coalesce(list_listings.query, '')), '%%');
+    state text := nullif(lower(btrim(coalesce(list_listings.status, ''))), '');
+    shelf text := nullif(btrim(coalesce(list_listings.category, '')), '');
+    place text := nullif(lower(btrim(coalesce(list_listings.placement, ''))), '');
+    -- The listings with that badge today.
+    badged text[] := case when place is not null then array(select running.tool_id from public.running_placements as running
+      where running.kind not like 'plan%' and place in (running.premium_type, running.sponsor_tier)) end;
+    number bigint;
+    at bigint;
+    ids text[];
+  begin
+    if not private.is_admin() then
+      return jsonb_build_object('rows', '[]'::jsonb, 'found', 0, 'page', 1);
+    end if;
+    select count(*) into number from public.ai_tools as tool
+    where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
+      and (shelf is null or tool.category = shelf) and (badged is null or tool.id = any (badged))
+      and (member is null or tool.created_by = member);
+    at := private.page_within(list_listings.page, number, size);
+    if oldest_first then
+      ids := array(select id from public.ai_tools as tool
+        where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
+          and (shelf is null or tool.category = shelf) and (badged is null or tool.id = any (badged))
+          and (member is null or tool.created_by = member)
+        order by created_at, id limit size offset (at - 1) * size);
+    else
+      ids := array(select id from public.ai_tools as tool
+        where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
+          and (shelf is null or tool.category = shelf) and (badged is null or tool.id = any (badged))
+          and (member is null or tool.created_by = member)
+        order by created_at desc, id desc limit size offset (at - 1) * size);
+    end if;
+    return jsonb_build_object('found', number, 'page', at, 'rows', coalesce((
+      select jsonb_agg(to_jsonb(tool) || to_jsonb(badge) order by array_position(ids, tool.id))
+      from public.ai_tools as tool cross join lateral private.badge_today(tool.id) as badge
+      where tool.id = any (ids)), '[]'));
+  end
+$$;
 grant execute to authenticated;
 
 -- For the administrator, a page of the listings in any status: rows, how many there are, the page. Anyone else finds none.
-create function public.admin_listings(query text default '', status text default '', category text default '', placement text default '', member uuid default null::uuid, oldest_first boolean default false, page_size integer default 50, page integer default 1) returns jsonb stable;
+create function public.admin_listings(query text default '', status text default '', category text default '', placement text default '', member uuid default null::uuid, oldest_first boolean default false, page_size integer default 50, page integer default 1) returns jsonb stable as $$
+  select private.list_listings(query, status, category, placement, member, oldest_first, page_size, page)
+$$;
 grant execute to authenticated;
 
 -- The edit screen's search.
-create function private.find_by_name(query text) returns setof public.ai_tools stable security definer;
+create function private.find_by_name(query text) returns setof public.ai_tools stable security definer as $$
+  declare
+    pattern text := private.containing(query);
+  begin
+    if private.is_admin() then
+      return query select shown.* from public.ai_tools as tool
+        cross join lateral private.badge_today(tool.id) as badge
+        cross join lateral jsonb_populate_record(tool, to_jsonb(badge)) as shown
+        where private.fold(tool.name) like pattern
+        order by private.fold(tool.name), tool.id limit 50;
+    end if;
+  end
+$$;
 grant execute to authenticated;
 
 -- For the administrator: the first 50 listings whose name contains the text, in any status.
-create function public.find_tools(query text) returns setof public.ai_tools stable;
+create function public.find_tools(query text) returns setof public.ai_tools stable as $$
+  select * from private.find_by_name(query)
+$$;
 grant execute to authenticated;
 
 -- The desk of placements: every one with its state and terms and who asked, by a part of the tool's name or of that
 -- account's address. What needs doing first stands first.
-create function private.list_placements(query text, list text, page_size integer, page integer) returns jsonb stable security definer;
+create function private.list_placements(query text, list text, page_size integer, page integer) returns jsonb stable security definer as $$
+  declare
+    size int := least(greatest(coalesce(list_placements.page_size, 25), 1), 100);
+    pattern text := nullif(private.containing(coalesce(list_placements.query, '')), '%%');
+    wanted text := nullif(btrim(coalesce(list_placements.list, '')), '');
+    answer jsonb;
+  begin
+    if not private.is_admin() then
+      return jsonb_build_object('rows', '[]'::jsonb, 'found', 0, 'page', 1, 'counts', '{}'::jsonb);
+    end if;
+    with matching as materialized (
+      select overview.*, account.email as buyer_email,
+        overview.state = 'running' and overview.last_day <= private.today() + 6 as is_ending,
+        array_position(array['requested', 'awaiting_payment', 'scheduled', 'running', 'ended', 'cancelled'], overview.state) as turn
+      from public.placement_overview as overview
+      left join auth.users as account on account.id::uuid = overview.bought_by
+      where pattern is null or private.fold(overview.tool_name) like pattern or private.fold(account.email) like pattern
+    ), listed as (
+      select * from matching where wanted is null or state = wanted or (wanted = 'ending' and is_ending)
+    ), size_of as (
+      select count(*) as found, private.page_within(list_placements.page, count(*), size) as at from listed
+    ), shown as (
+      select listed.*, row_number() over (order by turn, case when state not in ('ended', 'cancelled') then last_day end,
+        last_day desc nulls last, created_at, id) as place
+      from listed
+    )
+    select jsonb_build_object('found', size_of.found, 'page', size_of.at,
+      'counts', (select jsonb_object_agg(state, number) || jsonb_build_object('ending', sum(ending)) from (
+        select state, count(*) as number, count(*) filter (where is_ending) as ending from matching group by state) as counted),
+      'rows', coalesce((
+        select jsonb_agg(to_jsonb(shown) - array['is_ending', 'turn', 'place'] order by place)
+        from shown where place > (size_of.at - 1) * size and place <= size_of.at * size), '[]'))
+    into answer from size_of;
+    return answer;
+  end
+$$;
 grant execute to authenticated;
 
 -- For the administrator, a page of the placements in any state, or in one list (a state, or "ending" within seven days): rows, how many there are, the page, and how many there are in each list. Anyone else finds none.
-create function public.admin_placements(query text default '', list text default '', page_size integer default 25, page integer default 1) returns jsonb stable;
+create function public.admin_placements(query text default '', list text default '', page_size integer default 25, page integer default 1) returns jsonb stable as $$
+  select private.list_placements(query, list, page_size, page)
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122002600_similar_tools.sql ====
 
 -- The English stems of a text.
-create function private.word_stems(words text) returns text[] immutable;
+create function private.word_stems(words text) returns text[] immutable as $$
+  select tsvector_to_array(to_tsvector('pg_catalog.english', words))
+$$;
 
 -- How much two lists have in common: 0 for nothing, 1 when they are the same.
-create function private.shared_part(one text[], other text[]) returns double precision immutable;
+create function private.shared_part(one text[], other text[]) returns double precision immutable as $$
+  select case when cardinality(one) = 0 or cardinality(other) = 0 then 0
+    else cardinality(array(select unnest(one) intersect select unnest(other)))
+      / sqrt(cardinality(one)::double precision * cardinality(other)) end
+$$;
 
 -- The asker names what they have read themselves; what they may not read has no part in the answer.
-create function private.alike_listings(subject_id text, subject_category text, subject_tags text[], words text, how_many integer) returns text[] stable security definer;
+create function private.alike_listings(subject_id text, subject_category text, subject_tags text[], words text, how_many integer) returns text[] stable security definer as $$
+  declare
+    stems text[] := private.word_stems(words);
+  begin
+    return array(
+      -- Whatever shares the category or a tag comes into question, the newest of each.
+      with candidates as (
+        (select tool.id, tool.name, tool.description, tool.category, tool.tags, tool.created_at from public.listed_tools as tool
+         where tool.category = subject_category
+         order by tool.created_at desc, tool.id desc limit 200)
+        union all
+        (select tool.id, tool.name, tool.description, tool.category, tool.tags, tool.created_at from public.listed_tools as tool
+         where tool.tags && subject_tags
+         order by tool.created_at desc, tool.id desc limit 200)
+      ),
+      near as (
+        select distinct_ones.*,
+          case when category = subject_category then 1.0 else 0.0 end + 2 * private.shared_part(tags, subject_tags) as closeness
+        from (select distinct on (id) * from candidates where id <> subject_id order by id) as distinct_ones
+        order by closeness desc, created_at desc, id desc
+        limit 60
+      )
+      select near.id
+      from near
+      order by near.closeness
+          + 3 * private.shared_part(private.word_stems(near.name || ' ' || near.description), stems) desc,
+        near.created_at desc, near.id desc
+      limit greatest(0, least(how_many, 60)));
+  end
+$$;
 grant execute to anon, authenticated;
 
 -- Approved tools to take instead of the one with this slug: first those that it names as alternatives, then the most alike, by category, tags and words. Placement and payment have no part in it.
-create function public.similar_tools(tool_slug text, how_many integer default 6) returns table(id text, slug text, name text, description text, url text, category text, tags text[], pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, created_at timestamp with time zone, best_for text, has_api boolean, host_icon text) stable;
+create function public.similar_tools(tool_slug text, how_many integer default 6) returns table(id text, slug text, name text, description text, url text, category text, tags text[], pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, created_at timestamp with time zone, best_for text, has_api boolean, host_icon text) stable as $$
+  #variable_conflict use_column
+  declare
+    -- What the tool itself names comes first.
+    ids text[] := (select array_remove(subject.alternatives, subject.id) || private.alike_listings(subject.id,
+        subject.category, subject.tags, subject.name || ' ' || subject.description, least(coalesce(how_many, 6), 24))
+      from public.ai_tools as subject
+      where subject.slug = tool_slug);
+  begin
+    perform private.say_kept();
+    return query
+      select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type,
+        tool.logo_url, tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
+        coalesce(badge.sponsor_tier, 'none'), tool.created_at, tool.best_for, tool.has_api, tool.host_icon
+      from public.listed_tools as tool
+      left join public.running_placements as badge on badge.tool_id = tool.id and badge.kind not like 'plan%'
+      where tool.id = any (ids)
+      order by array_position(ids, tool.id)
+      limit greatest(0, least(coalesce(how_many, 6), 24));
+  end
+$$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002610_page_proposals.sql ====
 -- What a form proposes for a tool of which only a text is known, as its page's own words: where such tools stand, and their tags.
 
 -- The listings that share most of the telling words of a text: each word weighs what it is rare.
-create function private.near_texts(words text, how_many integer) returns table(tool_id text, category text, closeness double precision) stable security definer;
+create function private.near_texts(words text, how_many integer) returns table(tool_id text, category text, closeness double precision) stable security definer as $$
+  declare
+    many double precision := (select count(*) from private.listing_search);
+  begin
+    return query
+      with stems as (
+        select distinct private.stem(word) as stem from unnest(private.text_words(left(words, 3000))) as word
+      ),
+      -- What every fourth tool says tells nothing, and a word that one tool has may be its name.
+      telling as (
+        select stem, sum(listings)::double precision as listings from stems join private.listing_words using (stem)
+        where stem <> '' group by stem having sum(listings) between 2 and many / 4
+      ),
+      -- The rarest first, as many as can be weighed one by one.
+      taken as (
+        select stem, ln(many / listings) as weight, sum(listings) over (order by listings, stem) as weighed from telling
+      )
+      select found.tool_id, known.category, sum(weight * weight) as closeness
+      from taken cross join lateral (
+        select l.tool_id, l.shelf from private.listing_search as l
+        where private.keys_of(l.name, l.text) @@ quote_literal(stem)::tsquery
+      ) as found
+      join private.listing_counts as known using (shelf)
+      where weighed <= 6000
+      group by found.tool_id, known.category
+      order by closeness desc, tool_id
+      limit how_many;
+  end
+$$;
 
 -- `without` leaves one listing out, so that a test can ask what would be proposed for it.
-create function private.propose_labels(words text, without text default null) returns jsonb stable security definer;
+create function private.propose_labels(words text, without text default null) returns jsonb stable security definer as $$
+  declare
+    said text := '-' || array_to_string(private.words_of(left(words, 3000)), '-') || '-';
+    proposed jsonb;
+  begin
+    with near as (
+      select found.*, row_number() over (order by closeness desc, tool_id) as place
+      from private.near_texts(words, 61) as found where found.tool_id is distinct from without
+    ),
+    votes as (
+      select category, sum(closeness * closeness) / sum(sum(closeness * closeness)) over () as share, count(*) as tools
+      from near where place <= 12 group by category
+    ),
+    -- Only what the text says itself, in one of the spellings that stand.
+    spellings as (
+      select tag, private.tag_slug(tag) as slug, count(*) as tools
+      from near join public.ai_tools as tool on tool.id = near.tool_id cross join unnest(tool.tags) as tag
+      group by tag having private.tag_slug(tag) <> '' and strpos(said, '-' || private.tag_slug(tag) || '-') > 0
+    ),
+    tags as (
+      select distinct on (slug) tag, sum(tools) over (partition by slug) as tools from spellings order by slug, tools desc, tag
+    )
+    select jsonb_build_object(
+      -- Clear is what three fifths of the closest say, and more than one.
+      'category', (select category from votes where share >= 0.6 and tools > 1
+        and exists (select from public.categories as known where known.name = votes.category and known.is_offered)),
+      'tags', array(select tag from tags order by tools desc, char_length(tag) desc, tag limit 5)) into proposed;
+    return proposed;
+  end
+$$;
 grant execute to authenticated;
 
 -- A category and tags for a text, by the listings that share its words: null and none where nothing is clear.
-create function public.propose_labels(words text) returns jsonb stable;
+create function public.propose_labels(words text) returns jsonb stable as $$
+  select private.propose_labels(words)
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122002650_compare.sql ====
 -- Tools side by side, in one answer.
 
-create function private.most_compared() returns integer immutable;
+create function private.most_compared() returns integer immutable as $$
+  select 4
+$$;
 grant execute to anon, authenticated;
 
 -- At most four tools by their slugs, with a comma between them, as they are compared: the listing, and the alternatives that it names. Placement and payment change neither their order nor what is said.
-create function public.compare_tools(slugs text) returns jsonb stable;
+create function public.compare_tools(slugs text) returns jsonb stable as $$
+  select private.say_kept();
+  -- The slugs are resolved first: while that is a part of the join, row-level security lets no index be used for it.
+  with asked as materialized (
+    select given.slug, given.place, coalesce(
+      (select present.slug from public.ai_tools as present where present.slug = given.slug),
+      (select now.slug from public.tool_slugs as former join public.ai_tools as now on now.id = former.tool_id
+        where former.slug = given.slug)) as present_slug
+    from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:private.most_compared()]) with ordinality as given (slug, place))
+  select coalesce(jsonb_agg(
+    to_jsonb(tool) - array['approval_status', 'created_by', 'is_new_release', 'rejected_reason']
+      || private.listing_card(tool) - 'placement_id'
+      || jsonb_build_object('asked', asked.slug, 'named', coalesce((
+        select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(tool.alternatives, other.id))
+        from public.listed_tools as other
+        where other.id = any (tool.alternatives) and other.id <> tool.id), '[]'),
+        'closed_on', (select closed.closed_on from public.closed_listings as closed where closed.tool_id = tool.id))
+    order by asked.place), '[]')
+  from asked
+  join public.ai_tools as tool on tool.slug = asked.present_slug and tool.approval_status = 'approved';
+$$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002700_saved_tools.sql ====
@@ -2781,20 +7314,112 @@ alter table enable row level security;
 create policy saved_tools_select_own for select to authenticated using (owner = ( select auth.uid() as uid));
 
 -- The most tools that a person can keep, and the most wishes at once: a guest's and an account's together.
-create function private.most_saved() returns integer immutable;
+create function private.most_saved() returns integer immutable as $$
+  select 500
+$$;
 grant execute to anon, authenticated;
 
-create function private.most_wishes_at_once() returns integer immutable;
+create function private.most_wishes_at_once() returns integer immutable as $$
+  select 2000
+$$;
 
-create function private.settle_saved(wishes jsonb) returns jsonb volatile security definer;
+create function private.settle_saved(wishes jsonb) returns jsonb volatile security definer as $$
+  declare
+    asker uuid := (select auth.uid());
+    refused jsonb;
+  begin
+    if asker is null then
+      raise exception 'Sign in to save tools.' using errcode = '42501';
+    end if;
+    wishes := private.json_argument(wishes);
+    if jsonb_typeof(wishes) is distinct from 'object' or (select count(*) from jsonb_object_keys(wishes)) > private.most_wishes_at_once()
+      or exists (select from jsonb_each(wishes) where jsonb_typeof(value) <> 'number') then
+      perform private.refuse('saved_is_no_list', format('Save or remove at most %s tools at once.', to_char(private.most_wishes_at_once(), 'FM999,999')));
+    end if;
+    -- One request of a person at a time, so that many at once cannot slip past the count.
+    perform pg_advisory_xact_lock(hashtextextended('saved_tools of ' || asker::text, 0));
+    with wished as (
+      select key as tool, value::numeric >= 0 as is_saved,
+        -- The year 9999: what is later is no time.
+        to_timestamp(least(abs(value::numeric), 253402300799000) / 1000) as decided_at
+      from jsonb_each(wishes)
+    ), news as (
+      select wished.*, coalesce(own.is_saved, false) as was_saved, listing.id is not null as is_listed
+      from wished
+      left join public.saved_tools as own on own.owner = asker and own.tool = wished.tool
+      left join public.ai_tools as listing on listing.id = wished.tool and listing.approval_status = 'approved'
+      where own.decided_at is null or own.decided_at < wished.decided_at
+    ), room as (
+      select private.most_saved() + (select count(*) from news where was_saved and not is_saved)
+        - (select count(*) from public.saved_tools where owner = asker and is_saved) as tools
+    ), judged as (
+      select news.*, case
+        when was_saved then 'done'
+        when not is_listed then 'gone'
+        when is_saved and row_number() over (partition by is_saved, was_saved, is_listed order by decided_at desc, tool) > room.tools then 'full'
+        else 'done' end as outcome
+      from news, room
+    ), stored as (
+      insert into public.saved_tools (owner, tool, is_saved, decided_at)
+      select asker, tool, is_saved, decided_at from judged where outcome = 'done'
+      on conflict on constraint saved_tools_pkey do update set is_saved = excluded.is_saved, decided_at = excluded.decided_at
+    )
+    select jsonb_object_agg(tool, outcome) into refused from judged where outcome <> 'done';
+    delete from public.saved_tools where owner = asker and not is_saved and decided_at <= (
+      select decided_at from public.saved_tools where owner = asker and not is_saved
+      order by decided_at desc offset private.most_wishes_at_once() limit 1);
+    return jsonb_build_object('refused', coalesce(refused, '{}'), 'saved', (
+      select coalesce(jsonb_object_agg(tool, round(extract(epoch from decided_at) * 1000) * case when is_saved then 1 else -1 end), '{}')
+      from public.saved_tools where owner = asker));
+  end
+$$;
 grant execute to authenticated;
 
 -- Saves and removes tools: {tool: when that was decided in ms since 1970, negative for a removal}, and returns the whole list in the same form. For each tool the latest decision stands, whichever came first and however often it comes. Refused are tools that are not in the directory (gone), and the oldest of those beyond the limit (full).
-create function public.settle_saved_tools(wishes jsonb default '{}'::jsonb) returns jsonb volatile;
+create function public.settle_saved_tools(wishes jsonb default '{}'::jsonb) returns jsonb volatile as $$
+  select private.settle_saved(wishes)
+$$;
 grant execute to authenticated;
 
 -- A page of the approved listings with these ids or slugs, former ones too, in the given order or by name or price: at most 500 are asked for and 100 returned; of closed ones it says since when. Says how many there are, and which are not there.
-create function public.listing_cards(ids text[] default '{}'::text[], slugs text[] default '{}'::text[], sort text default '', page_size integer default 24, page integer default 1) returns jsonb stable;
+create function public.listing_cards(ids text[] default '{}'::text[], slugs text[] default '{}'::text[], sort text default '', page_size integer default 24, page integer default 1) returns jsonb stable as $$
+  with asked as (
+    select key, is_slug, min(place) as place
+    from (
+      select key, false as is_slug, place from unnest(ids[1:private.most_saved()]) with ordinality as given (key, place)
+      union all
+      select key, true, place from unnest(slugs[1:private.most_saved()]) with ordinality as given (key, place)
+    ) as given
+    group by key, is_slug
+  ), found as (
+    select asked.key, asked.place, tool.id from asked
+    join public.ai_tools as tool on tool.id = asked.key and tool.approval_status = 'approved'
+    where not asked.is_slug
+    union all
+    select asked.key, asked.place, tool.id from asked
+    left join public.tool_slugs as former on former.slug = asked.key
+    join public.ai_tools as tool on tool.slug = asked.key and tool.approval_status = 'approved'
+      or tool.id = former.tool_id and tool.approval_status = 'approved'
+    where asked.is_slug
+  ), ordered as (
+    select tool, row_number() over (order by case when sort = 'name' then private.fold(tool.name) collate "C" end,
+      case when sort = 'price' then array_position(array['free', 'freemium', 'trial', 'paid'], tool.pricing_type) end,
+      known.place, tool.id) as at
+    from (select id, min(place) as place from found group by id) as known
+    join public.ai_tools as tool on tool.id = known.id
+  ), size as (
+    select greatest(1, least(page_size, 100)) as rows
+  )
+  select jsonb_build_object(
+    'rows', coalesce((
+      select jsonb_agg(private.listing_card(tool) || coalesce((select jsonb_build_object('closed_on', closed.closed_on)
+          from public.closed_listings as closed where closed.tool_id = (tool).id), '{}') order by at) from ordered, size
+      where at > (greatest(page, 1) - 1)::bigint * size.rows and at <= greatest(page, 1)::bigint * size.rows), '[]'),
+    'found', (select count(*) from ordered),
+    'gone', coalesce((
+      select jsonb_agg(key order by place) from asked where not exists (
+        select from found where found.key = asked.key)), '[]'))
+$$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002750_read_together.sql ====
@@ -2802,34 +7427,168 @@ grant execute to anon, authenticated;
 -- made; and several of these in one request.
 
 -- What the page of a tool shows: the tool with its badge of today, its checks and its closing, and at least so many tools to take instead, or all that it names. Of a former slug: the one that it has moved to.
-create function public.tool_page(tool_slug text, how_many integer default 6) returns jsonb stable;
+create function public.tool_page(tool_slug text, how_many integer default 6) returns jsonb stable as $$
+  declare
+    shown public.ai_tools;
+  begin
+    perform private.say_kept();
+    select * into shown from public.ai_tools as tool where tool.slug = tool_slug;
+    if shown.id is null then
+      return jsonb_build_object('tool', null, 'similar', '[]'::jsonb, 'movedTo', (
+        select present.slug from public.tool_slugs as former join public.ai_tools as present on present.id = former.tool_id
+        where former.slug = tool_slug));
+    end if;
+    return jsonb_build_object('movedTo', null,
+      'tool', to_jsonb(shown) - array['created_by', 'is_new_release', 'rejected_reason'] || jsonb_build_object(
+        'host_icon', private.host_icon(shown.url),
+        'link_checks', (select jsonb_build_object('url', seen.url, 'outcome', seen.outcome, 'checked_at', seen.checked_at)
+          from public.link_checks as seen where seen.tool_id = shown.id),
+        'listing_reviews', (select jsonb_build_object('reviewed_at', reviewed.reviewed_at)
+          from public.listing_reviews as reviewed where reviewed.tool_id = shown.id),
+        'closed_listings', (select jsonb_build_object('closed_on', closed.closed_on, 'successor', (
+            select jsonb_build_object('slug', next.slug, 'name', next.name) from public.ai_tools as next where next.id = closed.successor))
+          from public.closed_listings as closed where closed.tool_id = shown.id),
+        'running_placements', (select coalesce(jsonb_agg(jsonb_build_object('premium_type', running.premium_type,
+            'sponsor_tier', running.sponsor_tier)), '[]')
+          from public.running_placements as running where running.tool_id = shown.id)),
+      'similar', (select coalesce(jsonb_agg(to_jsonb(other)), '[]') from public.similar_tools(tool_slug,
+        greatest(how_many, cardinality(shown.alternatives))) as other));
+  end
+$$;
 grant execute to anon, authenticated;
 
 -- The picks in their order. The administrator is also told of those whose listing is not in the directory.
-create function public.picked_tools() returns jsonb stable;
+create function public.picked_tools() returns jsonb stable as $$
+  select private.say_kept();
+  select coalesce(jsonb_agg(jsonb_build_object('tool_id', pick.tool_id, 'place', pick.place, 'reason', pick.reason,
+    'tool', jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url,
+      'affiliate_url', tool.affiliate_url, 'category', tool.category, 'pricing_type', tool.pricing_type, 'logo_url', tool.logo_url,
+      'host_icon', private.host_icon(tool.url), 'approval_status', tool.approval_status, 'closed_listings', (select jsonb_build_object('closed_on', closed.closed_on)
+        from public.closed_listings as closed where closed.tool_id = tool.id)))
+    order by pick.place), '[]')
+  from public.picks as pick join public.ai_tools as tool on tool.id = pick.tool_id;
+$$;
 grant execute to anon, authenticated;
 
 -- A page of the build knows the version that it was made of. One answer for all pages of a build says what they need to
 -- know, so that a cache answers nearly all of them: only a list, or the page of a tool that is named, is read anew.
-create function private.changes_since(version text) returns jsonb stable security definer;
+create function private.changes_since(version text) returns jsonb stable security definer as $$
+  declare
+    present text := private.directory_version();
+    known timestamptz := to_timestamp(substring(version from '^[0-9]{1,12}(?=\.[0-9]{6})')::bigint)
+      + make_interval(secs => substring(version from '^[0-9]+(\.[0-9]{6})')::double precision);
+    turn text := coalesce(substring(version from '[0-9]{4}-[0-9]{2}-[0-9]{2}$'), '');
+    is_kept boolean := coalesce(known > now() - (select least(keep, make_interval(days => private.days_changes_kept()))
+      from private.history_setting), false);
+    changed text[] := case when is_kept then array(
+      select entry.listing_id from private.directory_changes as change
+      join public.listing_history as entry on entry.at = change.at and entry.transaction = change.transaction
+      where change.settled_at > known and entry.listing_id is not null
+      -- What begins or ends by itself.
+      union
+      select tool_id from public.placements where stage = 'paid'
+        and ((first_day <= private.today() and to_char(first_day, 'YYYY-MM-DD') > turn)
+          or (last_day < private.today() and to_char(last_day, 'YYYY-MM-DD') >= turn))
+      limit 101) end;
+  begin
+    if version = present then
+      return null;
+    end if;
+    return jsonb_build_object('version', present, 'tools', case when cardinality(changed) <= 100 then (
+        -- Of what is public or was, no others.
+        select coalesce(jsonb_agg(slug), '[]') from (
+          select slug from public.ai_tools where id = any (changed) and approval_status = 'approved'
+          union select slug from public.tool_slugs where tool_id = any (changed)
+          union select before ->> 'slug' from public.listing_history
+            where listing_id = any (changed) and action = 'deleted' and before ->> 'approval_status' = 'approved'
+          -- What was deleted for good has left no entry.
+          union select gone.slug from private.directory_changes as change join private.gone_slugs as gone on gone.gone_at = change.at
+            where change.settled_at > known) as public_ones) end)
+      || case when not is_kept or exists (select from private.directory_changes where of_menus and settled_at > known)
+        then jsonb_build_object('categories', public.categories_in_families()) else '{}' end;
+  end
+$$;
 grant execute to anon, authenticated;
 
 -- What the public directory shows otherwise than at this version: null if nothing, else the present version; the slugs of the tools whose pages have changed, null where they are more than 100; and the categories, where they have.
-create function public.changes_since(version text) returns jsonb stable;
+create function public.changes_since(version text) returns jsonb stable as $$
+  select private.say_kept();
+  select private.changes_since(version);
+$$;
 grant execute to anon, authenticated;
 
 -- At most so many reads in one request: more than a page has.
-create function private.most_together() returns integer immutable;
+create function private.most_together() returns integer immutable as $$
+  select 4
+$$;
 grant execute to anon, authenticated;
 
 -- The answers of several functions, each asked for as [its name, its arguments]: search_tools, sponsored_tools, picked_tools, tool_page and changes_since, at most four.
-create function public.read_together(reads jsonb) returns jsonb stable;
+create function public.read_together(reads jsonb) returns jsonb stable as $$
+  select private.say_kept();
+  select coalesce(jsonb_agg(case name
+    when 'search_tools' then public.search_tools(coalesce(said.query, ''), coalesce(said.category, ''), coalesce(said.pricing, ''),
+      coalesce(said.page_size, 16), coalesce(said.page, 1), coalesce(said.within, ''), coalesce(said.sort, ''),
+      coalesce(said.facts, ''), coalesce(said.tag, ''))
+    when 'sponsored_tools' then public.sponsored_tools()
+    when 'picked_tools' then public.picked_tools()
+    when 'tool_page' then public.tool_page(said.tool_slug, coalesce(said.how_many, 6))
+    when 'changes_since' then public.changes_since(said.version) end order by place), '[]')
+  from (
+    select each ->> 0 as name, each -> 1 as given, place
+    from jsonb_array_elements(private.json_argument(reads)) with ordinality as asked (each, place)
+    where place <= private.most_together()
+  ) as one,
+    jsonb_to_record(given) as said (query text, category text, pricing text, page_size int, page int, within text, sort text,
+      facts text, tag text, tool_slug text, how_many int, version text);
+$$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002800_address_keys.sql ====
 
 -- The address without what its spellings differ in: the scheme, www., the ports 80 and 443, capitals of the host, slashes at the end, the fragment, and parameters that say where a visitor came from. A key is its own key.
-create function private.address_key(address text) returns text immutable;
+create function private.address_key(address text) returns text immutable as $$
+  declare
+    rest text := regexp_replace(address, '^https?://', '', 'i');
+    host text := lower(substring(rest from '^[^/?#]*') collate "C");
+    path text;
+    query text;
+    step text;
+    steps text[] := '{}';
+  begin
+    rest := split_part(substr(rest, length(host) + 1), '#', 1);
+    host := regexp_replace(regexp_replace(host, ':0*([0-9]*)$', ':\1'), ':(80|443)?$', '');
+    -- Only where a host remains without it.
+    host := regexp_replace(host, '^(www\.)+(?=[^.:]+\.)', '');
+    -- What browsers write as an escape.
+    if rest ~ '["<>^`{}'']' then
+      foreach step in array array['"%22', '<%3C', '>%3E', '^%5E', '`%60', '{%7B', '}%7D', '''%27'] loop
+        rest := replace(rest, left(step, 1), substr(step, 2));
+      end loop;
+    end if;
+    path := replace(split_part(rest, '?', 1), '\', '/');
+    query := substr(rest, strpos(rest || '?', '?') + 1);
+    -- 'a/./b' and 'a/c/../b' are 'a/b'.
+    if path ~* '/(\.|%2e)' then
+      foreach step in array (string_to_array(path, '/'))[2:] loop
+        if step ~* '^(\.|%2e){2}$' then
+          steps := trim_array(steps, least(1, cardinality(steps)));
+        elsif step !~* '^(\.|%2e)$' then
+          steps := steps || step;
+        end if;
+      end loop;
+      path := '/' || array_to_string(steps, '/');
+    end if;
+    if query <> '' then
+      -- Where a visitor came from, not where they go.
+      query := (
+        select string_agg(pair, '&' order by place) from unnest(string_to_array(query, '&')) with ordinality as given (pair, place)
+        where pair <> '' and pair !~* ('^(utm_[^=]*|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|li_fat_id|igshid'
+          '|mc_cid|mc_eid|_ga|_gl|ref|ref_src|via|aff|fpr)(=|$)'));
+    end if;
+    return host || rtrim(path, '/') || coalesce('?' || nullif(query, ''), '');
+  end
+$$;
 grant execute to authenticated;
 
 -- What the submitter of a listing says about why it is not the one that has its address already. It goes with the listing.
@@ -2850,29 +7609,117 @@ create policy duplicate_reasons_select_own_or_admin for select to authenticated 
 create policy duplicate_reasons_update_own for update to authenticated using private.may_give_reason(tool_id) with check private.may_give_reason(tool_id);
 
 -- Whether the listing is the asker's own, and not decided for good.
-create function private.may_give_reason(listing text) returns boolean stable security definer;
+create function private.may_give_reason(listing text) returns boolean stable security definer as $$
+  select exists (select from public.ai_tools as tool
+    where tool.id = may_give_reason.listing and tool.created_by = (select auth.uid()) and tool.approval_status <> 'approved')
+$$;
 grant execute to authenticated;
 
 -- Approved listings whose names differ from this one by nothing but capitals, spaces, marks or one letter.
-create function private.names_alike(name text) returns setof text stable security definer;
+create function private.names_alike(name text) returns setof text stable security definer as $$
+  declare
+    asked text := left(array_to_string(private.words_of(left(names_alike.name, 200)), ''), 200);
+  begin
+    if asked = '' then
+      return;
+    end if;
+    return query select listing.tool_id::text from private.listing_search as listing
+      where listing.tool_id = any (private.nearest_names(asked, null, 4))
+        and extensions.levenshtein_less_equal(left(listing.compact, 200), asked, 1) <= 1;
+  end
+$$;
 
-create function private.address_taken(address text, name text, except_id text) returns jsonb stable security definer;
+create function private.address_taken(address text, name text, except_id text) returns jsonb stable security definer as $$
+  declare
+    asker uuid := (select auth.uid());
+    key text := case when private.is_web_address(address) then private.address_key(address) end;
+    listed jsonb;
+  begin
+    if asker is null then
+      raise exception 'Sign in first.' using errcode = '42501';
+    end if;
+    listed := coalesce((
+      select jsonb_agg(jsonb_build_object('slug', found.slug, 'name', found.name)) from (
+        select tool.slug, tool.name from public.ai_tools as tool
+        where private.address_key(tool.url) = key and tool.approval_status = 'approved' and tool.id is distinct from except_id
+        order by tool.created_at, tool.id limit 3) as found), '[]');
+    return jsonb_build_object(
+      'listed', listed,
+      -- Of another's pending listing nothing is said but that there is one.
+      'is_waiting', exists (select from public.ai_tools as tool
+        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by is distinct from asker
+          and tool.id is distinct from except_id),
+      'is_own_waiting', exists (select from public.ai_tools as tool
+        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by = asker
+          and tool.id is distinct from except_id),
+      'named', coalesce((
+        select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by tool.name, tool.id)
+        from private.names_alike(address_taken.name) as alike
+        join public.ai_tools as tool on tool.id = alike and tool.approval_status = 'approved'
+        where tool.id is distinct from except_id and key is distinct from private.address_key(tool.url)), '[]'));
+  end
+$$;
 grant execute to authenticated;
 
 -- For who is signed in: the approved listings at this address (at most three), whether another's or an own listing with it waits, and approved listings whose names are nearly this one. An address that could not be stored is nobody's.
-create function public.address_taken(address text, name text default '', except_id text default null) returns jsonb stable;
+create function public.address_taken(address text, name text default '', except_id text default null) returns jsonb stable as $$
+  select private.address_taken(address, name, except_id)
+$$;
 grant execute to authenticated;
 
 -- What the review desk shows beside pending listings: at most three others that may be the same, by their address in any
 -- status, or by their name among the approved ones; and what the submitter says about it.
-create function private.same_listings(ids text[]) returns jsonb stable security definer;
+create function private.same_listings(ids text[]) returns jsonb stable security definer as $$
+  select coalesce(jsonb_object_agg(tool.id, jsonb_build_object('reason', given.reason, 'others', same.others)), '{}')
+  from public.ai_tools as tool
+  left join public.duplicate_reasons as given on given.tool_id = tool.id
+  cross join lateral (
+    select jsonb_agg(to_jsonb(found) order by found.has_address desc, found.rank, found.created_at, found.id) as others from (
+      select other.id, other.slug, other.name, other.url, other.category, other.pricing_type, other.description,
+        other.approval_status, other.created_at, account.email,
+        private.address_key(other.url) = private.address_key(tool.url) as has_address,
+        array_position(array['approved', 'pending', 'rejected'], other.approval_status) as rank
+      from public.ai_tools as other
+      left join auth.users as account on account.id::uuid = other.created_by
+      -- Gathered first, so that each listing is found by its key.
+      -- Of a name or an address that hundreds have, more than are shown are not looked at.
+      where other.id = any (array(
+        (select known.id from public.ai_tools as known
+         where private.address_key(known.url) = private.address_key(tool.url) and known.id <> tool.id
+         order by array_position(array['approved', 'pending', 'rejected'], known.approval_status), known.created_at, known.id
+         limit 3)
+        union all
+        -- One letter apart would cost 30 ms a listing at 100,000: that is asked while the name is typed.
+        -- In the order of the listings' own index, without which each would be looked for in all of them.
+        (select listing.tool_id collate "default" from private.listing_search as listing
+         where listing.name_order = private.fold(tool.name) and listing.tool_id <> tool.id
+         order by listing.created_at, listing.tool_id limit 6)))
+      order by has_address desc, rank, other.created_at, other.id limit 3
+    ) as found
+  ) as same
+  where tool.id = any (ids) and (same.others is not null or given.reason is not null)
+$$;
 
 -- The import's question: which addresses of a file stand in the directory under another id.
-create function private.same_addresses(ids text[], addresses text[]) returns jsonb stable security definer;
+create function private.same_addresses(ids text[], addresses text[]) returns jsonb stable security definer as $$
+  begin
+    perform private.refuse_others();
+    return coalesce((
+      select jsonb_object_agg(id, others) from (
+        select asked.id, jsonb_agg(jsonb_build_object('id', tool.id, 'name', tool.name, 'slug', tool.slug, 'status', tool.approval_status)
+          order by tool.created_at, tool.id) as others
+        from unnest(ids[1:1000], addresses[1:1000]) as asked (id, address)
+        join public.ai_tools as tool on private.address_key(tool.url) = private.address_key(asked.address)
+          and tool.id <> asked.id and tool.approval_status <> 'rejected'
+        group by asked.id) as found), '{}');
+  end
+$$;
 grant execute to authenticated;
 
 -- For the administrator: of at most 1,000 listings by id and address, those whose address is listed or waiting under another id, with those listings.
-create function public.same_addresses(ids text[], addresses text[]) returns jsonb stable;
+create function public.same_addresses(ids text[], addresses text[]) returns jsonb stable as $$
+  select private.same_addresses(ids, addresses)
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122002850_listing_reports.sql ====
@@ -2894,7 +7741,9 @@ alter table enable row level security;
 -- A member reads what was done about what they reported, the administrator all.
 create policy listing_report_answers_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or (exists ( select from public.listing_report_notes note where ((note.answer_id = listing_report_answers.id) and (note.reported_by = ( select auth.uid() as uid))))));
 
-create function private.report_reasons() returns text[] immutable;
+create function private.report_reasons() returns text[] immutable as $$
+  select array['not_opening', 'price', 'description', 'category', 'closed', 'not_ai', 'other']
+$$;
 
 -- How often a listing was reported for a reason on a day (UTC); open until there is an answer. Totals only: no visitor, no time.
 create table public.listing_reports (
@@ -2965,46 +7814,193 @@ create table private.report_minute (
   constraint report_minute_is_single check (is_single)
 );
 
-create function private.max_reports_a_visitor() returns integer immutable;
+create function private.max_reports_a_visitor() returns integer immutable as $$
+  select 10
+$$;
 
-create function private.max_reports_a_listing() returns integer immutable;
+create function private.max_reports_a_listing() returns integer immutable as $$
+  select 50
+$$;
 
-create function private.max_reports_a_minute() returns integer immutable;
+create function private.max_reports_a_minute() returns integer immutable as $$
+  select 60
+$$;
 
-create function private.max_report_notes() returns integer immutable;
+create function private.max_report_notes() returns integer immutable as $$
+  select 20
+$$;
 
-create function private.refuse_many_reports(asker bytea, listing_id text) returns void volatile;
+create function private.refuse_many_reports(asker bytea, listing_id text) returns void volatile as $$
+  begin
+    if (select count(*) from private.report_marks as mark
+      where mark.reporter = asker and mark.day = private.today()) >= private.max_reports_a_visitor() then
+      perform private.refuse('too_many_reports', format(
+        'You can send at most %s reports a day. Try again tomorrow.', private.max_reports_a_visitor()));
+    elsif (select sum(reports) from public.listing_reports as report
+      where report.tool_id = listing_id and report.day = private.today()) >= private.max_reports_a_listing() then
+      perform private.refuse('listing_reported_enough',
+        'This listing was reported often today: we will look at it.');
+    elsif exists (select from private.report_minute
+      where minute >= date_trunc('minute', now()) and reports >= private.max_reports_a_minute()) then
+      perform private.refuse('too_many_reports_at_once', 'Too many reports right now. Try again in a minute.');
+    end if;
+  end
+$$;
 
-create function private.report_listing(report_id uuid, listing_id text, why text, given_note text) returns text volatile security definer;
+create function private.report_listing(report_id uuid, listing_id text, why text, given_note text) returns text volatile security definer as $$
+  declare
+    member uuid := (select auth.uid());
+    asker bytea;
+    listing_name text;
+    words text := nullif(btrim(given_note, E' \t\r\n'), '');
+    last_minute timestamptz;
+    has_room boolean;
+  begin
+    select name into listing_name from public.ai_tools where id = listing_id and approval_status = 'approved';
+    if not found then
+      perform private.refuse('not_listed', 'This listing is no longer in the directory.');
+    elsif exists (select from public.closed_listings as closed where closed.tool_id = listing_id) then
+      perform private.refuse('listing_closed', 'This tool is already marked as closed.');
+    elsif why = 'other' and words is null then
+      perform private.refuse('note_needed', 'Say in a few words what is wrong.');
+    end if;
+    asker := case when member is null then private.visitor_today() else convert_to(member::text, 'utf8') end;
+    -- A flood is answered before it waits for anything. Sent again, because its answer was lost, it is what it was.
+    if exists (select from private.report_marks where id = report_id) then
+      return case when words is null or exists (select from public.listing_report_notes as kept
+        where kept.id = report_id and kept.note is not null) then 'stored' else 'counted' end;
+    elsif exists (select from private.report_marks as mark
+      where mark.reporter = asker and mark.tool_id = listing_id and mark.reason = why and mark.day = private.today()) then
+      return 'known';
+    end if;
+    perform private.refuse_many_reports(asker, listing_id);
+    insert into private.report_minute (minute, reports) values ('-infinity', 0) on conflict do nothing;
+    select minute into last_minute from private.report_minute for update;
+    perform private.refuse_many_reports(asker, listing_id);
+    if last_minute < private.today()::timestamp at time zone 'utc' then
+      delete from private.report_marks where day < private.today();
+      delete from public.listing_report_answers where answered_at < now() - interval '90 days';
+      delete from public.listing_report_notes where tool_id is null and reported_at < now() - interval '90 days';
+    end if;
+    insert into private.report_marks (id, reporter, tool_id, reason, day)
+      values (report_id, asker, listing_id, why, private.today()) on conflict do nothing;
+    if not found then
+      return case when exists (select from private.report_marks where id = report_id) then 'stored' else 'known' end;
+    end if;
+    update private.report_minute set minute = greatest(minute, date_trunc('minute', now())),
+      reports = case when minute >= date_trunc('minute', now()) then reports + 1 else 1 end;
+    insert into public.listing_reports as report (tool_id, reason, day) values (listing_id, why, private.today())
+      on conflict (tool_id, reason, day) where answer_id is null do update set reports = report.reports + 1;
+    has_room := (select count(*) from public.listing_report_notes as kept
+      where kept.tool_id = listing_id and kept.answer_id is null and kept.note is not null) < private.max_report_notes();
+    if member is not null or (words is not null and has_room) then
+      insert into public.listing_report_notes (id, tool_id, tool_name, reason, note, reported_by)
+        values (report_id, listing_id, listing_name, why, case when has_room then words end, member)
+        -- Sent again on the next day.
+        on conflict (id) do nothing;
+    end if;
+    return case when words is null or has_room then 'stored' else 'counted' end;
+  end
+$$;
 grant execute to anon, authenticated;
 
 -- Says what is wrong with an approved listing: once a reason, day and visitor or member, who send at most 10 a day; at most 50 a listing and day, and 60 a minute in all. Returns stored; counted where enough notes are kept already and this one is not; or known where the same was said before under another id.
-create function public.report_listing(report_id uuid, listing_id text, reason text, note text default null) returns text volatile;
+create function public.report_listing(report_id uuid, listing_id text, reason text, note text default null) returns text volatile as $$
+  select private.report_listing(report_id, listing_id, reason, note)
+$$;
 grant execute to anon, authenticated;
 
 -- A mark for the open reports of a listing as they were read; null where none is open.
-create function private.open_reports_version(listing_id text) returns text stable;
+create function private.open_reports_version(listing_id text) returns text stable as $$
+  select md5(string_agg(concat_ws(' ', report.id, report.reports), ',' order by report.id))
+  from public.listing_reports as report where report.tool_id = listing_id and report.answer_id is null
+$$;
 grant execute to authenticated;
 
 -- One at a time decides about reports, and reports.
-create function private.lock_reports() returns void volatile;
+create function private.lock_reports() returns void volatile as $$
+  insert into private.report_minute (minute, reports) values ('-infinity', 0) on conflict do nothing;
+  select from private.report_minute for update;
+$$;
 
-create function private.answer_reports(answer uuid, listing_id text, version text, what text, words text) returns void volatile security definer;
+create function private.answer_reports(answer uuid, listing_id text, version text, what text, words text) returns void volatile security definer as $$
+  declare
+    stands text;
+  begin
+    perform private.refuse_others();
+    -- Sent again, because its answer was lost.
+    if exists (select from public.listing_report_answers where id = answer) then
+      return;
+    end if;
+    perform private.lock_reports();
+    stands := private.open_reports_version(listing_id);
+    if stands is null then
+      perform private.refuse('already_answered', 'These reports are already resolved.');
+    elsif stands is distinct from version then
+      perform private.refuse('reports_changed', 'This listing has new reports. Look at them first.');
+    end if;
+    insert into public.listing_report_answers (id, outcome, remark)
+      values (answer, what, nullif(btrim(words, E' \t\r\n'), ''));
+    update public.listing_reports set answer_id = answer where tool_id = listing_id and answer_id is null;
+    update public.listing_report_notes set answer_id = answer where tool_id = listing_id and answer_id is null;
+  end
+$$;
 grant execute to authenticated;
 
 -- The administrator closes the open reports of a listing with what was done, if they are those of this version (inbox).
-create function public.answer_reports(answer_id uuid, listing_id text, version text, outcome text, remark text default null) returns void volatile;
+create function public.answer_reports(answer_id uuid, listing_id text, version text, outcome text, remark text default null) returns void volatile as $$
+  select private.answer_reports(answer_id, listing_id, version, outcome, remark)
+$$;
 grant execute to authenticated;
 
-create function private.reopen_reports(answer uuid) returns void volatile security definer;
+create function private.reopen_reports(answer uuid) returns void volatile security definer as $$
+  declare
+    given public.listing_report_answers;
+  begin
+    perform private.refuse_others();
+    perform private.lock_reports();
+    select * into given from public.listing_report_answers where id = answer for update;
+    if not found then
+      return;
+    elsif given.answered_at < now() - private.undo_window() then
+      perform private.refuse_too_late();
+    end if;
+    -- What was reported again since is one with it.
+    update public.listing_reports as again set reports = again.reports + closed.reports
+      from public.listing_reports as closed where closed.answer_id = answer and again.answer_id is null
+        and (again.tool_id, again.reason, again.day) = (closed.tool_id, closed.reason, closed.day);
+    delete from public.listing_reports as closed using public.listing_reports as again
+      where closed.answer_id = answer and again.answer_id is null
+        and (again.tool_id, again.reason, again.day) = (closed.tool_id, closed.reason, closed.day);
+    update public.listing_reports set answer_id = null where answer_id = answer;
+    update public.listing_report_notes set answer_id = null where answer_id = answer;
+    delete from public.listing_report_answers where id = answer;
+  end
+$$;
 grant execute to authenticated;
 
 -- The administrator takes an answer to reports back within private.undo_window(): they are open again.
-create function public.reopen_reports(answer_id uuid) returns void volatile;
+create function public.reopen_reports(answer_id uuid) returns void volatile as $$
+  select private.reopen_reports(answer_id)
+$$;
 grant execute to authenticated;
 
 -- What says that a listing does not open, or has closed, is answered by its new address, and by its closing.
-create function private.answer_unreachable(listing_id text, what text) returns void volatile security definer;
+create function private.answer_unreachable(listing_id text, what text) returns void volatile security definer as $$
+  declare
+    answer uuid := gen_random_uuid();
+  begin
+    perform private.lock_reports();
+    if exists (select from public.listing_reports as report
+      where report.tool_id = listing_id and report.reason in ('not_opening', 'closed') and report.answer_id is null) then
+      insert into public.listing_report_answers (id, outcome) values (answer, what);
+      update public.listing_reports set answer_id = answer
+        where tool_id = listing_id and reason in ('not_opening', 'closed') and answer_id is null;
+      update public.listing_report_notes set answer_id = answer
+        where tool_id = listing_id and reason in ('not_opening', 'closed') and answer_id is null;
+    end if;
+  end
+$$;
 
 -- ==== 20261122002900_link_checks.sql ====
 
@@ -3035,7 +8031,38 @@ alter table enable row level security;
 create policy link_checks_select_approved for select to anon, authenticated using ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = link_checks.tool_id));
 
 -- For the operator alone: stores what became of links, [{"tool_id", "url", "outcome", "moved_to"}], and says of how many.
-create function public.record_link_checks(checks jsonb) returns integer volatile;
+create function public.record_link_checks(checks jsonb) returns integer volatile as $$
+  declare
+    stored integer;
+  begin
+    perform private.lock_listings();
+    checks := private.json_argument(checks);
+    insert into public.link_checks as known
+      (tool_id, url, checked_at, outcome, since, moved_to, failures, failing_since, works_at)
+    select distinct on (tool.id) tool.id, tool.url, now(), given.outcome, now(),
+      case when given.outcome = 'moved' and private.is_web_address(given.moved_to) then given.moved_to end,
+      is_dead::integer, case when is_dead then now() end, case when given.outcome = 'works' then now() end
+    from jsonb_to_recordset(checks) as given (tool_id text, url text, outcome text, moved_to text)
+    cross join lateral (select given.outcome in ('gone', 'no_name', 'broken', 'parked') as is_dead) as judged
+    -- A listing that has another address by now was not visited.
+    join public.listed_tools as tool on tool.id = given.tool_id and tool.url = given.url
+    order by tool.id
+    on conflict (tool_id) do update set
+      (url, checked_at, outcome, moved_to, since, failures, failing_since, works_at, left_as) = (
+        select excluded.url, excluded.checked_at, excluded.outcome, excluded.moved_to,
+          case when is_same and (known.outcome, known.moved_to) is not distinct from (excluded.outcome, excluded.moved_to)
+            then known.since else excluded.since end,
+          case when is_same and says_nothing then known.failures
+            when is_same and excluded.failures > 0 then known.failures + 1 else excluded.failures end,
+          case when is_same and (says_nothing or excluded.failures > 0)
+            then coalesce(known.failing_since, excluded.failing_since) else excluded.failing_since end,
+          case when is_same then coalesce(excluded.works_at, known.works_at) else excluded.works_at end,
+          case when is_same and excluded.outcome <> 'works' then known.left_as end
+        from (select known.url = excluded.url as is_same, excluded.outcome in ('refused', 'unknown') as says_nothing) as seen);
+    get diagnostics stored = row_count;
+    return stored;
+  end
+$$;
 
 -- The links that have moved, or that failed three times over at least seven days.
 create view private.link_desk as
@@ -3055,64 +8082,292 @@ create view private.link_desk as
      JOIN public.listed_tools tool ON tool.id = checked.tool_id AND tool.url = checked.url
   WHERE (checked.outcome = 'moved'::text OR (checked.outcome = ANY (ARRAY['gone'::text, 'no_name'::text, 'broken'::text, 'parked'::text])) AND checked.failures >= 3 AND checked.failing_since <= (checked.checked_at - '7 days'::interval)) AND checked.left_as IS DISTINCT FROM concat_ws(' '::text, checked.outcome, checked.moved_to);
 
-create function private.undo_link(listing_id text, decided_at timestamp with time zone, seen timestamp with time zone) returns void volatile security definer;
+create function private.undo_link(listing_id text, decided_at timestamp with time zone, seen timestamp with time zone) returns void volatile security definer as $$
+  declare
+    taken public.listing_history;
+  begin
+    select * into taken from public.listing_history as entry
+      where entry.listing_id = undo_link.listing_id and entry.at = decided_at and entry.kind = 'link' and entry.after ? 'url';
+    -- Without one it was left as it is.
+    if taken.id is null then
+      update public.link_checks set left_as = null where tool_id = listing_id and since = seen;
+      if not found then
+        perform private.refuse('link_changed', 'The link has changed meanwhile. Look at what it says now, then decide.');
+      end if;
+      return;
+    elsif decided_at < now() - private.undo_window() then
+      perform private.refuse_too_late();
+    end if;
+    perform private.say_why('link');
+    update public.ai_tools as tool set url = taken.before ->> 'url' where tool.id = listing_id
+      and not exists (select from public.listing_history as later
+        where later.listing_id = tool.id and later.id > taken.id and later.after ? 'url');
+    if not found then
+      perform private.refuse('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
+    end if;
+    perform private.reopen_reports(answer.id) from public.listing_report_answers as answer
+      where answer.answered_at = decided_at and exists (select from public.listing_reports as report
+        where report.answer_id = answer.id and report.tool_id = listing_id);
+  end
+$$;
 
 -- `seen` is the since of the check that was read: a later visit may have found something else.
-create function private.decide_link(listing_id text, decision text, version timestamp with time zone, seen timestamp with time zone) returns timestamp with time zone volatile security definer;
+create function private.decide_link(listing_id text, decision text, version timestamp with time zone, seen timestamp with time zone) returns timestamp with time zone volatile security definer as $$
+  declare
+    check_of public.link_checks;
+    first_time timestamptz := private.done_before(jsonb_build_array('decide_link', listing_id, decision, version, seen));
+  begin
+    perform private.refuse_others();
+    if first_time is not null then
+      return first_time;
+    end if;
+    perform private.lock_listings();
+    if decision = 'undo' then
+      perform private.undo_link(listing_id, version, seen);
+      return now();
+    end if;
+    select * into check_of from public.link_checks where tool_id = listing_id and since = seen for update;
+    if check_of.tool_id is null or not exists (select from public.ai_tools as tool
+      where tool.id = listing_id and tool.updated_at = version and tool.url = check_of.url) then
+      perform private.refuse('link_changed', 'The listing or its link has changed meanwhile. Look at what it says now, then decide.');
+    elsif decision = 'move' and check_of.moved_to is not null then
+      perform private.say_why('link');
+      update public.ai_tools set url = check_of.moved_to where id = listing_id;
+      perform private.answer_unreachable(listing_id, 'mended');
+    elsif decision = 'dismiss' then
+      update public.link_checks set left_as = concat_ws(' ', outcome, moved_to) where tool_id = listing_id;
+    else
+      perform private.refuse('no_such_decision', 'A link takes its new address, or is dismissed.');
+    end if;
+    return now();
+  end
+$$;
 grant execute to authenticated;
 
 -- The administrator lets a listing take the address that its link has moved to (move), leaves it as it is (dismiss), as long as the listing is of this version and the check since then; or takes that back (undo, with what it returned as version).
-create function public.decide_link(listing_id text, decision text, version timestamp with time zone, since timestamp with time zone default null::timestamp with time zone) returns timestamp with time zone volatile;
+create function public.decide_link(listing_id text, decision text, version timestamp with time zone, since timestamp with time zone default null::timestamp with time zone) returns timestamp with time zone volatile as $$
+  select private.decide_link(listing_id, decision, version, since)
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122002950_closing_listings.sql ====
 
 -- Takes closed listings out of the search, and reopened ones in again.
-create function private.index_closed() returns trigger volatile security definer;
+create function private.index_closed() returns trigger volatile security definer as $$
+  declare
+    changed text[] := array(select tool_id from changed_rows);
+  begin
+    perform private.index_anew(changed, changed);
+    return null;
+  end
+$$;
 
 -- Ends or cancels all placements of a listing whose tool has closed, and notes for its owner how many days were left.
-create function private.end_placements(listing_id text, closed_on date) returns void volatile security definer;
+create function private.end_placements(listing_id text, closed_on date) returns void volatile security definer as $$
+  declare
+    today date := private.today();
+    standing record;
+    left_over text;
+  begin
+    for standing in
+      select * from public.placements as placement where placement.tool_id = listing_id
+        and (placement.stage in ('requested', 'awaiting_payment')
+          or placement.stage = 'paid' and (placement.last_day is null or placement.last_day >= today))
+      order by id for update
+    loop
+      left_over := case
+        when standing.stage <> 'paid' then 'The request is cancelled.'
+        when standing.last_day is null then 'It had no last day.'
+        else format('Days left: %s of %s.', standing.last_day - greatest(standing.first_day, today) + 1,
+          standing.last_day - standing.first_day + 1) end;
+      -- What ran until now ended yesterday; what has not run a whole day is cancelled.
+      update public.placements set
+        last_day = case when stage = 'paid' and first_day < today then today - 1 else last_day end,
+        stage = case when stage = 'paid' and first_day < today then stage else 'cancelled' end
+        where id = standing.id;
+      left_over := format('The tool closed on %s. %s', to_char(closed_on, 'FMDD FMMonth YYYY'), left_over);
+      update public.placement_terms as terms set
+        note = case when char_length(terms.note) + char_length(left_over) < 1000 then terms.note || ' ' || left_over
+          else left_over end,
+        decided_by = (select auth.uid()), decided_at = now()
+        where terms.placement_id = standing.id;
+    end loop;
+  end
+$$;
 
-create function private.close_listing(listing_id text, since date, instead text, version timestamp with time zone) returns void volatile security definer;
+create function private.close_listing(listing_id text, since date, instead text, version timestamp with time zone) returns void volatile security definer as $$
+  declare
+    listing record;
+  begin
+    perform private.refuse_others();
+    -- Of two that name each other the second is refused.
+    perform private.lock_listings();
+    select * into listing from public.ai_tools as tool where tool.id = listing_id;
+    if listing.approval_status is distinct from 'approved' then
+      perform private.refuse('not_listed', 'Only an approved listing can be marked as closed.');
+    end if;
+    -- Sent again, because its answer was lost.
+    if exists (select from public.closed_listings as closed
+      where (closed.tool_id, closed.closed_on) = (listing_id, since) and closed.successor is not distinct from instead) then
+      return;
+    elsif since is null then
+      perform private.refuse('closed_on_missing', 'Choose the day it closed.');
+    elsif since > private.today() then
+      perform private.refuse('closed_on_to_come', 'The day it closed cannot be in the future.');
+    elsif listing.updated_at is distinct from version then
+      perform private.refuse('listing_changed', 'The listing has changed. Check it and try again.');
+    elsif instead = listing_id then
+      perform private.refuse('successor_is_itself', 'A tool cannot be its own successor.');
+    elsif instead is not null and not exists (select from public.listed_tools as tool where tool.id = instead) then
+      perform private.refuse('successor_not_listed',
+        'The successor must be in the directory and open.');
+    end if;
+    perform private.say_why('closing');
+    perform private.end_placements(listing_id, since);
+    perform private.answer_unreachable(listing_id, 'removed');
+    insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, since, instead)
+      on conflict (tool_id) do update set closed_on = excluded.closed_on, successor = excluded.successor;
+    -- Nobody is sent from one closed tool to the next.
+    update public.closed_listings set successor = instead where successor = listing_id;
+  end
+$$;
 grant execute to authenticated;
 
-create function private.reopen_listing(listing_id text, since date, instead text) returns void volatile security definer;
+create function private.reopen_listing(listing_id text, since date, instead text) returns void volatile security definer as $$
+  begin
+    perform private.refuse_others();
+    perform private.lock_listings();
+    perform private.say_why('closing');
+    if since is not null and exists (select from public.closed_listings as closed
+      where closed.tool_id = listing_id and (closed.closed_on <> since or closed.successor is distinct from instead)) then
+      perform private.refuse('closed_anew', 'Its day or successor has changed. Check it and try again.');
+    end if;
+    delete from public.closed_listings as closed where closed.tool_id = listing_id;
+  end
+$$;
 grant execute to authenticated;
 
 -- The administrator marks an approved listing as closed since a day, which may name what people look at instead; said again with another day or successor, it is changed. Refused if the listing is no longer of this version (its updated_at). Its placements end.
-create function public.close_listing(listing_id text, closed_on date, successor text default null, version timestamp with time zone default null::timestamp with time zone) returns void volatile;
+create function public.close_listing(listing_id text, closed_on date, successor text default null, version timestamp with time zone default null::timestamp with time zone) returns void volatile as $$
+  select private.close_listing(listing_id, closed_on, successor, version)
+$$;
 grant execute to authenticated;
 
 -- The administrator says that a listing is not closed, as long as it is closed since this day and with this successor: it is back in all lists. Its placements stay ended.
-create function public.reopen_listing(listing_id text, closed_on date default null::date, successor text default null) returns void volatile;
+create function public.reopen_listing(listing_id text, closed_on date default null::date, successor text default null) returns void volatile as $$
+  select private.reopen_listing(listing_id, closed_on, successor)
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122003000_history_of_parts.sql ====
 -- What belongs to a listing and stands in tables of its own, in the history: its closing, its placements; and the
 -- administrator's address. Then what an owner reads of it.
 
-create function private.closed_facts(closed public.closed_listings) returns jsonb immutable;
+create function private.closed_facts(closed public.closed_listings) returns jsonb immutable as $$
+  select case when closed.tool_id is null then '{}'
+    else jsonb_build_object('closed.closed_on', closed.closed_on, 'closed.successor', closed.successor) end
+$$;
 
-create function private.note_closing_history() returns trigger volatile security definer;
+create function private.note_closing_history() returns trigger volatile security definer as $$
+  begin
+    if tg_op <> 'DELETE' or private.is_known(old.tool_id) then
+      perform private.write_history(array[coalesce(new.tool_id, old.tool_id)],
+        array[private.closed_facts(old)], array[private.closed_facts(new)]);
+    end if;
+    return null;
+  end
+$$;
 
 -- A placement is one value, of its row and of what was agreed. It is written a row at a time, mostly by another trigger.
-create function private.placement_facts(placement public.placements, terms public.placement_terms) returns jsonb stable;
+create function private.placement_facts(placement public.placements, terms public.placement_terms) returns jsonb stable as $$
+  select case when placement.id is null then '{}' else jsonb_build_object('placement ' || placement.id, jsonb_strip_nulls(
+    to_jsonb(placement) - '{id,tool_id,tool_name,premium_type,sponsor_tier,is_replaced,lost_payment,created_at}'::text[]
+    || coalesce(to_jsonb(terms) - '{placement_id,price_id,due_cents,bought_by,decided_by,decided_at}'::text[], '{}')
+    || jsonb_build_object('currency', (select currency from public.placement_prices
+      where id = terms.price_id and terms.price_cents is not null)))) end
+$$;
 
-create function private.note_placement_history() returns trigger volatile security definer;
+create function private.note_placement_history() returns trigger volatile security definer as $$
+  declare
+    was public.placements := old;
+    becomes public.placements := new;
+    terms public.placement_terms;
+  begin
+    select * into terms from public.placement_terms where placement_id = coalesce(becomes.id, was.id);
+    if private.is_known(was.tool_id) then
+      perform private.write_history(array[was.tool_id], array[private.placement_facts(was, terms)],
+        array[case when was.tool_id = becomes.tool_id then private.placement_facts(becomes, terms)
+          else jsonb_build_object('placement ' || was.id, null) end]);
+    end if;
+    if becomes.tool_id is distinct from was.tool_id and becomes.tool_id is not null then
+      perform private.write_history(array[becomes.tool_id], array['{}'::jsonb], array[private.placement_facts(becomes, terms)]);
+    end if;
+    return coalesce(new, old);
+  end
+$$;
 
-create function private.note_terms_history() returns trigger volatile security definer;
+create function private.note_terms_history() returns trigger volatile security definer as $$
+  declare
+    was public.placement_terms := old;
+    becomes public.placement_terms := new;
+    placement public.placements;
+  begin
+    select * into placement from public.placements where id = coalesce(becomes.placement_id, was.placement_id) and tool_id is not null;
+    if found then
+      perform private.write_history(array[placement.tool_id], array[private.placement_facts(placement, was)],
+        array[private.placement_facts(placement, becomes)]);
+    end if;
+    return null;
+  end
+$$;
 
-create function private.note_administrator_history() returns trigger volatile security definer;
+create function private.note_administrator_history() returns trigger volatile security definer as $$
+  begin
+    perform private.write_history(array[null], array[jsonb_build_object('administrator', old.email)],
+      array[jsonb_build_object('administrator', new.email)]);
+    return null;
+  end
+$$;
 
 -- What an owner reads: who it was by their part alone, nothing that the administrator noted for themselves, and no placement
 -- that another member bought.
-create function private.facts_for_owner(facts jsonb, owner uuid) returns jsonb stable;
+create function private.facts_for_owner(facts jsonb, owner uuid) returns jsonb stable as $$
+  select jsonb_object_agg(key, case
+    when key like 'placement %' and jsonb_typeof(value) = 'object' then value - '{payment_reference,refund_note,note}'::text[]
+    when key = 'created_by' and owner is not null then to_jsonb(case when owner = (select auth.uid()) then 'you' else 'somebody' end)
+    else value end)
+  from jsonb_each(facts)
+  where case when key like 'placement %' then private.has_bought(substr(key, 11)::uuid) else true end
+$$;
 
-create function private.own_listing_history(listing text, before_id bigint) returns table(id bigint, at timestamp with time zone, who text, kind text, detail text, action text, before jsonb, after jsonb) stable security definer;
+create function private.own_listing_history(listing text, before_id bigint) returns table(id bigint, at timestamp with time zone, who text, kind text, detail text, action text, before jsonb, after jsonb) stable security definer as $$
+  select entry.id, entry.at,
+    case when entry.who = (select auth.uid()) then 'you'
+      when private.is_administrators_account(entry.who) then 'us'
+      else 'somebody' end,
+    entry.kind, case when entry.kind in ('placement', 'review', 'revision') then entry.detail end, entry.action, shown.before, shown.after
+  from public.listing_history as entry
+  cross join lateral private.differences(
+    private.facts_for_owner(entry.before, entry.owner_before), private.facts_for_owner(entry.after, entry.owner_after)) as differing
+  cross join lateral (select
+    coalesce(differing.before, '{}') || case when entry.before ? 'created_by'
+      then jsonb_build_object('created_by', private.facts_for_owner(entry.before, entry.owner_before) -> 'created_by') else '{}' end as before,
+    coalesce(differing.after, '{}') || case when entry.after ? 'created_by'
+      then jsonb_build_object('created_by', private.facts_for_owner(entry.after, entry.owner_after) -> 'created_by') else '{}' end as after
+  ) as shown
+  where entry.listing_id = listing and private.owns_listing(listing) and (before_id is null or entry.id < before_id)
+    -- Of what had this id before, and was deleted, nothing.
+    and entry.id > coalesce((select max(gone.id) from public.listing_history as gone
+      where gone.listing_id = listing and gone.action = 'deleted'), 0)
+    and shown.after <> '{}'
+  order by entry.id desc limit 20
+$$;
 grant execute to authenticated;
 
 -- The last 20 changes of a listing of the asker's own, newest first, or the 20 before the given one. Who is you, the administrator or somebody. Of anyone else's listing: nothing.
-create function public.own_listing_history(listing_id text, before_id bigint default null::bigint) returns table(id bigint, at timestamp with time zone, who text, kind text, detail text, action text, before jsonb, after jsonb) stable;
+create function public.own_listing_history(listing_id text, before_id bigint default null::bigint) returns table(id bigint, at timestamp with time zone, who text, kind text, detail text, action text, before jsonb, after jsonb) stable as $$
+  select * from private.own_listing_history(listing_id, before_id)
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122003100_listing_revisions.sql ====
@@ -3121,7 +8376,10 @@ grant execute to authenticated;
 -- be undone there, so it needs no row here.
 
 -- What anybody can look up at the tool's own site: whoever corrects it need not say why. The others are words of ours.
-create function private.checkable_columns() returns text[] immutable;
+create function private.checkable_columns() returns text[] immutable as $$
+  select array['url', 'category', 'pricing_type', 'platforms', 'logo_url', 'screenshot_url', 'video_url', 'trial_days', 'has_api',
+    'api_category', 'api_documentation_url']
+$$;
 
 -- Changes that members ask for to listings of the directory. Open until the administrator decides or the author withdraws; what is no longer open is dropped after 90 days.
 create table public.listing_revisions (
@@ -3178,73 +8436,346 @@ create table private.revision_settings (
 
 -- What members may ask to change: neither money (placement, banner, affiliate address) nor the administrator's own
 -- judgement. A new column waits here until somebody decides so.
-create function private.revisable_columns() returns text[] immutable;
+create function private.revisable_columns() returns text[] immutable as $$
+  select array['name', 'description', 'url', 'category', 'tags', 'pricing_type', 'what_it_does', 'best_for', 'what_is_free',
+    'platforms', 'logo_url', 'screenshot_url', 'video_url', 'trial_days', 'has_api', 'api_category', 'api_documentation_url']
+$$;
 
 -- What the listing says now, by column; null where there is none.
-create function private.revisable_values(listing text) returns jsonb stable security definer;
+create function private.revisable_values(listing text) returns jsonb stable security definer as $$
+  select jsonb_object_agg(asked, to_jsonb(tool) -> asked)
+  from public.ai_tools as tool cross join unnest(private.revisable_columns()) as asked
+  where tool.id = listing
+$$;
 
 -- Of the second object, what stands under the keys of the first.
-create function private.values_of(names jsonb, whole jsonb) returns jsonb immutable;
+create function private.values_of(names jsonb, whole jsonb) returns jsonb immutable as $$
+  select coalesce(jsonb_object_agg(key, whole -> key), '{}') from jsonb_object_keys(names) as key
+$$;
 
 -- By column of the patch: same (the listing says so already), clean (nobody changed it since) or conflict.
-create function private.merge_revision(based_on jsonb, live jsonb, patch jsonb) returns table(name text, based jsonb, stands jsonb, proposed jsonb, verdict text) immutable;
+create function private.merge_revision(based_on jsonb, live jsonb, patch jsonb) returns table(name text, based jsonb, stands jsonb, proposed jsonb, verdict text) immutable as $$
+  select key, based_on -> key, live -> key, value, case
+    when live -> key = value then 'same'
+    when live -> key = based_on -> key then 'clean'
+    else 'conflict' end
+  from jsonb_each(patch)
+$$;
 
 -- A mark for what whoever decides has read: the change, and what the listing says in its columns.
-create function private.seen_version(revision public.listing_revisions, live jsonb) returns text stable;
+create function private.seen_version(revision public.listing_revisions, live jsonb) returns text stable as $$
+  select md5(concat_ws(' ', revision.patch, revision.note, revision.source, private.values_of(revision.patch, live)))
+$$;
 
 -- The constraints and triggers of a save decide here too. It stays approved, and where it stood.
-create function private.write_revision(listing text, change jsonb) returns void volatile;
+create function private.write_revision(listing text, change jsonb) returns void volatile as $$
+  declare
+    names text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(change) as key);
+  begin
+    perform private.write_as('{"trusted": true}');
+    if names is not null then
+      execute format('update public.ai_tools as tool set (%1$s) = (select %1$s from jsonb_populate_record(tool, $2))
+        where tool.id = $1', names) using listing, change;
+    end if;
+    perform private.write_as('{"trusted": null}');
+  end
+$$;
 
 -- The change as the listing would store it, without what would change nothing. Ends as a save does where it is refused.
-create function private.changes_to_write(listing text, change jsonb) returns jsonb volatile;
+create function private.changes_to_write(listing text, change jsonb) returns jsonb volatile as $$
+  declare
+    live jsonb := private.revisable_values(listing);
+    written jsonb;
+  begin
+    -- Written, read and taken back: what is stored here can be accepted, and says what the listing would.
+    begin
+      perform private.write_revision(listing, change);
+      written := private.revisable_values(listing);
+      raise sqlstate 'TRIED';
+    exception when sqlstate 'TRIED' then
+      null;
+    end;
+    return (select coalesce(jsonb_object_agg(key, written -> key), '{}') from jsonb_object_keys(change) as key
+      where written -> key <> live -> key);
+  end
+$$;
 
 -- Refuses a change that its author may not send: one open a listing, so many open, so many a day.
-create function private.count_revision(revision_id uuid, listing_id text) returns void volatile security definer;
+create function private.count_revision(revision_id uuid, listing_id text) returns void volatile security definer as $$
+  declare
+    asker uuid := (select auth.uid());
+    most integer := private.submission_limit('open revisions');
+  begin
+    if exists (select from public.listing_revisions as other
+      where other.tool_id = listing_id and other.author = asker and other.state = 'open' and other.id <> revision_id) then
+      perform private.refuse('already_open', 'Your change to this listing is already in review. Reload the page to edit it.');
+    elsif (select count(*) from public.listing_revisions as other
+      where other.author = asker and other.state = 'open' and other.id <> revision_id) >= most then
+      perform private.refuse('too_many_revisions', format(
+        'You can have at most %s changes in review. Wait, or withdraw one under My tools.', most));
+    end if;
+    perform private.count_acts('revisions', 1, 'too_many_revisions_a_day',
+      'You can send at most %s changes a day. Try again tomorrow.');
+    delete from public.listing_revisions where decided_at < now() - interval '90 days';
+  end
+$$;
 
 -- What a verified owner changes without waiting.
-create function private.apply_at_once(id uuid, sent_as uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text) returns void volatile security definer;
+create function private.apply_at_once(id uuid, sent_as uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text) returns void volatile security definer as $$
+  begin
+    insert into public.listing_revisions as applied
+      (id, tool_id, author, kind, patch, based_on, note, source, state, applied, decided_at)
+    values (apply_at_once.id, listing_id, (select auth.uid()), 'owner', patch, based_on, note, source,
+      'accepted', array(select jsonb_object_keys(patch)), now())
+    -- The change that waited has become one that need not.
+    on conflict on constraint listing_revisions_pkey do update set patch = excluded.patch, based_on = excluded.based_on,
+      note = excluded.note, source = excluded.source, state = 'accepted', applied = excluded.applied, decided_at = now()
+      where applied.author = excluded.author and applied.tool_id = excluded.tool_id and applied.state = 'open';
+    if not found then
+      perform private.refuse('revision_decided', 'This change was decided meanwhile. Reload the page.');
+    end if;
+    perform private.say_why('revision', sent_as::text);
+    perform private.write_revision(listing_id, patch);
+  end
+$$;
 
-create function private.keep_waiting(id uuid, listing_id text, kind text, patch jsonb, based_on jsonb, note text, source text) returns void volatile security definer;
+create function private.keep_waiting(id uuid, listing_id text, kind text, patch jsonb, based_on jsonb, note text, source text) returns void volatile security definer as $$
+  begin
+    insert into public.listing_revisions as waiting (id, tool_id, author, kind, patch, based_on, note, source)
+    values (keep_waiting.id, listing_id, (select auth.uid()), kind, patch, based_on, note, source)
+    on conflict on constraint listing_revisions_pkey do update set kind = excluded.kind, patch = excluded.patch,
+      based_on = excluded.based_on, note = excluded.note, source = excluded.source
+      where waiting.author = excluded.author and waiting.tool_id = excluded.tool_id and waiting.state = 'open';
+    if not found then
+      perform private.refuse('revision_decided', 'This change was decided meanwhile. Reload the page.');
+    end if;
+  end
+$$;
 
-create function private.send_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text) returns text volatile security definer;
+create function private.send_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text) returns text volatile security definer as $$
+  declare
+    asker uuid := (select auth.uid());
+    tool public.ai_tools;
+    live jsonb;
+    change jsonb;
+    at_once jsonb := '{}';
+    known public.listing_revisions;
+    words text := nullif(btrim(note, E' \t\r\n'), '');
+  begin
+    patch := private.json_argument(patch);
+    based_on := private.json_argument(based_on);
+    if jsonb_typeof(patch) is distinct from 'object'
+      or not private.revisable_columns() @> array(select jsonb_object_keys(patch)) then
+      perform private.refuse('not_revisable', 'Only what the form shows can be changed.');
+    end if;
+    perform private.refuse_foreign_picture(patch ->> 'screenshot_url', true);
+    -- What is compared here is not changed meanwhile.
+    perform private.lock_listings();
+    select * into tool from public.ai_tools where id = listing_id and approval_status = 'approved';
+    if not found then
+      perform private.refuse('not_listed', 'This listing is no longer in the directory.');
+    end if;
+    live := private.revisable_values(listing_id);
+    change := private.changes_to_write(listing_id, patch);
+    if tool.created_by = asker and private.is_verified_owner(listing_id, asker)
+      and (select verified_owners_apply_at_once from private.revision_settings) then
+      at_once := change - 'name' - 'url';
+    end if;
+    select * into known from public.listing_revisions as sent where sent.id = revision_id and sent.author = asker
+      and sent.tool_id = listing_id;
+    -- Sent again, because its answer was lost: it waits as it was sent, or the listing says all of it by now.
+    if known.state = 'accepted' and change = '{}' then
+      return 'applied';
+    elsif known.state = 'open' and at_once = '{}' and (known.patch, known.based_on, known.note, known.source)
+      is not distinct from (change, private.values_of(change, based_on), words, send_revision.source) then
+      return 'waiting';
+    -- What the listing says already is no matter who wrote it.
+    elsif private.values_of(change, based_on) <> private.values_of(change, live) then
+      return null;
+    elsif change = '{}' then
+      perform private.refuse('nothing_changed', 'The listing already says so.');
+    end if;
+    perform private.count_revision(revision_id, listing_id);
+
+    change := change - array(select jsonb_object_keys(at_once));
+    if at_once <> '{}' then
+      -- Sent again with another text, after the first was live at once, it is one more.
+      perform private.apply_at_once(case when change = '{}' and known.state is distinct from 'accepted' then revision_id
+        else gen_random_uuid() end, revision_id, listing_id, at_once, private.values_of(at_once, live), words, source);
+    end if;
+    if change = '{}' then
+      return 'applied';
+    end if;
+    perform private.keep_waiting(revision_id, listing_id, case when tool.created_by = asker then 'owner' else 'suggestion' end,
+      change, private.values_of(change, live), words, source);
+    return 'waiting';
+  end
+$$;
 grant execute to authenticated;
 
 -- For who is signed in: a change to a listing of the directory, {column: value}, and what these columns said when it was made. One open a member and listing, which is changed under its id. Returns waiting; applied where it is live at once; or null where the listing says something else by now.
-create function public.send_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text default null, source text default null) returns text volatile;
+create function public.send_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text default null, source text default null) returns text volatile as $$
+  select private.send_revision(revision_id, listing_id, patch, based_on, note, source)
+$$;
 grant execute to authenticated;
 
-create function private.withdraw_revision(revision_id uuid) returns void volatile security definer;
+create function private.withdraw_revision(revision_id uuid) returns void volatile security definer as $$
+  declare
+    stood text;
+  begin
+    select state into stood from public.listing_revisions where id = revision_id and author = (select auth.uid()) for update;
+    if stood = 'open' then
+      update public.listing_revisions set state = 'withdrawn', decided_at = now() where id = revision_id;
+    elsif stood is distinct from 'withdrawn' then
+      perform private.refuse('revision_decided', 'This change was decided meanwhile. Reload the page.');
+    end if;
+  end
+$$;
 grant execute to authenticated;
 
 -- A member takes a change of theirs back that nobody has decided.
-create function public.withdraw_revision(revision_id uuid) returns void volatile;
+create function public.withdraw_revision(revision_id uuid) returns void volatile as $$
+  select private.withdraw_revision(revision_id)
+$$;
 grant execute to authenticated;
 
 -- The revision under the locks of whoever decides it, as long as it is what they have read.
-create function private.hold_revision(revision_id uuid, version text) returns public.listing_revisions volatile;
+create function private.hold_revision(revision_id uuid, version text) returns public.listing_revisions volatile as $$
+  declare
+    revision public.listing_revisions;
+  begin
+    perform private.refuse_others();
+    perform private.lock_listings();
+    select * into revision from public.listing_revisions where id = revision_id for update;
+    if not found then
+      perform private.refuse('revision_missing', 'This change was deleted.');
+    elsif revision.state = 'withdrawn' then
+      perform private.refuse('revision_withdrawn', 'Its author has withdrawn this change.');
+    elsif revision.state <> 'open' then
+      perform private.refuse('already_decided', format(
+        'This change was already %s, probably in another window.',
+        case revision.state when 'accepted' then 'approved' else 'rejected' end));
+    elsif not exists (select from public.ai_tools where id = revision.tool_id and approval_status = 'approved') then
+      perform private.refuse('not_public', 'The listing is no longer in the directory. The change is kept.');
+    elsif version is distinct from private.seen_version(revision, private.revisable_values(revision.tool_id)) then
+      perform private.refuse('revision_changed', 'The change or the listing has changed. Check it, then decide.');
+    end if;
+    return revision;
+  end
+$$;
 
-create function private.accept_revision(revision_id uuid, choices jsonb, version text) returns timestamp with time zone volatile security definer;
+create function private.accept_revision(revision_id uuid, choices jsonb, version text) returns timestamp with time zone volatile security definer as $$
+  declare
+    revision public.listing_revisions;
+    live jsonb;
+    chosen jsonb;
+    undecided text;
+    first_time timestamptz := private.done_before(jsonb_build_array('accept_revision', revision_id, choices, version));
+  begin
+    if first_time is not null then
+      return first_time;
+    end if;
+    revision := private.hold_revision(revision_id, version);
+    live := private.revisable_values(revision.tool_id);
+    choices := private.json_argument(choices);
+    select
+      coalesce(jsonb_object_agg(name, proposed) filter (where verdict <> 'same' and choices ->> name is distinct from 'live'), '{}'),
+      string_agg(name, ', ' order by name) filter (
+        where verdict = 'conflict' and coalesce(choices ->> name, '') not in ('live', 'proposed'))
+      into chosen, undecided
+    from private.merge_revision(revision.based_on, live, revision.patch);
+    if undecided is not null then
+      perform private.refuse('conflict_undecided', 'The listing changed in the same place. Choose which text stays.');
+    end if;
+    perform private.say_why('revision', revision_id::text);
+    perform private.write_revision(revision.tool_id, chosen);
+    update public.listing_revisions set state = 'accepted', applied = array(select jsonb_object_keys(chosen)),
+      decided_by = (select auth.uid()), decided_at = now() where id = revision_id;
+    return now();
+  end
+$$;
 grant execute to authenticated;
 
 -- The administrator accepts a change. {"column": "live" or "proposed"}: each conflict needs a choice, and what is "live" stays as it is. Returns its decided_at.
-create function public.accept_revision(revision_id uuid, choices jsonb, version text) returns timestamp with time zone volatile;
+create function public.accept_revision(revision_id uuid, choices jsonb, version text) returns timestamp with time zone volatile as $$
+  select private.accept_revision(revision_id, choices, version)
+$$;
 grant execute to authenticated;
 
-create function private.refuse_revision(revision_id uuid, reason text, version text) returns timestamp with time zone volatile security definer;
+create function private.refuse_revision(revision_id uuid, reason text, version text) returns timestamp with time zone volatile security definer as $$
+  declare
+    first_time timestamptz := private.done_before(jsonb_build_array('refuse_revision', revision_id, reason, version));
+  begin
+    if first_time is not null then
+      return first_time;
+    elsif coalesce(btrim(reason, E' \t\r\n'), '') = '' then
+      perform private.refuse('reason_missing', 'Please give a reason.');
+    end if;
+    perform private.hold_revision(revision_id, version);
+    update public.listing_revisions as revision set state = 'refused', reason = refuse_revision.reason,
+      decided_by = (select auth.uid()), decided_at = now() where id = revision_id;
+    return now();
+  end
+$$;
 grant execute to authenticated;
 
 -- The administrator refuses a change with a reason, which its author reads. Returns its decided_at.
-create function public.refuse_revision(revision_id uuid, reason text, version text) returns timestamp with time zone volatile;
+create function public.refuse_revision(revision_id uuid, reason text, version text) returns timestamp with time zone volatile as $$
+  select private.refuse_revision(revision_id, reason, version)
+$$;
 grant execute to authenticated;
 
 -- A category that is called something else by now is the same one, and its listings follow it in parts.
-create function private.categories_renamed(facts jsonb) returns jsonb stable;
+create function private.categories_renamed(facts jsonb) returns jsonb stable as $$
+  select facts || case when facts ? 'category'
+    then jsonb_build_object('category', private.present_category(facts ->> 'category')) else '{}' end
+$$;
 
-create function private.undo_revision(revision_id uuid, decided_at timestamp with time zone) returns void volatile security definer;
+create function private.undo_revision(revision_id uuid, decided_at timestamp with time zone) returns void volatile security definer as $$
+  declare
+    revision public.listing_revisions;
+    replaced jsonb;
+    written jsonb;
+  begin
+    perform private.refuse_others();
+    perform private.lock_listings();
+    select * into revision from public.listing_revisions where id = revision_id for update;
+    if revision.state = 'open' then
+      return;
+    elsif coalesce(revision.state, '') not in ('accepted', 'refused') or revision.decided_by is null
+      or revision.decided_at < now() - private.undo_window() then
+      perform private.refuse_too_late();
+    elsif revision.decided_at <> undo_revision.decided_at then
+      perform private.refuse('decided_anew', 'It was decided again, probably in another window.');
+    elsif exists (select from public.listing_revisions as other
+      where other.tool_id = revision.tool_id and other.author = revision.author and other.state = 'open') then
+      perform private.refuse('already_open', 'Its author has sent another change since.');
+    end if;
+    -- What it replaced, and what it wrote: null where nothing was accepted of it.
+    select private.values_of(kept.columns, entry.before), private.values_of(kept.columns, entry.after)
+      into replaced, written
+    from public.listing_history as entry
+    cross join lateral (select coalesce(jsonb_object_agg(name, true), '{}') as columns from unnest(revision.applied) as name
+      where entry.after ? name) as kept
+    where entry.listing_id = revision.tool_id and entry.at = revision.decided_at and entry.kind = 'revision';
+    if private.categories_renamed(written)
+      <> private.categories_renamed(private.values_of(written, private.revisable_values(revision.tool_id))) then
+      perform private.refuse('listing_changed', 'The listing changed in the same place. Edit it to change it back.');
+    end if;
+    if written is not null then
+      perform private.say_why('revision', 'undone');
+      perform private.write_revision(revision.tool_id, replaced);
+    end if;
+    update public.listing_revisions as undone set state = 'open', reason = null, applied = null, decided_by = null,
+      decided_at = null where undone.id = revision_id;
+  end
+$$;
 grant execute to authenticated;
 
 -- The administrator takes the decision about a change of this time back within private.undo_window(): it waits again, and what it replaced stands again.
-create function public.undo_revision(revision_id uuid, decided_at timestamp with time zone default null::timestamp with time zone) returns void volatile;
+create function public.undo_revision(revision_id uuid, decided_at timestamp with time zone default null::timestamp with time zone) returns void volatile as $$
+  select private.undo_revision(revision_id, decided_at)
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122003300_mail.sql ====
@@ -3252,7 +8783,10 @@ grant execute to authenticated;
 -- what, and nothing else. A sender (supabase/functions/mail, or the terminal of a local start) takes the rows one by one; what a
 -- mail says is read then, as far as its reader may see it then, so that what was undone or withdrawn meanwhile is not told.
 
-create function private.mail_kinds() returns text[] immutable;
+create function private.mail_kinds() returns text[] immutable as $$
+  select array['listing_received', 'listing_decided', 'revision_decided', 'report_closed', 'claim_decided',
+    'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'inbox_weekly']
+$$;
 grant execute to authenticated;
 
 -- The kinds of mail that a member does not want.
@@ -3307,85 +8841,390 @@ create table private.mail_tokens (
 );
 
 -- A decision can be undone, so it is told a little later than that.
-create function private.mail_hold() returns interval immutable;
+create function private.mail_hold() returns interval immutable as $$
+  select private.undo_window() + interval '1 minute'
+$$;
 
 -- Drops what waits in vain, whenever something is added.
-create function private.prune_mail() returns trigger volatile security definer;
+create function private.prune_mail() returns trigger volatile security definer as $$
+  begin
+    delete from private.outbox where event_key in (
+      select event_key from private.outbox
+      where state = 'waiting'
+        and next_at < now() - case when private.has_sender() then interval '30 days' else interval '1 day' end
+      order by next_at limit 1000 for update skip locked);
+    return null;
+  end
+$$;
 
 -- An import tells nobody, nor does undoing it.
-create function private.tell_members(changes private.listing_change[]) returns void volatile security definer;
+create function private.tell_members(changes private.listing_change[]) returns void volatile security definer as $$
+  begin
+    if private.context('kind') in ('import', 'import_undone') then
+      return;
+    end if;
+    insert into private.outbox (event_key, kind, member_id, about)
+    select 'listing-received:' || (becomes).id, 'listing_received', (becomes).created_by, (becomes).id
+    from unnest(changes)
+    where (was).id is null and (becomes).approval_status = 'pending' and (becomes).created_by is not null
+    on conflict (event_key) do nothing;
+    insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
+    select said.event_key, said.kind, (becomes).created_by, said.about, said.due_at, said.due_at
+    from unnest(changes)
+    -- The history is written by now.
+    cross join lateral (select * from private.listing_decisions where tool_id = (becomes).id order by id desc limit 1) as made
+    cross join lateral (
+      select 'listing-received-again:' || made.id, 'listing_received', (becomes).id, now()
+      where made.decision = 'resubmitted'
+      union all
+      select 'decision:' || made.id, 'listing_decided', made.id::text, now() + private.mail_hold()
+      where made.decision in ('approved', 'rejected', 'unpublished', 'published')
+        -- Nobody is told what they did themselves.
+        and made.decided_by is distinct from (becomes).created_by
+    ) as said (event_key, kind, about, due_at)
+    where (was).approval_status <> (becomes).approval_status and (becomes).created_by is not null
+    on conflict (event_key) do nothing;
+  end
+$$;
 
 -- Undone and decided anew, a change is told once: undoing ends before its mail leaves.
-create function private.tell_authors() returns trigger volatile security definer;
+create function private.tell_authors() returns trigger volatile security definer as $$
+  begin
+    insert into private.outbox as mail (event_key, kind, member_id, about, due_at, next_at)
+    select 'revision-decided:' || written.id, 'revision_decided', written.author, written.id::text,
+      now() + private.mail_hold(), now() + private.mail_hold()
+    from written join replaced using (id)
+    -- Decided by nobody is what its author withdrew, or what applied at once.
+    where replaced.state = 'open' and written.state in ('accepted', 'refused') and written.decided_by <> written.author
+    on conflict (event_key) do update set due_at = excluded.due_at, next_at = excluded.next_at, state = 'waiting'
+      where mail.tries = 0;
+    return null;
+  end
+$$;
 
-create function private.tell_reporters() returns trigger volatile security definer;
+create function private.tell_reporters() returns trigger volatile security definer as $$
+  begin
+    insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
+    select distinct 'report-closed:' || written.answer_id || ':' || written.reported_by, 'report_closed', written.reported_by,
+      written.answer_id::text, now() + private.mail_hold(), now() + private.mail_hold()
+    from written join replaced using (id)
+    where replaced.answer_id is null and written.answer_id is not null and written.reported_by is not null
+      and written.reported_by is distinct from (select auth.uid())
+    on conflict (event_key) do nothing;
+    return null;
+  end
+$$;
 
-create function private.tell_claimants() returns trigger volatile security definer;
+create function private.tell_claimants() returns trigger volatile security definer as $$
+  begin
+    insert into private.outbox as mail (event_key, kind, member_id, about, due_at, next_at)
+    select 'claim-decided:' || written.id, 'claim_decided', written.claimed_by, written.id::text,
+      now() + private.mail_hold(), now() + private.mail_hold()
+    from written join replaced using (id)
+    where replaced.state = 'open' and written.state in ('granted', 'refused')
+      and written.decided_by is distinct from written.claimed_by
+    on conflict (event_key) do update set due_at = excluded.due_at, next_at = excluded.next_at, state = 'waiting'
+      where mail.tries = 0;
+    return null;
+  end
+$$;
 
 -- A payment that went back, one that was not paid, a subscription that stops or ends: its buyer is told, whoever owns the listing now.
 -- What was told when it stopped is not told again when it ends.
-create function private.tell_of_payments(fact jsonb) returns void volatile security definer;
+create function private.tell_of_payments(fact jsonb) returns void volatile security definer as $$
+  insert into private.outbox (event_key, kind, member_id, about)
+  select 'payment-changed:' || event.about, 'payment_changed', terms.bought_by, event.about
+  from (
+    select 'refunded:' || paid.payment as about, paid.placement_id from private.payments as paid
+    where (paid.payment = fact ->> 'payment' or paid.intent = fact ->> 'intent') and paid.state = 'refunded'
+    union all
+    select (fact ->> 'fact') || ':' || coalesce(fact ->> 'invoice', fact ->> 'subscription'), (fact ->> 'placement')::uuid
+    where fact ->> 'fact' = 'payment_failed' or fact @> '{"fact": "subscription_stopping", "stopping": true}'
+      or fact ->> 'fact' = 'subscription_ended' and not exists (
+        select from private.payment_news as news join private.outbox as told
+          on told.event_key = 'payment-changed:subscription_stopping:' || news.key and told.state = 'sent'
+        where news.fact = 'subscription_stopping' and news.key = tell_of_payments.fact ->> 'subscription' and news.state = 'stopping')) as event
+  join public.placement_terms as terms on terms.placement_id = event.placement_id and terms.bought_by is not null
+  on conflict (event_key) do nothing
+$$;
 
 -- A placement and its listing's name as the buyer may read them: a listing that is not public any more may be another's by now.
-create function private.bought_placements(member uuid) returns table(placement public.placements, name text, label text) stable security definer;
+create function private.bought_placements(member uuid) returns table(placement public.placements, name text, label text) stable security definer as $$
+  select placement, coalesce(tool.name, placement.tool_name), sold.label
+  from public.placement_terms as terms
+  join public.placements as placement on placement.id = terms.placement_id
+  join private.placement_kinds() as sold on sold.kind = placement.kind
+  left join public.ai_tools as tool on tool.id = placement.tool_id
+    and (tool.approval_status = 'approved' or tool.created_by = member)
+  where terms.bought_by = member
+$$;
 
 -- What a mail about a payment says: null where it is so no more, or its placement is nobody's.
-create function private.payment_facts(about text, member uuid) returns jsonb stable security definer;
+create function private.payment_facts(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('name', own.name, 'placement', own.label, 'what', split_part(about, ':', 1),
+    'amount_cents', event.amount_cents, 'currency', event.currency,
+    'state', private.placement_state((own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today()),
+    'last_day', (own.placement).last_day)
+  from (
+    select paid.placement_id, paid.amount_cents, paid.currency from private.payments as paid
+    where 'refunded:' || paid.payment = payment_facts.about and paid.state = 'refunded'
+    union all
+    select news.placement_id, null, null from private.payment_news as news
+    where news.fact || ':' || news.key = payment_facts.about
+      and case news.fact
+        when 'payment_failed' then private.subscription_state(news.about) = 'going'
+          and not exists (select from private.payments as paid where paid.payment = news.key)
+        when 'subscription_stopping' then private.subscription_state(news.about) = 'stopping'
+        else news.fact = 'subscription_ended' end) as event
+  join private.bought_placements(member) as own on (own.placement).id = event.placement_id
+$$;
 
 -- What a day decides has no writer to tell it, so the sender asks first. A badge that was only set on the listing, by a file or
 -- by hand, is no news; what was asked for, paid or agreed with a last day is. The day in the key: an extended placement ends again.
-create function private.enqueue_due_mail() returns void volatile security definer;
+create function private.enqueue_due_mail() returns void volatile security definer as $$
+  insert into private.outbox (event_key, kind, member_id, about)
+  select replace(event.kind, '_', '-') || ':' || placement.id || ':' || event.day, event.kind, terms.bought_by, placement.id::text
+  from public.placements as placement
+  join public.placement_terms as terms on terms.placement_id = placement.id and terms.bought_by is not null
+  cross join lateral (values
+    ('placement_starts', placement.first_day, placement.first_day >= private.today() - 2
+      and coalesce(placement.last_day >= private.today(), true)),
+    -- One of a few days was told of its end when it started.
+    ('placement_ending', placement.last_day, placement.last_day between private.today() + 1 and private.today() + 3
+      and placement.first_day < placement.last_day - 4 and not private.renews(placement.id)),
+    ('placement_ended', placement.last_day, placement.last_day < private.today())
+  ) as event (kind, day, is_due)
+  where placement.stage = 'paid' and placement.tool_id is not null and placement.first_day <= private.today()
+    and (placement.last_day is null or placement.last_day >= private.today() - 3)
+    and event.is_due and not placement.is_replaced
+    and (terms.price_cents is distinct from 0 or placement.last_day is not null)
+    and terms.decided_by is distinct from terms.bought_by
+  on conflict (event_key) do nothing
+$$;
 
-create function private.prepare_mail() returns void volatile security definer;
+create function private.prepare_mail() returns void volatile security definer as $$
+  begin
+    delete from private.outbox where event_key in (
+      select event_key from private.outbox where state <> 'waiting' and due_at < now() - interval '30 days'
+      order by due_at limit 1000 for update skip locked);
+    perform private.enqueue_due_mail();
+    perform private.enqueue_digest(private.today());
+  end
+$$;
 
-create function private.no_facts(kind text) returns jsonb immutable;
+create function private.no_facts(kind text) returns jsonb immutable as $$
+  begin raise exception 'Nothing says what a mail of kind % tells.', kind; end
+$$;
 
-create function private.told_facts(kind text, about text, member uuid) returns jsonb stable security definer;
+create function private.told_facts(kind text, about text, member uuid) returns jsonb stable security definer as $$
+  select case
+    when told_facts.kind = 'listing_received' then (
+      select jsonb_build_object('name', tool.name) from public.ai_tools as tool
+      where tool.id = about and tool.created_by = member and tool.approval_status = 'pending')
+    when told_facts.kind = 'listing_decided' then (
+      select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
+      from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
+      where made.id = about::bigint and tool.created_by = member
+        -- What was undone, or decided otherwise since, is not told.
+        and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id))
+    when told_facts.kind = 'revision_decided' then (
+      select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
+        when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
+        when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
+      from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
+      where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused'))
+    when told_facts.kind = 'report_closed' then (
+      select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
+        'slug', case when tool.approval_status = 'approved' then tool.slug end)
+      from public.listing_report_answers as answer
+      join public.listing_report_notes as note on note.answer_id = answer.id and note.reported_by = member
+      left join public.ai_tools as tool on tool.id = note.tool_id
+      where answer.id = about::uuid order by note.id limit 1)
+    when told_facts.kind = 'claim_decided' then (
+      select jsonb_build_object('outcome', claim.state, 'remark', claim.answer) || case
+        when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
+        when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
+      from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id
+      where claim.id = about::uuid and claim.claimed_by = member and claim.state <> 'open')
+    when told_facts.kind in ('placement_starts', 'placement_ending', 'placement_ended') then (
+      select jsonb_build_object('name', own.name, 'placement', own.label,
+        'first_day', (own.placement).first_day, 'last_day', (own.placement).last_day)
+      from private.bought_placements(member) as own
+      where (own.placement).id = about::uuid and (own.placement).tool_id is not null
+        and private.placement_state((own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today())
+          = case told_facts.kind when 'placement_ended' then 'ended' else 'running' end
+        and (told_facts.kind <> 'placement_ending' or (own.placement).last_day between private.today() + 1 and private.today() + 3))
+    when told_facts.kind = 'payment_changed' then private.payment_facts(about, member)
+    else private.no_facts(told_facts.kind) end
+$$;
 
 -- What a mail says: what the member may read of it now, and null where there is nothing to be told any more.
-create function private.mail_facts(kind text, about text, member uuid) returns jsonb stable security definer;
+create function private.mail_facts(kind text, about text, member uuid) returns jsonb stable security definer as $$
+  begin
+    if mail_facts.kind = 'inbox_weekly' then
+      return private.inbox_digest(member);
+    end if;
+    return private.told_facts(mail_facts.kind, about, member);
+  end
+$$;
 
-create function private.give_mail_up(key text, why text) returns void volatile security definer;
+create function private.give_mail_up(key text, why text) returns void volatile security definer as $$
+  update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(why, problem, 'The mail service did not answer.'), 300)
+  where event_key = key
+$$;
 
 -- With the pauses below, as many tries take a day.
-create function private.most_mail_tries() returns integer immutable;
+create function private.most_mail_tries() returns integer immutable as $$
+  select 18
+$$;
 
 -- Outcomes: sent; refused (the service took it not: try again), unknown (it may have taken it), impossible (it never
 -- will take it).
-create function private.settle_mail(key text, try integer, outcome text, why text) returns void volatile security definer;
+create function private.settle_mail(key text, try integer, outcome text, why text) returns void volatile security definer as $$
+  declare
+    mail private.outbox;
+    pause interval;
+  begin
+    select * into mail from private.outbox where event_key = key and state = 'waiting' for update;
+    -- It was said before, or another sender has it by now: only that it was sent is still news.
+    if not found or (mail.is_taken and mail.tries = try) is not true and outcome <> 'sent' then
+      return;
+    end if;
+    pause := least(interval '1 minute' * power(2, mail.tries - 1), interval '2 hours');
+    if outcome = 'sent' then
+      update private.outbox set state = 'sent', is_taken = false, problem = null where event_key = key;
+    elsif outcome = 'impossible' or mail.tries >= private.most_mail_tries() then
+      perform private.give_mail_up(key, why);
+    else
+      update private.outbox set next_at = now() + pause, is_taken = false, problem = left(why, 300),
+        doubts = case outcome when 'refused' then doubts - 1 else doubts end
+      where event_key = key;
+    end if;
+  end
+$$;
 
-create function private.next_mail(key text, try integer, outcome text, why text, has_keys boolean, takes boolean, ahead interval) returns jsonb volatile security definer;
+create function private.next_mail(key text, try integer, outcome text, why text, has_keys boolean, takes boolean, ahead interval) returns jsonb volatile security definer as $$
+  declare
+    mail private.outbox;
+    address text;
+    facts jsonb;
+    link uuid;
+  begin
+    if key is not null then
+      perform private.settle_mail(key, try, outcome, why);
+    end if;
+    if not takes then
+      return null;
+    end if;
+    loop
+      select * into mail from private.outbox
+        where state = 'waiting' and next_at <= now() + ahead order by next_at limit 1 for update skip locked;
+      if not found then
+        return null;
+      elsif mail.tries >= private.most_mail_tries() then
+        perform private.give_mail_up(mail.event_key, null);
+        continue;
+      elsif not has_keys and mail.doubts >= 2 then
+        perform private.give_mail_up(mail.event_key, 'Sent twice without an answer.');
+        continue;
+      end if;
+      facts := private.mail_facts(mail.kind, mail.about, mail.member_id);
+      select account.email into address from auth.users as account
+        where account.id = mail.member_id and account.email_confirmed_at is not null
+          and (account.banned_until is null or account.banned_until <= now());
+      if facts is null or address is null or exists (select from public.mail_switched_off as off
+        where off.member_id = mail.member_id and off.kind = mail.kind) then
+        update private.outbox set state = 'dropped' where event_key = mail.event_key;
+        continue;
+      end if;
+      -- Until it is settled, it counts as sent: who is killed now cannot say so.
+      update private.outbox set tries = tries + 1, doubts = doubts + 1, is_taken = true, next_at = now() + interval '5 minutes'
+        where event_key = mail.event_key;
+      insert into private.mail_tokens (member_id, kind) values (mail.member_id, mail.kind)
+        on conflict (member_id, kind) do nothing;
+      select token into link from private.mail_tokens where member_id = mail.member_id and mail_tokens.kind = mail.kind;
+      return jsonb_build_object('key', mail.event_key, 'try', mail.tries + 1, 'kind', mail.kind, 'to', address,
+        'token', link, 'facts', facts);
+    end loop;
+  end
+$$;
 
 -- For the sender alone: puts what the day decides into the outbox, and drops what is over.
-create function public.prepare_mail() returns void volatile;
+create function public.prepare_mail() returns void volatile as $$
+  select private.prepare_mail()
+$$;
 
 -- For the sender alone: says what became of the mail before (sent, refused, unknown or impossible) and takes the next one for five minutes; null where none is due. Without keys that the mail service honours, a mail leaves at most twice.
-create function public.next_mail(key text default null, try integer default null::integer, outcome text default null, problem text default null, has_keys boolean default true, takes boolean default true, ahead interval default '00:00:00'::interval) returns jsonb volatile;
+create function public.next_mail(key text default null, try integer default null::integer, outcome text default null, problem text default null, has_keys boolean default true, takes boolean default true, ahead interval default '00:00:00'::interval) returns jsonb volatile as $$
+  select private.next_mail(key, try, outcome, problem, has_keys, takes, ahead)
+$$;
 
 -- The link of a mail. It tells of no account, and one that nobody was given does nothing.
-create function private.mail_choice(link uuid) returns jsonb stable security definer;
+create function private.mail_choice(link uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('kind', known.kind, 'is_on', not exists (
+    select from public.mail_switched_off as off where off.member_id = known.member_id and off.kind = known.kind))
+  from private.mail_tokens as known where known.token = link
+$$;
 grant execute to anon, authenticated;
 
-create function private.choose_mail(link uuid, is_on boolean) returns jsonb volatile security definer;
+create function private.choose_mail(link uuid, is_on boolean) returns jsonb volatile security definer as $$
+  begin
+    if is_on then
+      delete from public.mail_switched_off as off using private.mail_tokens as known
+        where known.token = link and off.member_id = known.member_id and off.kind = known.kind;
+    else
+      insert into public.mail_switched_off (member_id, kind)
+        select member_id, kind from private.mail_tokens where token = link
+        on conflict do nothing;
+    end if;
+    return private.mail_choice(link);
+  end
+$$;
 grant execute to anon, authenticated;
 
 -- Which kind of mail a link is about and whether it is on: {"kind", "is_on"}; null for a link that nobody was given.
-create function public.mail_choice(token uuid) returns jsonb stable;
+create function public.mail_choice(token uuid) returns jsonb stable as $$
+  select private.mail_choice(token)
+$$;
 grant execute to anon, authenticated;
 
 -- Switches the kind of mail of a link on or off for the member who was given it, and says what stands, as mail_choice.
-create function public.choose_mail(token uuid, is_on boolean) returns jsonb volatile;
+create function public.choose_mail(token uuid, is_on boolean) returns jsonb volatile as $$
+  select private.choose_mail(token, is_on)
+$$;
 grant execute to anon, authenticated;
 
-create function private.settle_unsent(keys text[], due timestamp with time zone[], is_retried boolean) returns integer volatile security definer;
+create function private.settle_unsent(keys text[], due timestamp with time zone[], is_retried boolean) returns integer volatile security definer as $$
+  declare
+    retried integer;
+  begin
+    perform private.refuse_others();
+    if private.done_before(jsonb_build_array('settle_unsent', keys, due, is_retried)) is not null then
+      return (select count(*) from private.outbox where event_key = any (keys) and state <> 'given_up');
+    end if;
+    update private.outbox as mail set state = case when is_retried then 'waiting' else 'dropped' end,
+      due_at = case when is_retried then now() else mail.due_at end, next_at = now(), tries = 0, doubts = 0, problem = null
+      -- What an account that goes takes along is left to it.
+      where event_key in (select stopped.event_key from private.outbox as stopped
+        -- One that was tried again meanwhile was given up for another reason.
+        join unnest(keys, due) as asked (key, due_at) on asked.key = stopped.event_key and coalesce(asked.due_at, stopped.due_at) = stopped.due_at
+        where stopped.state = 'given_up' for update of stopped skip locked);
+    get diagnostics retried = row_count;
+    return retried;
+  end
+$$;
 grant execute to authenticated;
 
 -- For the administrator: mails that were given up are tried for another day, those whose due_at is the one that was read. Returns how many.
-create function public.retry_mail(keys text[], due timestamp with time zone[] default null::timestamp with time zone[]) returns integer volatile;
+create function public.retry_mail(keys text[], due timestamp with time zone[] default null::timestamp with time zone[]) returns integer volatile as $$
+  select private.settle_unsent(keys, due, true)
+$$;
 grant execute to authenticated;
 
 -- For the administrator: mails that were given up are not sent. Returns how many.
-create function public.dismiss_mail(keys text[], due timestamp with time zone[] default null::timestamp with time zone[]) returns integer volatile;
+create function public.dismiss_mail(keys text[], due timestamp with time zone[] default null::timestamp with time zone[]) returns integer volatile as $$
+  select private.settle_unsent(keys, due, false)
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122003800_inbox.sql ====
@@ -3475,33 +9314,157 @@ UNION ALL
    FROM private.outbox mail
   WHERE mail.state = 'given_up'::text;
 
-create function private.waiting_report(listing text) returns jsonb stable;
+create function private.waiting_report(listing text) returns jsonb stable as $$
+  select jsonb_build_object('version', private.open_reports_version(listing), 'reports', sum(counted.reports),
+    'reasons', jsonb_object_agg(counted.reason, counted.reports),
+    'first_day', min(counted.first_day), 'last_day', max(counted.last_day),
+    'notes', coalesce((
+      select jsonb_agg(jsonb_build_object('id', note.id, 'reason', note.reason, 'note', note.note,
+        'reported_at', note.reported_at) order by note.reported_at desc, note.id)
+      from public.listing_report_notes as note
+      where note.tool_id = listing and note.answer_id is null and note.note is not null), '[]'))
+  from (
+    select reason, sum(reports) as reports, min(day) as first_day, max(day) as last_day
+    from public.listing_reports where tool_id = listing and answer_id is null group by reason) as counted
+$$;
 
 -- Merged with what its listing says now.
-create function private.waiting_change(asked uuid) returns jsonb stable;
+create function private.waiting_change(asked uuid) returns jsonb stable as $$
+  select jsonb_build_object('id', revision.id, 'by', revision.kind, 'note', revision.note, 'source', revision.source,
+    'created_at', revision.created_at, 'version', private.seen_version(revision, live.now),
+    'author', (
+      select jsonb_build_object('id', revision.author, 'email', account.email,
+        'accepted', count(*) filter (where other.state = 'accepted'), 'refused', count(*) filter (where other.state = 'refused'))
+      from public.listing_revisions as other, auth.users as account
+      where other.author = revision.author and account.id::uuid = revision.author group by account.email),
+    'columns', (select jsonb_agg(to_jsonb(merged)) from private.merge_revision(revision.based_on, live.now, revision.patch) as merged))
+  from public.listing_revisions as revision
+  cross join lateral (select private.revisable_values(revision.tool_id) as now) as live
+  where revision.id = asked
+$$;
 
 -- What decides one of private.waiting, but for a pending listing, whose row says it.
-create function private.waiting_facts(kind text, key text) returns jsonb stable;
+create function private.waiting_facts(kind text, key text) returns jsonb stable as $$
+  select case waiting_facts.kind
+    when 'report' then private.waiting_report(key)
+    when 'change' then private.waiting_change(key::uuid)
+    when 'link' then (
+      select to_jsonb(link) - '{tool_id,name,slug,updated_at,stands}'::text[] from private.link_desk as link where link.tool_id = key)
+    when 'claim' then (
+      select jsonb_build_object('id', claim.id, 'proof', claim.proof, 'proof_kind', claim.proof_kind, 'asked_at', claim.asked_at,
+        'checked_at', claim.checked_at, 'seen', claim.seen,
+        'email', (select account.email from auth.users as account where account.id::uuid = claim.claimed_by))
+      from public.ownership_claims as claim where claim.id = key::uuid)
+    when 'request' then (
+      select jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents,
+        'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at, 'version', asked.version, 'has_banner', asked.banner_url is not null,
+        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
+      from public.placement_overview as asked where asked.id = key::uuid)
+    when 'payment' then (
+      select jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents,
+        'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription,
+        'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', asked.kind, 'state', asked.state,
+        'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name,
+        'due', (select jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency)
+          from public.placements as placed cross join lateral private.due_of(placed) as due where placed.id = paid.placement_id),
+        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
+      from private.payments as paid left join public.placement_overview as asked on asked.id = paid.placement_id
+      where paid.payment = key)
+    when 'category' then (
+      select jsonb_build_object('name', key, 'listings', count(*)) from public.ai_tools as tool
+      where private.fold(private.present_category(tool.category)) = private.fold(key)
+        and tool.category = any (array(select used from private.used_categories() as used
+          where btrim(private.fold(private.present_category(used))) = btrim(private.fold(key)))))
+    when 'mail' then (
+      select jsonb_build_object('key', mail.event_key, 'mail', mail.kind, 'email', account.email, 'due_at', mail.due_at,
+        'tries', mail.tries, 'problem', mail.problem,
+        'name', private.mail_facts(mail.kind, mail.about, mail.member_id) ->> 'name')
+      from private.outbox as mail join auth.users as account on account.id::uuid = mail.member_id where mail.event_key = key)
+    end
+$$;
 
 -- What waits of one tool stands together, the tool that has waited longest first; then the pending listings, the newest first.
-create function private.inbox(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb stable security definer;
+create function private.inbox(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb stable security definer as $$
+  #variable_conflict use_column
+  declare
+    size integer := greatest(1, least(coalesce(inbox.page_size, 50), 100));
+    counts jsonb;
+    number bigint;
+    at bigint;
+    rows jsonb;
+    ids text[];
+  begin
+    perform private.refuse_others();
+    with waits as materialized (select * from private.waiting),
+    listed as materialized (
+      select waits.*, min(waits.since) over (partition by waits.kind = 'pending', coalesce(waits.tool_id, waits.kind || waits.key)) as first
+      from waits
+      where (coalesce(wanted, '') in ('', waits.kind)) and (inbox.member is null or (waits.kind, waits.member) = ('pending', inbox.member))
+    ), sized as (
+      select count(*) as number, private.page_within(inbox.page, count(*), size) as at from listed
+    ), shown as (
+      select listed.*, row_number() over () as place from (
+        select * from listed
+        order by kind = 'pending', case when kind <> 'pending' then first end, case when kind <> 'pending' then coalesce(tool_id, kind || key) end,
+          case when kind = 'pending' and not oldest_first then since end desc, since, kind, key
+        limit size offset ((select at from sized) - 1) * size) as listed
+    )
+    select (select coalesce(jsonb_object_agg(kind, many), '{}') from (select kind, count(*) as many from waits group by kind) as each),
+      sized.number, sized.at,
+      (select array_agg(shown.key) from shown where shown.kind = 'pending'),
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', shown.kind || ':' || shown.key, 'kind', shown.kind, 'since', shown.since,
+            'tool', case when shown.kind = 'pending' then to_jsonb(tool) || to_jsonb(private.badge_today(tool.id))
+              when tool.id is not null then jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url,
+                'approval_status', tool.approval_status, 'updated_at', tool.updated_at, 'closed_on', closed.closed_on) end,
+            'facts', private.waiting_facts(shown.kind, shown.key)) order by shown.place)
+        from shown left join public.ai_tools as tool on tool.id = shown.tool_id
+        left join public.closed_listings as closed on closed.tool_id = tool.id), '[]')
+    into counts, number, at, ids, rows from sized;
+    return jsonb_build_object('counts', counts, 'found', number, 'page', at, 'rows', rows,
+      'facts', private.review_facts(ids), 'same', private.same_listings(ids),
+      'members', private.member_records(array(select distinct created_by from public.ai_tools where id = any (ids)) || inbox.member));
+  end
+$$;
 grant execute to authenticated;
 
 -- For the administrator, a page of what waits for a decision, of one kind (pending, report, change, link, claim, request, payment, category, mail) or all: how many of each, rows, how many there are, the page; of a member's pending listings alone if one is named.
-create function public.inbox(kind text default '', member uuid default null::uuid, oldest_first boolean default false, page integer default 1, page_size integer default 50) returns jsonb stable;
+create function public.inbox(kind text default '', member uuid default null::uuid, oldest_first boolean default false, page integer default 1, page_size integer default 50) returns jsonb stable as $$
+  select private.inbox(kind, member, oldest_first, page, page_size)
+$$;
 grant execute to authenticated;
 
 -- The mail of a Monday, to an administrator who has not switched it off.
-create function private.inbox_digest(member uuid) returns jsonb stable security definer;
+create function private.inbox_digest(member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))
+  from (select waits.kind, count(*) as many from private.waiting as waits group by waits.kind) as counted
+  where private.is_administrators_account(member) having count(*) > 0
+$$;
 
 -- On a Monday, once: what waits, for the administrator.
-create function private.enqueue_digest(day date) returns void volatile security definer;
+create function private.enqueue_digest(day date) returns void volatile security definer as $$
+  begin
+    if extract(isodow from day) = 1 and exists (select from private.waiting) then
+      insert into private.outbox (event_key, kind, member_id, about)
+        select 'inbox-weekly:' || day, 'inbox_weekly', account.id::uuid, 'inbox'
+        from private.administrator as admin
+        join auth.users as account on lower(account.email collate "C") = lower(admin.email collate "C")
+        where not exists (select from public.mail_switched_off as off
+          where off.member_id = account.id::uuid and off.kind = 'inbox_weekly')
+        on conflict (event_key) do nothing;
+    end if;
+  end
+$$;
 
-create function private.inbox_count() returns bigint stable security definer;
+create function private.inbox_count() returns bigint stable security definer as $$
+  select case when private.is_admin() then (select count(*) from private.waiting) end
+$$;
 grant execute to authenticated;
 
 -- How much waits for the administrator; null for anybody else.
-create function public.inbox_count() returns bigint stable;
+create function public.inbox_count() returns bigint stable as $$
+  select private.inbox_count()
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122003850_own_tools.sql ====
@@ -3509,55 +9472,239 @@ grant execute to authenticated;
 -- What a member has here, one row a tool: their own listings, and the others that they changed, claimed, reported or paid for, with what
 -- waits and what became of it. It reads as the asker: what the policies of the tables do not show is not in it.
 -- Who reads as themselves may not look into the schema of the auth server.
-create function private.asker() returns uuid stable security definer;
+create function private.asker() returns uuid stable security definer as $$
+  select auth.uid()
+$$;
 grant execute to authenticated;
 
 -- A page of 50 of the asker's tools with what they asked for of each and what became of it: their own listings, newest first, then others. `state` narrows them: pending, approved, rejected, or other for those that are not their own.
-create function public.own_tools(state text default '', page integer default 1) returns jsonb stable;
+create function public.own_tools(state text default '', page integer default 1) returns jsonb stable as $$
+  with bought as (
+    select * from public.placement_overview as placement
+    where bought_by = (select private.asker())
+      -- A request that its buyer withdrew is left out, unless money came for it.
+      and (stage <> 'cancelled' or first_day is not null or decided_by is not null or is_held or payment_reference is not null)
+  ), asked as (
+    select tool_id as id, created_at as at from public.listing_revisions where author = (select private.asker())
+    union all
+    select tool_id, created_at from public.ownership_claims where claimed_by = (select private.asker())
+    union all
+    -- Of a listing that is gone, only the report or the placement is left.
+    select coalesce(tool_id, id::text), reported_at from public.listing_report_notes where reported_by = (select private.asker())
+    union all
+    select coalesce(tool_id, id::text), created_at from bought
+  ), mine as (
+    select id, approval_status as state, created_at as at from public.ai_tools where created_by = (select private.asker())
+    union all
+    select id, 'other', max(at) from asked
+    where not exists (
+      select from public.ai_tools as own where own.id = asked.id and own.created_by = (select private.asker()))
+    group by id
+  ), shown as (
+    select id, mine.state <> 'other' as is_own, at from mine where own_tools.state in ('', mine.state)
+    order by is_own desc, at desc, id desc
+    limit 50 offset (least(greatest(own_tools.page, 1), 10000) - 1) * 50
+  )
+  select jsonb_build_object(
+    'counts', (select jsonb_build_object(
+      'pending', count(*) filter (where mine.state = 'pending'),
+      'approved', count(*) filter (where mine.state = 'approved'),
+      'rejected', count(*) filter (where mine.state = 'rejected'),
+      'other', count(*) filter (where mine.state = 'other')) from mine),
+    'rows', coalesce((select jsonb_agg(jsonb_build_object(
+      'id', shown.id,
+      'is_own', shown.is_own,
+      'tool', to_jsonb(tool) || jsonb_build_object(
+        'closed_listings', (select to_jsonb(closed) from public.closed_listings as closed where closed.tool_id = tool.id),
+        'running_placements', (select coalesce(jsonb_agg(running), '[]')
+          from public.running_placements as running where running.tool_id = tool.id)),
+      -- What is open or runs on first.
+      'placements', (select coalesce(jsonb_agg(placement
+          order by placement.last_day desc nulls first, placement.created_at desc, placement.id), '[]')
+        from bought as placement where coalesce(placement.tool_id, placement.id::text) = shown.id),
+      'claim', (select to_jsonb(claim) from public.own_claim(shown.id) as claim),
+      'changes', (select coalesce(jsonb_agg(to_jsonb(revision) - 'based_on' order by revision.created_at desc, revision.id), '[]')
+        from public.listing_revisions as revision
+        where revision.tool_id = shown.id and revision.author = (select private.asker())),
+      'reports', (select coalesce(jsonb_agg(to_jsonb(report) || jsonb_build_object('answer', to_jsonb(answer))
+          order by report.reported_at desc, report.id), '[]')
+        from public.listing_report_notes as report
+        left join public.listing_report_answers as answer on answer.id = report.answer_id
+        where coalesce(report.tool_id, report.id::text) = shown.id and report.reported_by = (select private.asker())))
+      order by shown.is_own desc, shown.at desc, shown.id desc)
+      from shown left join public.ai_tools as tool on tool.id = shown.id), '[]'))
+$$;
 grant execute to authenticated;
 
 -- ==== 20261122003880_site_status.sql ====
 -- What the administrator sees of a site that runs: the last run of each job, and the mail that waits for a sender.
 
 -- Each job: when its last run began and when it last worked, whether it has not for twice its time, and what went wrong last. One that never ran has no times.
-create function private.job_states() returns table(job text, began_at timestamp with time zone, worked_at timestamp with time zone, is_late boolean, problem text, counts jsonb) stable security definer;
+create function private.job_states() returns table(job text, began_at timestamp with time zone, worked_at timestamp with time zone, is_late boolean, problem text, counts jsonb) stable security definer as $$
+  select known.job, last.began_at, worked.ended_at,
+    coalesce(worked.ended_at, first.began_at) < now() - 2 * known.every,
+    case when over.id is not null and over.is_success is not true
+      then coalesce(over.problem, 'Its last run did not end.') end,
+    worked.counts
+  from private.jobs as known
+  left join lateral (select * from private.job_runs as run where run.job = known.job order by id desc limit 1) as last on true
+  -- A run that is still under way does not hide how the one before it ended.
+  left join lateral (select * from private.job_runs as run where run.job = known.job
+    and (run.ended_at is not null or run.began_at <= now() - 2 * known.every) order by id desc limit 1) as over on true
+  left join lateral (select * from private.job_runs as run where run.job = known.job and run.is_success order by id desc limit 1)
+    as worked on true
+  left join lateral (select run.began_at from private.job_runs as run where run.job = known.job order by id limit 1) as first on true
+  order by known.job
+$$;
 
-create function private.site_status() returns jsonb stable security definer;
+create function private.site_status() returns jsonb stable security definer as $$
+  begin
+    perform private.refuse_others();
+    return jsonb_build_object('jobs', (select jsonb_agg(to_jsonb(state)) from private.job_states() as state),
+      'mail_waiting', (select count(*) from private.outbox where state = 'waiting' and next_at <= now()),
+      -- Money may have come that is in no inbox.
+      'unread_payments', (select coalesce(jsonb_agg(jsonb_build_object('event', event.id, 'problem', event.problem) order by event.noted_at), '[]')
+        from private.payment_events as event where event.problem is not null and event.noted_at > now() - interval '30 days'),
+      'renewals_waiting', jsonb_array_length(private.subscriptions_to_end()),
+      'schema_version', private.schema_version());
+  end
+$$;
 grant execute to authenticated;
 
 -- For the administrator: the jobs with their last runs, how many mails wait for a sender and subscriptions (up to 50) for their end, the payment events of 30 days that could not be read, and the version of the database.
-create function public.site_status() returns jsonb stable;
+create function public.site_status() returns jsonb stable as $$
+  select private.site_status()
+$$;
 grant execute to authenticated;
 
 -- What the job that asks for builds reads of its own past.
-create function private.last_build_asked() returns timestamp with time zone stable security definer;
+create function private.last_build_asked() returns timestamp with time zone stable security definer as $$
+  select max(began_at) from private.job_runs where job = 'rebuild' and counts ? 'asked'
+$$;
 
 -- For the operator's jobs alone: when a build of the site was last asked for.
-create function public.last_build_asked() returns timestamp with time zone stable;
+create function public.last_build_asked() returns timestamp with time zone stable as $$
+  select private.last_build_asked()
+$$;
 
 -- ==== 20261122003900_own_account.sql ====
 -- A member's own account: what stands under it, and how it goes. Its public listings stay in the directory without an
 -- owner, what is not public goes with it; so do the account's traces elsewhere, by the foreign keys of their tables.
 
-create function private.own_account() returns jsonb stable security definer;
+create function private.own_account() returns jsonb stable security definer as $$
+  with own as (
+    select id, approval_status from public.ai_tools where created_by = (select auth.uid())
+  ), booked as (
+    select tool.approval_status, private.renews(placement.id) as renews, placement.last_day,
+      private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()) as state
+    from public.placement_terms as terms
+    join public.placements as placement on placement.id = terms.placement_id
+    join public.ai_tools as tool on tool.id = placement.tool_id
+    where terms.bought_by = (select auth.uid())
+  )
+  select jsonb_build_object(
+    'is_administrator', private.is_administrators_account(account.id),
+    'approved', (select count(*) from own where approval_status = 'approved'),
+    'pending', (select count(*) from own where approval_status = 'pending'),
+    'rejected', (select count(*) from own where approval_status = 'rejected'),
+    'placements', (select count(*) from booked where state in ('scheduled', 'running') and approval_status = 'approved'),
+    'requests', (select count(*) from booked where state in ('requested', 'awaiting_payment')),
+    'renewing', (select count(*) from booked where renews),
+    'renewing_until', (select max(last_day) from booked where renews and state in ('scheduled', 'running') and approval_status = 'approved'),
+    'claims', (select count(*) from public.ownership_claims where claimed_by = account.id),
+    'changes', (select count(*) from public.listing_revisions where author = account.id),
+    'reports', (select count(*) from public.listing_report_notes where reported_by = account.id),
+    'saved', (select count(*) from public.saved_tools where owner = account.id and is_saved))
+  from auth.users as account where account.id = (select auth.uid())
+$$;
 grant execute to authenticated;
 
 -- What a member has here, in numbers, as the deletion of the account would find it. Null where the account is gone: a token may outlive it by an hour.
-create function public.own_account() returns jsonb stable;
+create function public.own_account() returns jsonb stable as $$
+  select private.own_account()
+$$;
 grant execute to authenticated;
 
 -- The auth server writes down who signed in and when, with the address, and keeps it when an account goes. Its table is the
 -- server's and has no index for this: where it has grown too large to be read within a request, or is closed to us, the
 -- operator clears it (docs/hosted.md).
-create function private.forget_sign_ins(account uuid) returns void volatile security definer;
+create function private.forget_sign_ins(account uuid) returns void volatile security definer as $$
+  begin
+    if (select reltuples from pg_catalog.pg_class where oid = 'auth.audit_log_entries'::regclass) < 1000000 then
+      delete from auth.audit_log_entries where payload::text like '%' || account || '%';
+    end if;
+  exception when insufficient_privilege or undefined_table then
+    null;
+  end
+$$;
 
 -- What the history keeps of listings that are gone, or were not public, goes with their owner. Of what stays,
 -- what happened since it was published is the directory's.
-create function private.forget_listings(member uuid, own text[]) returns void volatile security definer;
+create function private.forget_listings(member uuid, own text[]) returns void volatile security definer as $$
+  begin
+    delete from public.listing_history as entry using (
+      select listing_id, max(id) as last_id from public.listing_history
+      where action = 'deleted' and owner_before = member group by listing_id) as gone
+    where entry.listing_id = gone.listing_id and entry.id <= gone.last_id;
+    delete from public.listing_history as entry
+    where entry.listing_id = any (own) and (entry.who = member
+      or entry.id <= (select max(published.id) from public.listing_history as published
+        where published.listing_id = entry.listing_id and published.before ->> 'approval_status' in ('pending', 'rejected'))
+      or concat(entry.before, entry.after) like '%' || member || '%');
 
-create function private.delete_own_account(confirmation text) returns text volatile security definer;
+    -- What was asked for and never paid names a tool that nobody has seen.
+    delete from public.placements as placement using public.placement_terms as terms
+    where terms.placement_id = placement.id and terms.bought_by = member and placement.tool_id is null
+      and placement.stage = 'cancelled' and num_nonnulls(terms.price_cents, terms.payment_reference, terms.refund_note) = 0;
+  end
+$$;
+
+create function private.delete_own_account(confirmation text) returns text volatile security definer as $$
+  declare
+    member uuid := (select auth.uid());
+    address text;
+    own text[];
+  begin
+    if member is null then
+      raise exception 'Sign in first.' using errcode = '42501';
+    end if;
+    -- What this member sends meanwhile comes before all of this, or after it, and then finds no account.
+    perform private.hold_member();
+    select email into address from auth.users where id = member;
+    if not found then
+      -- Sent again, because its answer was lost.
+      return 'gone';
+    elsif private.is_administrators_account(member) then
+      perform private.refuse('administrator_stays', 'The administrator''s account cannot be deleted here.');
+    elsif lower(btrim(confirmation)) is distinct from lower(address) then
+      -- Another account may have signed in since the page was opened.
+      perform private.refuse('not_confirmed', 'This is not your account''s address. Nothing was deleted.');
+    end if;
+    perform private.forget_sign_ins(member);
+    perform private.lock_listings();
+
+    own := array(select id from public.ai_tools where created_by = member order by id);
+    perform private.write_as('{"trusted": true}');
+    delete from public.ai_tools where created_by = member and approval_status <> 'approved';
+    perform private.forget_listings(member, own);
+    update public.ai_tools set created_by = null where created_by = member;
+    perform private.write_as('{"trusted": null}');
+
+    -- Who holds one of these rows may ask for the account next: so these first, and the account last.
+    delete from private.report_marks where reporter = convert_to(member::text, 'utf8');
+    delete from public.saved_tools where owner = member;
+    delete from public.listing_report_notes where reported_by = member;
+    delete from private.outbox where member_id = member;
+    delete from private.writes where member_id = member;
+    -- Sessions, identities, claims and changes go with it; where it decided or asked, nobody is named.
+    delete from auth.users where id = member;
+    return 'deleted';
+  end
+$$;
 grant execute to authenticated;
 
 -- Deletes the asking member's account for good; confirmation is its address, as the member typed it. Approved listings stay without an owner, with the placements agreed for them; others go, and open requests are cancelled. Returns deleted, or gone where the account is gone already. Never the administrator's.
-create function public.delete_own_account(confirmation text) returns text volatile;
+create function public.delete_own_account(confirmation text) returns text volatile as $$
+  select private.delete_own_account(confirmation)
+$$;
 grant execute to authenticated;

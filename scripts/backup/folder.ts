@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readFile, rename, writeFile } from 'node:fs/promises';
+import { createReadStream, type WriteStream } from 'node:fs';
+import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -24,6 +24,17 @@ export const MANIFEST = 'manifest.json';
 
 export const linesFile = (folder: string, table: string) => join(folder, `${table}.jsonl`);
 
+/** Opens a file that only its owner can read, whatever mode an unfinished backup left it with. */
+async function openPrivate(file: string): Promise<WriteStream> {
+  const handle = await open(file, 'w', 0o600);
+  await handle.chmod(0o600);
+  return handle.createWriteStream({ flush: true });
+}
+
+/** Once it is done, the bytes have reached the disk. */
+export const writePrivate = async (file: string, content: string | Uint8Array) =>
+  pipeline([content], await openPrivate(file));
+
 /** Writes lines as they come. Once it is done they have reached the disk. */
 export async function writeFileOf(file: string, batches: AsyncIterable<string[]>): Promise<Written> {
   const hash = createHash('sha256');
@@ -38,7 +49,7 @@ export async function writeFileOf(file: string, batches: AsyncIterable<string[]>
         yield text;
       }
     },
-    createWriteStream(file, { flush: true }),
+    await openPrivate(file),
   );
   return { rows, sha256: hash.digest('hex') };
 }
@@ -69,7 +80,7 @@ export async function checkFile(file: string, sha256: string): Promise<void> {
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = join(folder, MANIFEST);
-  await writeFile(`${file}.part`, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+  await writePrivate(`${file}.part`, `${JSON.stringify(manifest, null, 2)}\n`);
   await rename(`${file}.part`, file);
   // The names of the files, too.
   const names = await open(folder).catch(() => undefined);

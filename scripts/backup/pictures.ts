@@ -1,6 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkFile, hashOf, linesFile, readFileOf } from './folder.ts';
+import { checkFile, hashOf, linesFile, readFileOf, writePrivate } from './folder.ts';
 import type { Files, Query } from './project.ts';
 
 /** A stored object; its bytes stand in the folder under their hash. */
@@ -38,7 +38,8 @@ async function* inTurn<Item, Result>(items: readonly Item[], work: (item: Item) 
 
 /** Stores each picture's bytes and yields its line; tells of those that were listed and are not there. */
 export async function* savePictures(files: Files, stored: Stored[], folder: string, onGone: (picture: Stored) => void) {
-  await mkdir(join(folder, PICTURES), { recursive: true });
+  await mkdir(join(folder, PICTURES), { recursive: true, mode: 0o700 });
+  await chmod(join(folder, PICTURES), 0o700);
   const save = async (one: Stored) => {
     const bytes = await download(files, one);
     if (!bytes) {
@@ -46,7 +47,7 @@ export async function* savePictures(files: Files, stored: Stored[], folder: stri
       return [];
     }
     const picture: Picture = { ...one, sha256: hashOf(bytes) };
-    await writeFile(fileOf(folder, picture), bytes, { flush: true });
+    await writePrivate(fileOf(folder, picture), bytes);
     return [JSON.stringify(picture)];
   };
   for await (const lines of inTurn(stored, save)) yield lines.flat();

@@ -6,6 +6,7 @@ import { type Project, inTransaction } from './project.ts';
 import {
   type Table,
   addUp,
+  checkForeignKeys,
   listMigrations,
   listTables,
   readSequences,
@@ -99,6 +100,7 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
       const others = await differences(tables);
       if (others.length > 0)
         throw new Error(`Not restored: ${others.join(', ')} came out otherwise than in the backup.`);
+      await checkForeignKeys(query, tables);
     });
     await query(
       `vacuum analyze ${unused

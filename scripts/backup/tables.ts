@@ -73,6 +73,42 @@ export async function writeLines(query: Query, { name, columns }: Table, lines: 
   );
 }
 
+type ForeignKey = { table: string; target: string; columns: string; names: string; breaks: string };
+
+/** The foreign keys of these tables: the condition under which a row breaks one, and the columns that name the row. */
+const FOREIGN_KEYS = `
+  with named as (
+    select pg_class.oid, format('%I.%I', nspname, relname) as name from pg_class join pg_namespace as schema on schema.oid = relnamespace
+  )
+  select child.name as table, parent.name as target, columns, names,
+    format('%s and not exists (select from %s as target where %s)', present, parent.name, equal) as breaks
+  from pg_constraint join named as child on child.oid = conrelid join named as parent on parent.oid = confrelid,
+    lateral (
+      select string_agg(own.attname, ', ') as columns, string_agg(format('stored.%I is not null', own.attname), ' and ') as present,
+        string_agg(format('target.%I = stored.%I', other.attname, own.attname), ' and ') as equal
+      from unnest(conkey, confkey) as pair (own, other) join pg_attribute as own on (own.attrelid, own.attnum) = (conrelid, pair.own)
+        join pg_attribute as other on (other.attrelid, other.attnum) = (confrelid, pair.other)
+    ) as pairs,
+    lateral (
+      select string_agg(format('%L, stored.%I', attname, attname), ', ') as names from pg_attribute where attrelid = conrelid
+        and (attnum = any (conkey) or exists (select from pg_index where indrelid = conrelid and indisprimary and attnum = any (indkey)))
+    ) as keys
+  where contype = 'f' and child.name = any ($1::text[]) order by child.name, conname`;
+
+/**
+ * Checks every foreign key, because inserts as a replica do not.
+ * @throws a sentence that names the table and the row.
+ */
+export async function checkForeignKeys(query: Query, tables: Table[]): Promise<void> {
+  const keys = await query<ForeignKey>(FOREIGN_KEYS, [tables.map(({ name }) => name)]);
+  for (const { table, target, columns, names, breaks } of keys) {
+    const [row] = await query<{ names: string }>(
+      `select jsonb_build_object(${names})::text as names from ${table} as stored where ${breaks} limit 1`,
+    );
+    if (row) throw new Error(`${table} has a row whose ${columns} is not in ${target}: ${row.names}`);
+  }
+}
+
 /** Adds up lines as `sumStored` does. */
 export async function addUp(batches: AsyncIterable<string[]>): Promise<Sum> {
   let [rows, sum] = [0, 0n];

@@ -1,5 +1,5 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { AuthCard, OrLine } from '../features/auth/auth-card';
+import { AuthCard } from '../features/auth/auth-card';
 import { Captcha } from '../features/auth/captcha';
 import { EmailField, PasswordField } from '../features/auth/auth-fields';
 import { AuthForm } from '../features/auth/auth-form';
@@ -48,7 +48,6 @@ export default function SignInPage() {
           </>
         )}
       </AuthForm>
-      <OrLine />
       <ProviderButtons returnTo={returnTo} purpose="sign in" />
       <p className="text-sm text-muted">
         No account yet?{' '}

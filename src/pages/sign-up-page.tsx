@@ -1,5 +1,5 @@
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { AuthCard, OrLine } from '../features/auth/auth-card';
+import { AuthCard } from '../features/auth/auth-card';
 import { Captcha } from '../features/auth/captcha';
 import { EmailField, NameField, PasswordField } from '../features/auth/auth-fields';
 import { AuthForm } from '../features/auth/auth-form';
@@ -44,7 +44,6 @@ export default function SignUpPage() {
           </>
         )}
       </AuthForm>
-      <OrLine />
       <ProviderButtons returnTo={returnTo} purpose="create account" />
       <p className="text-sm text-muted">
         Already have an account?{' '}

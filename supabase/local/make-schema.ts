@@ -29,9 +29,9 @@ const PARTS = `
 
 const FUNCTIONS = `
   select pronamespace::regnamespace || '.' || proname as name, obj_description(oid, 'pg_proc') as comment,
-    format('create function %s.%I(%s) returns %s %s%s;', pronamespace::regnamespace, proname, pg_get_function_arguments(oid),
+    format('create function %s.%I(%s) returns %s %s%s', pronamespace::regnamespace, proname, pg_get_function_arguments(oid),
       pg_get_function_result(oid), case provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end,
-      case when prosecdef then ' security definer' else '' end) as statement,
+      case when prosecdef then ' security definer' else '' end) as statement, prosrc as body,
     (select string_agg(role, ', ') from unnest($1::text[]) as role where has_function_privilege(role, oid, 'execute')) as roles
   from pg_proc where pronamespace in ${OURS} order by 1, 3`;
 
@@ -70,6 +70,13 @@ const plain = (definition: string) =>
     )
     .join('');
 
+/** A function's body, indented by two spaces. */
+function indented(body: string): string {
+  const lines = body.replace(/^\s*\n|\s+$/g, '').split('\n');
+  const least = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
+  return lines.map((line) => (line.trim() ? `  ${line.slice(least)}` : '')).join('\n');
+}
+
 /** Returns the content of supabase/schema.sql for a migrated database. Its topics are the migrations, in their order. */
 export async function describeSchema(sql: Sql): Promise<string> {
   const [relations, parts, functions, belongings] = await sql.begin(async (all) => {
@@ -78,9 +85,9 @@ export async function describeSchema(sql: Sql): Promise<string> {
     return [
       await all.unsafe<{ name: string; comment: string | null; kind: string; view: string }[]>(RELATIONS),
       await all.unsafe<{ on: string; part: string; note: string | null }[]>(PARTS),
-      await all.unsafe<{ name: string; comment: string | null; statement: string; roles: string | null }[]>(FUNCTIONS, [
-        ROLES,
-      ]),
+      await all.unsafe<
+        { name: string; comment: string | null; statement: string; body: string; roles: string | null }[]
+      >(FUNCTIONS, [ROLES]),
       await all.unsafe<{ on: string; name: string; statement: string }[]>(BELONGINGS, [ROLES, VERBS]),
     ] as const;
   });
@@ -114,8 +121,11 @@ export async function describeSchema(sql: Sql): Promise<string> {
     const whole = kind === 'view' ? `${head}\n${view}` : `${head} (\n${own.join('')});`;
     blocks.set(name, above(name, comment) + [whole, ...below(name)].join('\n'));
   }
-  for (const { name, comment, statement, roles } of functions) {
-    const block = above(name, comment) + plain(statement) + (roles ? `\ngrant execute to ${roles};` : '');
+  for (const { name, comment, statement, body, roles } of functions) {
+    const block =
+      above(name, comment) +
+      `${plain(statement)} as $$\n${indented(body)}\n$$;` +
+      (roles ? `\ngrant execute to ${roles};` : '');
     blocks.set(name, blocks.has(name) ? `${blocks.get(name)}\n\n${block}` : block);
   }
 
@@ -132,8 +142,8 @@ export async function describeSchema(sql: Sql): Promise<string> {
   });
   if (blocks.size > 0)
     throw new Error(`No migration makes ${[...blocks.keys()].join(', ')} at the beginning of a line.`);
-  return `-- Written by \`npm run generate\`: what stands after all migrations, by topic, to be read and not to be run.
--- Functions are named without their bodies, which stand in the file of their topic. Grants are those of visitors (anon)
--- and members (authenticated); what is written below a table is its own.
+  return `-- Written by \`npm run generate\`: the schema after all migrations, by topic. It is for reading: do not run it.
+-- Grants are those of visitors (anon) and members (authenticated). Grants, indexes, policies and triggers below a table
+-- belong to that table. Every function also has \`set search_path = ''\`.
 ${topics.join('')}`;
 }

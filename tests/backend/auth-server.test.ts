@@ -53,6 +53,12 @@ describe.each(servers)('%s, addresses confirmed by mail', (name) => {
     expect((await enter(server, email)).error).toBeNull();
   });
 
+  it('a visitor can read which ways to sign in are turned on', async () => {
+    const headers = { apikey: process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '' };
+    const settings = await fetch(`${server.url}/auth/v1/settings`, { headers });
+    expect(await settings.json()).toMatchObject({ external: { email: true, google: false, github: false } });
+  });
+
   it('a link works once', async () => {
     const email = newAddress('twice');
     await server.visitor().auth.signUp({ email, password: PASSWORD });

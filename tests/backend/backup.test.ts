@@ -1,11 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashOf, type Manifest } from '../../scripts/backup/folder';
 import { makeBackup } from '../../scripts/backup/make-backup';
 import { openWhole } from '../../scripts/backup/project';
 import { restoreBackup } from '../../scripts/backup/restore-backup';
@@ -32,6 +44,11 @@ beforeAll(async () => {
   living = await startBackend('PGlite');
   ends.push(living.stop);
   ({ pictures } = await fillProject(living));
+  // A folder that others can read, with a file that an unfinished backup left.
+  mkdirSync(first);
+  chmodSync(first, 0o755);
+  writeFileSync(join(first, 'auth.users.jsonl'), 'half a line');
+  chmodSync(join(first, 'auth.users.jsonl'), 0o644);
   await makeBackup(
     { url: SITE, isEmbedded: true, query: living.sql, files: living.operator().storage, close: async () => {} },
     first,
@@ -158,6 +175,15 @@ it('the backup has a row of every table but those of the present day', async () 
   expect(files(first).sort()).toEqual(expected.sort());
 });
 
+// Windows has no such modes.
+it.skipIf(process.platform === 'win32')('only its owner can read a file of a backup, in any folder', () => {
+  const modes = readdirSync(first, { recursive: true, encoding: 'utf8' }).map((name) => {
+    const file = statSync(join(first, name));
+    return [name, (file.mode & 0o777).toString(8), file.isDirectory() ? '700' : '600'];
+  });
+  expect(modes.filter(([, mode, wanted]) => mode !== wanted)).toEqual([]);
+});
+
 describe('what is refused writes nothing', () => {
   const damages: [string, RegExp, (backup: string) => void][] = [
     ['a backup that was cut off', /has no manifest\.json/, (at) => rmSync(join(at, 'manifest.json'))],
@@ -208,6 +234,36 @@ describe('what is refused writes nothing', () => {
     expect(said).toContain('Nothing was restored: This project is in use (auth.users');
     expect(code).toBe(1);
     expect(await countsOf(used)).toEqual(before);
+  });
+
+  const unreferenced: [string, string, (rows: string) => string, string][] = [
+    [
+      'a key of one column',
+      'public.picks',
+      (rows) => rows.replace('"tool_id":"live"', '"tool_id":"nowhere"'),
+      'public.picks has a row whose tool_id is not in public.ai_tools: {"tool_id": "nowhere"',
+    ],
+    [
+      'an account that is not in the backup',
+      'auth.users',
+      (rows) => rows.replace(new RegExp(`.*${MEMBER.email}.*\\n`), ''),
+      'auth.identities has a row whose user_id is not in auth.users: {"id": "',
+    ],
+  ];
+  it.each(unreferenced)('a row that breaks a foreign key: %s', async (_, table, change, sentence) => {
+    const broken = mkdtempSync(join(folder, 'broken-'));
+    cpSync(first, broken, { recursive: true });
+    const [file, manifest] = [join(broken, `${table}.jsonl`), join(broken, 'manifest.json')];
+    const rows = change(readFileSync(file, 'utf8'));
+    expect(rows).not.toBe(readFileSync(file, 'utf8'));
+    writeFileSync(file, rows);
+    const said = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
+    said.tables[table]!.sha256 = hashOf(Buffer.from(rows));
+    writeFileSync(manifest, JSON.stringify(said));
+    const before = await countsOf(hosted);
+    expect(await refusal(broken)).toContain(sentence);
+    // The pictures come before the database, and are those of the whole backup.
+    expect(await countsOf(hosted)).toEqual({ ...before, 'storage.objects': pictures.length });
   });
 
   it('pictures without the key to store them', async () => {

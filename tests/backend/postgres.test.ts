@@ -103,6 +103,21 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     expect(readFileSync('supabase/schema.sql', 'utf8')).toBe(await describeSchema(sql));
   });
 
+  it('a limit that changes inside a function changes supabase/schema.sql', async () => {
+    const [limits] = await sql<{ source: string }[]>`
+      select pg_get_functiondef('private.submission_limits'::regproc) as source`;
+    try {
+      await sql.unsafe(limits!.source.replace('"pending listings": 10,', '"pending listings": 11,'));
+      const changed = await describeSchema(sql);
+      expect(changed).toContain('"pending listings": 11,');
+      expect(changed.replace('"pending listings": 11,', '"pending listings": 10,')).toBe(
+        readFileSync('supabase/schema.sql', 'utf8'),
+      );
+    } finally {
+      await sql.unsafe(limits!.source);
+    }
+  });
+
   it.skipIf(!supabaseCli)('types and rules are what `npm run generate` writes', async () => {
     for (const [path, text] of Object.entries(await generatedTypes(server.url, sql)))
       expect([path, readFileSync(path, 'utf8')]).toEqual([path, text]);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { offeredNames, signInProviders } from '../../src/domain/account/sign-in-providers';
@@ -27,6 +27,23 @@ describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.i
       expect(backend.auth.signInWithOAuth).toHaveBeenCalledWith(expect.objectContaining({ provider: id }));
     });
 
+    it.each(pages)('has no button on %s once the auth server says that it is off', async (at, Page) => {
+      for (const other of signInProviders) vi.stubEnv(`VITE_${other.id.toUpperCase()}_SIGN_IN`, 'on');
+      const external = Object.fromEntries(signInProviders.map((other) => [other.id, other.id !== id]));
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ external }));
+      const { queryClient } = renderPage(<Page />, { at });
+      const button = () => screen.queryByRole('button', { name: `Continue with ${label}` });
+      // The form does not wait for the server.
+      expect(button()).toBeTruthy();
+      await waitFor(() => expect(button()).toBeNull());
+      expect(screen.getAllByRole('button', { name: /^Continue with/ })).toHaveLength(signInProviders.length - 1);
+
+      // A server that fails later changes nothing.
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 503 }));
+      await queryClient.refetchQueries();
+      expect(button()).toBeNull();
+    });
+
     it.each(pages)('where it is not set up, %s leads nobody there', async (at, Page) => {
       vi.stubEnv(`VITE_${name}_SIGN_IN`, 'off');
       const { user } = renderPage(<Page />, { at });
@@ -48,6 +65,26 @@ describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.i
     });
   },
 );
+
+it.each(pages)('%s shows the form only where every provider is off', async (at, Page) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ external: {} }));
+  renderPage(<Page />, { at });
+  await waitFor(() => expect(screen.queryByText('or')).toBeNull());
+  expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
+  expect(screen.getByLabelText('Email')).toBeTruthy();
+});
+
+it.each([
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['answers with an error', async () => new Response('', { status: 500 })],
+  ['answers with something else', async () => Response.json('hello')],
+])('the buttons stay while the auth server %s', async (_, send) => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(send);
+  const { queryClient } = renderPage(<SignInPage />, { at: '/sign-in' });
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+});
 
 it('a build that is told nothing offers Google alone', () => {
   for (const { id } of signInProviders) vi.stubEnv(`VITE_${id.toUpperCase()}_SIGN_IN`, undefined);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
+import { hostFiles } from '../../scripts/hosts/host-files';
 import { headersFile, headersFor } from '../../scripts/site-files';
 
 const headers = readFileSync('public/_headers', 'utf8');
@@ -44,6 +45,14 @@ it('a build whose reads go by another address allows that one too, and each once
     /connect-src [^;]+/.exec(headersFile(headers, { connects: [supabaseUrl, readsUrl], hasCaptcha: false }))?.[0];
   expect(allowed('https://cache.example/')).toBe(`connect-src 'self' ${supabaseUrl} https://cache.example`);
   expect(allowed(supabaseUrl)).toBe(`connect-src 'self' ${supabaseUrl}`);
+});
+
+it('every host requires https for the site’s own domain only', () => {
+  const files = hostFiles({ headers: headersFile(headers, { connects: [], hasCaptcha: false }), redirects: '' });
+  for (const text of [headers, ...Object.values(files)]) {
+    expect(text).toMatch(/Strict-Transport-Security:? "?max-age=31536000"?/);
+    expect(text).not.toMatch(/includeSubDomains/i);
+  }
 });
 
 it('the captcha’s script is allowed only if a captcha is enabled', () => {

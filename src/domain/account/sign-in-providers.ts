@@ -5,7 +5,7 @@ export type SignInProvider = {
   /** Its name at the auth server, and in capitals in the environment: GOOGLE_CLIENT_ID, VITE_GOOGLE_SIGN_IN. */
   id: Provider;
   label: string;
-  /** Whether its button is shown even where it is not set up; it then says so. */
+  /** Whether its button is shown even in a build that is told that it is not set up; it then says so. */
   isAlwaysOffered: boolean;
   /** Paths in a square of 24 by 24; without a colour, they have that of the text. */
   icon: readonly { d: string; fill?: string }[];

@@ -1,7 +1,10 @@
-import { offeredProviders, type SignInProvider } from '../../domain/account/sign-in-providers';
+import { useQuery } from '@tanstack/react-query';
+import { isSetUp, offeredProviders, type SignInProvider } from '../../domain/account/sign-in-providers';
 import { Button } from '../../ui/button';
 import { useHydrated } from '../../ui/use-hydrated';
+import { OrLine } from './auth-card';
 import { useProvider } from './auth.mutations';
+import { enabledProvidersQuery } from './provider.queries';
 
 type Props = {
   returnTo: string;
@@ -9,9 +12,21 @@ type Props = {
   purpose: string;
 };
 
-/** 'Continue with …' for each provider that this site offers. */
-export const ProviderButtons = (props: Props) =>
-  offeredProviders().map((provider) => <ProviderButton key={provider.id} provider={provider} {...props} />);
+/** 'Continue with …' for each provider that this site offers and the auth server has not turned off. */
+export function ProviderButtons(props: Props) {
+  const offered = offeredProviders();
+  const { data: enabled } = useQuery({ ...enabledProvidersQuery, enabled: offered.some(isSetUp) });
+  const shown = offered.filter((provider) => !enabled || !isSetUp(provider) || enabled[provider.id]);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <OrLine />
+      {shown.map((provider) => (
+        <ProviderButton key={provider.id} provider={provider} {...props} />
+      ))}
+    </>
+  );
+}
 
 function ProviderButton({ provider, returnTo, purpose }: Props & { provider: SignInProvider }) {
   const signIn = useProvider(provider, `Failed to ${purpose} with ${provider.label}. Please try again.`);

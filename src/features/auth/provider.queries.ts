@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { env } from '../../lib/env';
+
+type Enabled = Record<string, boolean>;
+
+async function readEnabled(): Promise<Enabled | null> {
+  const response = await fetch(`${env.supabaseUrl()}/auth/v1/settings`, { headers: { apikey: env.supabaseKey() } });
+  if (!response.ok) return null;
+  const { external } = (await response.json()) as { external?: Enabled };
+  return external ?? null;
+}
+
+/**
+ * The providers that are turned on at the auth server, or null if it cannot be reached. The build reads it first, so that
+ * nothing moves on the page; browsers read it again, because the operator may have changed it since.
+ */
+export const enabledProvidersQuery = queryOptions({
+  queryKey: ['enabled-providers'],
+  staleTime: 0,
+  queryFn: ({ client, queryKey }) =>
+    readEnabled()
+      .catch(() => null)
+      .then((enabled) => enabled ?? client.getQueryData<Enabled | null>(queryKey) ?? null),
+});
