@@ -2045,9 +2045,10 @@ create function private.payment_problem(paid private.payments, asked public.plac
     -- Somebody ended it before the days that are paid were over.
     when asked.last_day < booked.until then 'not_open'
     when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
+    -- Before what other payments decide, so that the order of events decides nothing.
+    when private.paid_until(paid, asked, private.today()) is null then 'no_days'
     when asked.stage = 'paid' and not asked.lost_payment and booked.as_much is null then 'paid_already'
     when asked.stage = 'requested' and (select is_taken from private.next_free_place(asked.kind)) then 'places_taken'
-    when private.paid_until(paid, asked, private.today()) is null then 'no_days'
   end
   from private.due_of(asked) as due, (
     select bool_or((other.amount_cents, other.currency) = (paid.amount_cents, paid.currency)) as as_much, max(other.last_day) as until

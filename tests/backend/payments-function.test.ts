@@ -268,6 +268,27 @@ describe.skipIf(!hasDeno)('the payments’ function in Deno', () => {
     expect(await money()).toEqual([{ state: 'held', problem: 'refund_failed', refunded_cents: 0 }]);
   });
 
+  it.each<[string, 'held' | 'booked', (invoice: Thing, event: Event) => void]>([
+    ['an amount above int8', 'held', (invoice) => (invoice['amount_paid'] = 1e30)],
+    [
+      'a period that no date can hold',
+      'held',
+      (invoice) => ((invoice['lines'] as { data: { period: { end: number } }[] }).data[0]!.period.end = 9e15),
+    ],
+    [
+      'a NUL and half of a surrogate pair',
+      'booked',
+      (invoice) => (invoice['hosted_invoice_url'] = 'https://a.example/\0\ud800'),
+    ],
+    ['a time that no date can hold', 'booked', (_, event) => (event.created = 9e15)],
+  ])('money of an event with %s is stored and %s', async (_, becomes, change) => {
+    await ask(MONTHLY);
+    const event = (await bought()).find(({ type }) => type === 'invoice.paid')!;
+    change(event.data.object as Thing, event);
+    expect(await outcome(event)).toBe(becomes);
+    expect(await backend.sql('select state from private.payments')).toEqual([{ state: becomes }]);
+  });
+
   it('other sales of the account and unknown kinds are noted without a fact; a reference that is not ours is money', async () => {
     const [event] = await bought();
     const other = { ...sale().session, metadata: {}, client_reference_id: null };

@@ -1,6 +1,6 @@
 // What may happen to a listing's placements and payments, at random.
 import * as fc from 'fast-check';
-import { AGREED, type Kind } from './payment-model.ts';
+import { AGREED, EXTREME, type Kind } from './payment-model.ts';
 
 const one = <const Value>(...values: Value[]): fc.Arbitrary<Value> => fc.constantFrom(...values);
 /** The payments of a history: two at once, three invoices of a subscription, one of another. */
@@ -10,9 +10,16 @@ export const offered = fc
       fc.record({
         subscription: fc.constant(subscription),
         on: fc.oneof({ arbitrary: fc.constant(0), weight: 8 }, { arbitrary: one(1, 2), weight: 2 }),
-        amount: fc.oneof({ arbitrary: one('listed'), weight: 6 }, { arbitrary: one('agreed', 'odd'), weight: 1 }),
-        currency: fc.oneof({ arbitrary: one('USD'), weight: 12 }, { arbitrary: one('EUR'), weight: 1 }),
-        periodEnd: fc.integer({ min: 1, max: 30 }).map((days) => days + 30 * Math.max(0, number - 2)),
+        amount: fc.oneof(
+          { arbitrary: one('listed'), weight: 6 },
+          { arbitrary: one('agreed', 'agreed', 'odd', 'extreme'), weight: 2 },
+        ),
+        currency: fc.oneof({ arbitrary: one('USD'), weight: 12 }, { arbitrary: one('EUR', 'XXX'), weight: 1 }),
+        periodEnd: fc.oneof(
+          { arbitrary: fc.integer({ min: 1, max: 30 }).map((days) => days + 30 * Math.max(0, number - 2)), weight: 12 },
+          // Long before it was paid, and centuries after.
+          { arbitrary: one(-400, 200_000), weight: 1 },
+        ),
         paidAt: fc.integer({ min: 1, max: 99 }),
       }),
     ),
@@ -21,7 +28,7 @@ export const offered = fc
 export interface Offered {
   subscription: string | null;
   on: number;
-  amount: 'listed' | 'agreed' | 'odd';
+  amount: 'listed' | 'agreed' | 'odd' | 'extreme';
   currency: string;
   periodEnd: number;
   paidAt: number;
@@ -34,7 +41,7 @@ const said = fc.oneof(
       fact: one('refund'),
       of: which,
       refund: one('re_1', 're_2'),
-      cents: one(100, 500, 1_000_000),
+      cents: one(100, 500, 1_000_000, EXTREME),
       state: one('made', 'made', 'failed'),
     }),
     weight: 2,

@@ -10,8 +10,10 @@ export const SOLD: Record<Kind, { price: number | null; period: 'month' | 'once'
   plan_basic: { price: 3000, period: 'once', days: 3 },
   plan_custom: { price: null, period: 'month', days: null },
 };
-/** A price that a person may agree on. */
-export const AGREED = 15_000;
+/** A price that a person may agree on: above int4, and the highest that is allowed. */
+export const AGREED = 999_999_999_999;
+/** More than any price, and than PostgreSQL's integer. */
+export const EXTREME = 10 ** 15;
 const FIRST = Date.UTC(2030, 0, 1);
 const DAY = 86_400_000;
 export const dateOf = (day: number) => new Date(FIRST + day * DAY).toISOString().slice(0, 10);
@@ -115,7 +117,8 @@ export class Model {
   private until(paid: Known, placement: Placement, from: number): number | null {
     const { period, days } = SOLD[placement.kind];
     // With the day on which its renewal is charged.
-    if (paid.subscription) return Math.max(from, paid.periodEnd + 1);
+    if (paid.subscription)
+      return paid.periodEnd < 0 || paid.periodEnd > 730 ? null : Math.max(from, paid.periodEnd + 1);
     return period === 'month' ? monthFrom(from) : days === null ? null : from + days - 1;
   }
   /** From when a payment pays by itself. What a renewal pays for ends when its period ends, however late it is told. */
@@ -147,12 +150,12 @@ export class Model {
         ? line.some(({ amount, currency }) => amount === paid.amount && currency === paid.currency)
         : this.due(placement) === paid.amount && paid.currency === 'USD';
     if (!isRight) return 'amount_differs';
+    const days = this.days(paid, placement, null, null);
+    if (!days) return 'no_days';
     if (!placement.lost && placement.stage === 'paid' && line.length === 0) return 'paid_already';
     const golds = this.isClosed ? [] : this.placements.filter((one) => one.kind === 'gold' && this.runs(one));
     if (placement.stage === 'requested' && placement.kind === 'gold' && (this.placesAreTaken || golds.length > 0))
       return 'places_taken';
-    const days = this.days(paid, placement, null, null);
-    if (!days) return 'no_days';
     return this.overlaps(placement, ...days) ? 'days_taken' : null;
   }
   private begin(paid: Known, from: number | null, to: number | null): void {

@@ -2,7 +2,17 @@
 import { strict as assert } from 'node:assert';
 import connect from 'postgres';
 import type { Act, Offered, Said } from './payment-acts.ts';
-import { AGREED, dayOf, type Event, type Fact, type Kind, Model, type Payment, SOLD } from './payment-model.ts';
+import {
+  AGREED,
+  dayOf,
+  EXTREME,
+  type Event,
+  type Fact,
+  type Kind,
+  Model,
+  type Payment,
+  SOLD,
+} from './payment-model.ts';
 import { ADMIN, type Asker, OWNER, q, requestOf, RESET, RETURN, SETUP, UNKNOWN, wireOf } from './payment-requests.ts';
 
 export type Stands = {
@@ -98,6 +108,7 @@ export class World {
       listed: placement === null ? null : SOLD[model.placements[placement]!.kind].price,
       agreed: AGREED,
       odd: 777,
+      extreme: EXTREME,
     };
     const name = offer.subscription ? 'in' : 'pi';
     const paid = {

@@ -16,6 +16,10 @@ export const secretKey = (read: Read) => keyOf(read, ['SUPABASE_SECRET_KEYS', 'S
 /** With it a function may no more than any visitor. */
 export const publishableKey = (read: Read) => keyOf(read, ['SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY']);
 
+/** PostgreSQL refuses JSON that contains NUL or half of a surrogate pair. */
+const storable = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : value;
+
 /** Calls a function of the database by name. @throws what it answered, if that is no success. */
 export type Database = <Answer>(name: string, given?: object) => Promise<Answer | null>;
 
@@ -34,7 +38,7 @@ export const askDatabase =
         // Only the older key is a token as well.
         ...(key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }),
       },
-      body: JSON.stringify(given),
+      body: JSON.stringify(given, storable),
       signal: AbortSignal.timeout(20_000),
     });
     const text = await answer.text();

@@ -20,6 +20,12 @@ export type Fact =
   | { fact: 'subscription_ended'; subscription: string; placement: string | null }
   | { fact: 'payment_failed'; subscription: string; invoice: string; placement: string | null };
 
+/** In ISO 8601; a number that no date can hold stays one, and the database holds what it is about. */
+export const timeOf = (seconds: number) => {
+  const time = new Date(seconds * 1000);
+  return Number.isNaN(time.getTime()) ? String(seconds) : time.toISOString();
+};
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A reference that is none of ours: the money is somebody's all the same, and is held. */
 const placementOf = (reference: string) => (UUID.test(reference) ? reference : null);
@@ -67,7 +73,7 @@ function subscriptionOf({ parent }: Stripe.Invoice) {
 /** The end of the months that an invoice pays. Its own period is the one before, in which it was made. */
 function periodEnd({ lines }: Stripe.Invoice): string | null {
   const ends = lines.data.filter(({ parent }) => parent?.subscription_item_details).map(({ period }) => period.end);
-  return ends.length > 0 ? new Date(Math.max(...ends) * 1000).toISOString() : null;
+  return ends.length > 0 ? timeOf(Math.max(...ends)) : null;
 }
 
 async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<Fact[]> {

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Database } from '../_shared/database.ts';
 import { readAtMost } from '../_shared/read-at-most.ts';
-import { factsOf } from './facts.ts';
+import { factsOf, timeOf } from './facts.ts';
 
 const MAX_BYTES = 2 ** 20;
 /** As far as a signature's time may be off: what is older was overheard and is sent again by somebody else. */
@@ -38,9 +38,8 @@ export async function webhook(
   }
   try {
     const facts = await factsOf(event, stripe);
-    const at = new Date(event.created * 1000).toISOString();
     const booked = await database<{ outcome: string }>('book_payment', {
-      event: { id: event.id, type: event.type, at, facts },
+      event: { id: event.id, type: event.type, at: timeOf(event.created), facts },
     });
     if (!booked) throw new Error('book_payment answered nothing');
     return Response.json(booked);
