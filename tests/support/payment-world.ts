@@ -244,7 +244,7 @@ export class World {
         model.placements.push({
           ...{
             kind: act.kind,
-            isAsked: act.act === 'request',
+            hasBuyer: act.act === 'request' || model.hasOwner,
             due: null,
             lost: false,
             price: act.act === 'start' ? act.price : null,
