@@ -194,6 +194,16 @@ describe.skipIf(!hasDeno)('the payments’ function in Deno', () => {
     expect(stripe.asked).toEqual([]);
   });
 
+  it('a member who presses Pay too often is told to wait, and Stripe is not asked', async () => {
+    for (let at = 1; at <= 6; at += 1) expect((await pay()).status).toBe(200);
+    stripe.asked = [];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay()));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    const message = expect.stringContaining('You can open payment pages 6 times a minute. Wait a minute') as string;
+    expect(await answers[0]!.json()).toMatchObject({ message });
+    expect(stripe.asked).toEqual([]);
+  });
+
   it('Stripe or the database away: a sentence, and nothing of Stripe’s words', async () => {
     stripe.mood = 'down';
     const answer = await pay();

@@ -51,6 +51,19 @@ it('on a phone a placement is asked for and bought in at most six taps, from the
   expect(await stored()).toEqual([{ state: 'running', paid_cents: 9900 }]);
 });
 
+it('a member who opened too many payment pages reads when to try again', async () => {
+  const { id, member, page, tap } = await listed();
+  const { data: placement } = await member.client.rpc('request_placement', { listing_id: id, kind: 'bronze' });
+  for (let at = 1; at <= 6; at += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- the seventh is refused
+    expect((await member.client.rpc('payable', { placement_id: placement! })).error).toBeNull();
+  }
+  await page.goto(`/my-submissions?tool=${id}`);
+  await tap('button', /^Pay/);
+  await page.getByText('You can open payment pages 6 times a minute. Wait a minute and try again.').waitFor();
+  expect(await page.getByRole('button', { name: /^Pay/ }).isEnabled()).toBe(true);
+});
+
 it('a payment that is left or whose window is closed begins nothing, and loses nothing', async () => {
   const { id, member, page, tap, stored } = await listed();
   const { error } = await member.client.rpc('request_placement', { listing_id: id, kind: 'bronze' });

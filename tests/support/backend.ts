@@ -20,7 +20,7 @@ export type Client = SupabaseClient<Database>;
 export type StoredRow = Database['public']['Tables']['ai_tools']['Row'];
 
 type Driver = {
-  exec?(text: string): Promise<unknown>;
+  exec?(text: string): Promise<{ rows: unknown[] }[]>;
   query?(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   unsafe?(text: string, values?: unknown[]): Promise<unknown[]>;
 };
@@ -62,8 +62,12 @@ export async function openAsBackend(project: ReturnType<typeof makeProject>, pos
   /** Runs one statement without policies, grants and triggers. */
   const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (driver.query ? (await driver.query(text, values)).rows : [...(await driver.unsafe!(text, values))]) as Row[];
-  /** Runs several statements, without parameters. */
-  const script = async (text: string) => void (await (driver.exec ? driver.exec(text) : driver.unsafe!(text)));
+  /** Runs several statements, without parameters, and returns the rows of each. */
+  const scripted = async (text: string): Promise<Record<string, unknown>[][]> =>
+    driver.exec
+      ? (await driver.exec(text)).map(({ rows }) => rows as Record<string, unknown>[])
+      : ((await driver.unsafe!(text)) as unknown as Record<string, unknown>[][]);
+  const script = async (text: string) => void (await scripted(text));
 
   const send = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
@@ -105,6 +109,7 @@ export async function openAsBackend(project: ReturnType<typeof makeProject>, pos
     url: postgresUrl,
     sql,
     script,
+    scripted,
     visitor,
     send,
     operator,

@@ -1,4 +1,4 @@
-// Random histories of one listing's placements and payments, run on PostgreSQL 17 and held against the model after each act.
+// Random histories of one listing's placements and payments, run on a database and held against the model after each act.
 import { strict as assert } from 'node:assert';
 import connect from 'postgres';
 import type { Act, Offered, Said } from './payment-acts.ts';
@@ -42,10 +42,14 @@ function storyOf(act: Story): Said[] {
 }
 
 const OPTIONS = { onnotice: () => {}, connection: { synchronous_commit: 'off' as const } };
+/** Runs several statements on one connection and returns the rows of each. */
+type Run = (text: string) => Promise<Record<string, unknown>[][]>;
+
 /** One database with one history at a time. */
 export class World {
-  private sql: connect.Sql;
-  private url: string;
+  private sql: connect.Sql | undefined;
+  private run: Run;
+  private url: string | undefined;
   model = new Model();
   ids: string[] = [];
   private payments: (Payment | undefined)[] = [];
@@ -55,15 +59,20 @@ export class World {
   told: Record<string, number> = {};
   steps = 0;
 
-  constructor(url: string) {
-    this.url = url;
-    this.sql = connect(url, { ...OPTIONS, max: 1 });
+  /** @param database the address of a PostgreSQL database, or what runs statements on an embedded one. */
+  constructor(database: string | Run) {
+    if (typeof database === 'string') {
+      const sql = connect(database, { ...OPTIONS, max: 1 });
+      this.url = database;
+      this.sql = sql;
+      this.run = async (text) => (await sql.unsafe(text)) as unknown as Record<string, unknown>[][];
+    } else this.run = database;
   }
   async setUp(): Promise<void> {
-    await this.sql.unsafe(SETUP);
+    await this.run(SETUP);
   }
   async end(): Promise<void> {
-    await this.sql.end();
+    await this.sql?.end();
   }
 
   /** One request of a person or of the payment service, and what stands after it. */
@@ -74,18 +83,13 @@ export class World {
       select set_config('request.jwt.claims', ${q(who === 'service' ? '' : claims)}, true),
         set_config('request.jwt.claim.sub', ${q(who === 'service' ? '' : claims.sub)}, true)`;
     try {
-      const results = (await this.sql.unsafe(
-        `${before}; ${text}; commit; select histories.stands() as stands`,
-      )) as unknown as Record<string, unknown>[][];
+      const results = await this.run(`${before}; ${text}; commit; select histories.stands() as stands`);
       return {
         said: results.findLast((rows) => rows[0] && 'said' in rows[0])?.[0]?.['said'],
         stands: results.at(-1)![0]!['stands'] as Stands,
       };
     } catch (error) {
-      const results = (await this.sql.unsafe('rollback; select histories.stands() as stands')) as unknown as Record<
-        string,
-        unknown
-      >[][];
+      const results = await this.run('rollback; select histories.stands() as stands');
       return { said: error as Error, stands: results.at(-1)![0]!['stands'] as Stands };
     }
   }
@@ -93,8 +97,8 @@ export class World {
     this.told[what] = (this.told[what] ?? 0) + 1;
   }
   async begin(kind: Kind): Promise<void> {
-    await this.sql.unsafe(RETURN);
-    await this.sql.unsafe(RESET);
+    await this.run(RETURN);
+    await this.run(RESET);
     Object.assign(this, { model: new Model(), ids: [], payments: [], sent: [], number: 0 });
     await this.do({ act: 'request', kind }, []);
   }
@@ -144,8 +148,9 @@ export class World {
     assert.equal((said as { outcome: string }).outcome, outcome, `the outcome of ${JSON.stringify(event)}`);
     this.compare(stands);
   }
-  /** The connection dies after the booking and before its end. */
+  /** The connection dies after the booking and before its end. An embedded database has only one. */
   private async kill(event: Event): Promise<void> {
+    if (!this.url || !this.sql) return;
     const own = connect(this.url, { ...OPTIONS, max: 1 });
     const [row] =
       await own`select pg_backend_pid() as pid, set_config('histories.day', ${String(this.model.today)}, false)`;
