@@ -145,12 +145,13 @@ describe('searching and browsing', () => {
   it('on a phone a gold banner is low, two paid placements stand among the cards, and the pages take one row', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
     const gold = makeTool({ id: 'gold', name: 'Golden', sponsor_tier: 'gold', banner_url: `${site.baseUrl}/og.png` });
-    const place = { placement_id: gold.id, kind: 'gold', weight: 349, is_on_top: false, tool: gold };
+    const place = { placement_id: gold.id, kind: 'gold', weight: 349, is_on_top: false, facts: [], tool: gold };
     const onTop = ['one', 'two'].map((id) => ({
       placement_id: id,
       kind: 'plan_basic',
       weight: 99,
       is_on_top: true,
+      facts: [],
       tool: makeTool({ id, name: `Paid ${id}` }),
     }));
     const answer = directoryPage(makeTools(16), {
