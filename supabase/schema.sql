@@ -4960,6 +4960,10 @@ create function private.listing_card(tool public.ai_tools) returns jsonb stable 
 $$;
 grant execute to anon, authenticated;
 
+-- The facts that a listing states and that the directory can be filtered by.
+create function private.stated_facts(has_api boolean, trial_days integer, pricing_type text) returns text[] immutable;
+grant execute to anon, authenticated;
+
 -- The placements that show outside the results today, in a category or everywhere, with their listings.
 create function public.sponsored_tools(within text default '') returns jsonb stable as $$
   select private.say_kept();
@@ -5225,15 +5229,7 @@ create view private.shelved_listings as
  SELECT id AS tool_id,
     category,
     pricing_type,
-    array_remove(ARRAY[
-        CASE
-            WHEN has_api THEN 'api'::text
-            ELSE NULL::text
-        END,
-        CASE
-            WHEN trial_days IS NOT NULL OR pricing_type = 'trial'::text THEN 'trial'::text
-            ELSE NULL::text
-        END], NULL::text) AS facts
+    private.stated_facts(has_api, trial_days, pricing_type) AS facts
    FROM public.listed_tools tool;
 
 -- How many approved listings there are of each category, price and facts.

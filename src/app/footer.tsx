@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { masthead } from '../content/masthead';
+import { PAID_PLACES } from '../content/paid-places';
 import { Brand } from './brand';
 import { useCategories } from '../features/categories/use-categories';
 import { footerGroups } from './navigation';
@@ -11,7 +12,7 @@ export function Footer() {
         <div className="grid content-start gap-3 max-sm:col-span-2 sm:max-lg:row-span-2">
           <Brand />
           <p className="max-w-72 text-sm text-muted">
-            {masthead.tagline}. What members submit is read by a person before it is shown; sponsored places are marked.
+            {masthead.tagline}. What members submit is read by a person before it is shown.
           </p>
         </div>
         {footerGroups(useCategories()).map(({ title, links }) => (
@@ -33,8 +34,7 @@ export function Footer() {
         ))}
       </div>
       <p className="mx-auto max-w-page px-4 pb-8 text-xs text-muted sm:px-6">
-        Some links are affiliate links: we may earn a commission when you buy, at no cost to you. Payment never changes
-        the order of the directory.
+        Some links are affiliate links: we may earn a commission when you buy, at no cost to you. {PAID_PLACES}
       </p>
     </footer>
   );

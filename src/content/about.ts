@@ -1,4 +1,5 @@
 import type { ProseSection } from './content.types';
+import { PAID_PLACES } from './paid-places';
 import { site } from './site';
 
 export const aboutSections: ProseSection[] = [
@@ -14,7 +15,7 @@ export const aboutSections: ProseSection[] = [
       {
         kind: 'paragraph',
         text: [
-          'A directory is only useful if you can trust its order. The list shows the newest tools first; a search shows the best match first. Paid placements are labelled and never move a listing up.',
+          `A directory is only useful if you can trust its order. The list shows the newest tools first; a search shows the best match first. ${PAID_PLACES}`,
         ],
       },
     ],
@@ -55,9 +56,7 @@ export const aboutSections: ProseSection[] = [
       },
       {
         kind: 'paragraph',
-        text: [
-          'Sponsorship and affiliate links pay for the site. Sponsored placements are labelled. Payment never changes the organic order or speeds up the review.',
-        ],
+        text: ['Sponsorship and affiliate links pay for the site. Payment does not speed up the review.'],
       },
     ],
   },

@@ -1,5 +1,6 @@
 import type { Offer } from '../domain/placement/offers';
 import type { FaqItem } from './content.types';
+import { PAID_PLACES } from './paid-places';
 import { pricesBegin } from './prices';
 import { site } from './site';
 
@@ -28,6 +29,6 @@ export const contactFaq = (offers: readonly Offer[]): FaqItem[] => [
   },
   {
     question: 'How can I advertise or sponsor the directory?',
-    answer: [pricesBegin(offers), ['Paid placement is labelled and does not change the order of the results.']],
+    answer: [pricesBegin(offers), [PAID_PLACES]],
   },
 ];

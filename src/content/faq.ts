@@ -5,6 +5,7 @@ import { offeredNames } from '../domain/account/sign-in-providers';
 import type { Offer } from '../domain/placement/offers';
 import { orList } from '../domain/text/text';
 import type { FaqItem } from './content.types';
+import { PAID_PLACES } from './paid-places';
 import { listingCosts } from './prices';
 import { site } from './site';
 
@@ -87,7 +88,7 @@ export const faqItems = (offers: readonly Offer[]): FaqItem[] => [
     question: 'Do payments or affiliate links change the order of the listings?',
     answer: [
       [
-        'No. Sponsored placement is labelled and never changes the organic order. Some links are affiliate links: we may earn a commission when you buy, at no cost to you.',
+        `No. ${PAID_PLACES} Cards that are on top have a row labelled Sponsored, below the first row of results; a gold banner is above the list. Some links are affiliate links: we may earn a commission when you buy, at no cost to you.`,
       ],
     ],
   },

@@ -2,8 +2,8 @@ import type { Plan } from '../domain/placement/offers';
 
 /** What a plan is for; its name, price and what it gives are rows of the database (specification, section 9). */
 export const planSentences: Record<Plan, string> = {
-  plan_basic: 'A short stay at the top, and a listing that stays.',
-  plan_premium: 'Twice the time at the top, with a video about your tool.',
+  plan_basic: 'A short stay in the Sponsored row, and a listing that stays.',
+  plan_premium: 'Twice the time in the Sponsored row, with a video about your tool.',
   plan_custom: 'For a launch or a longer campaign. We agree on dates and price with you.',
 };
 

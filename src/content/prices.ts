@@ -75,6 +75,6 @@ export function placementTerms(offers: readonly Offer[]): Inline[] {
   return [
     `Featured and sponsored placement is sold${badges.length > 0 && areMonthly(badges) ? ' by the month,' : ''} at the prices shown in the submission form and on the `,
     PRICING_PAGE,
-    `${currencies.length > 0 ? `, in ${andList(currencies)}` : ''}. It is labelled wherever it shows. It does not change the order of the search results and does not replace the review.`,
+    `${currencies.length > 0 ? `, in ${andList(currencies)}` : ''}. It is labelled wherever it shows. It does not change the order of the results and does not replace the review.`,
   ];
 }

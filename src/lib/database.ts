@@ -80,8 +80,10 @@ export type SponsoredTool = {
   placement_id: string;
   kind: Kind;
   weight: number;
-  /** Whether it stands among the results; otherwise it is a gold banner. */
+  /** Whether it is a card in the row of paid ones; otherwise it is a gold banner. */
   is_on_top: boolean;
+  /** The facts that the listing states, by which the directory is filtered. */
+  facts: Fact[];
   tool: ListedTool;
 };
 

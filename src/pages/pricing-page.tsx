@@ -25,11 +25,11 @@ export default function PricingPage() {
     <Page>
       <PageMeta
         title="Sponsorship Pricing"
-        description="Plans for the top of the directory, and monthly prices of featured and sponsored listings."
+        description="Plans for the row of sponsored tools, and monthly prices of featured and sponsored listings."
       />
       <PageHeader
         title="Sponsorship Pricing"
-        lead="A labelled card among the first results, and a listing that stays. The order of the results is not for sale."
+        lead="‘On top’ is the row labelled Sponsored, below the first row of results. The order of the results is not for sale."
       >
         <BackLink to="/">Back to Home</BackLink>
       </PageHeader>

@@ -20,14 +20,24 @@ create function private.listing_card(tool public.ai_tools) returns jsonb
 comment on function private.listing_card(public.ai_tools) is 'What a card shows of a listing.';
 grant execute on function private.listing_card(public.ai_tools) to anon, authenticated, service_role;
 
--- Paid places beside the results: cards among the first, and the banners of gold listings. Which of them show
--- is the browser's choice, in proportion to their kinds' weights; what is found and in which order is not touched.
+-- The facts that a listing states and that the directory can be filtered by.
+create function private.stated_facts(has_api boolean, trial_days integer, pricing_type text) returns text[]
+  language sql immutable set search_path = ''
+  as $$
+    select array_remove(array[case when has_api then 'api' end,
+      case when trial_days is not null or pricing_type = 'trial' then 'trial' end], null)
+  $$;
+grant execute on function private.stated_facts(boolean, integer, text) to anon, authenticated, service_role;
+
+-- Paid places beside the results: a row of cards and the banners of gold listings. The browser chooses among those that
+-- match its filters, in proportion to the weights of their kinds. They do not change the results or their order.
 create function public.sponsored_tools(within text default '') returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
     select private.say_kept();
     select coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
-      'weight', running.weight, 'is_on_top', running.is_on_top, 'tool', private.listing_card(tool))
+      'weight', running.weight, 'is_on_top', running.is_on_top,
+      'facts', private.stated_facts(tool.has_api, tool.trial_days, tool.pricing_type), 'tool', private.listing_card(tool))
       order by running.id), '[]'::jsonb)
     from public.running_placements as running
     join public.ai_tools as tool on tool.id = running.tool_id

@@ -3,9 +3,8 @@
 
 -- A category, a price and the stated facts together are a shelf.
 create view private.shelved_listings with (security_invoker = true) as
-  select tool.id as tool_id, tool.category, tool.pricing_type, array_remove(array[
-      case when tool.has_api then 'api' end,
-      case when tool.trial_days is not null or tool.pricing_type = 'trial' then 'trial' end], null) as facts
+  select tool.id as tool_id, tool.category, tool.pricing_type,
+    private.stated_facts(tool.has_api, tool.trial_days, tool.pricing_type) as facts
   from public.listed_tools as tool;
 comment on view private.shelved_listings is 'On which shelf each listing belongs that is approved and not closed; `facts` are what one may filter by.';
 

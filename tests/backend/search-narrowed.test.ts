@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED } from '../../src/domain/categories/category-seed';
 import { coversCategory } from '../../src/domain/categories/families';
 import { fold, wordsOf } from '../../src/domain/text/fold';
+import { readState } from '../../src/domain/directory/directory-state';
 import { tagSlug } from '../../src/domain/directory/tag-slug';
+import { viewOf } from '../../src/features/sponsored/use-sponsored';
 import type { DirectoryPage } from '../../src/lib/database';
 import { type Backend, engines, startBackend } from '../support/backend';
 
@@ -170,6 +172,30 @@ describe.each(engines)('the search, sorted and narrowed, on %s', (engine) => {
       ),
       { numRuns: 2 },
     );
+  });
+
+  it('a list shows a paid card only if the search finds its listing with the same filters, and then it shows one', async () => {
+    const all = made(fc.sample(tool, { seed: 7, numRuns: 40 }));
+    await fill(all);
+    await backend.sql(
+      `insert into public.placements (tool_id, tool_name, kind, stage, first_day, last_day)
+         select id, name, 'plan_custom', 'paid', private.today(), private.today() from public.ai_tools`,
+    );
+    const { data: sponsored } = await backend.visitor().rpc('sponsored_tools');
+    expect(sponsored).toHaveLength(all.length);
+    const narrowed = fc.sample(question, { seed: 8, numRuns: 60 }).map((asked) => {
+      const { category, pricing, facts } = readState(new URLSearchParams(asked as Record<string, string>));
+      return { category, pricing, facts, within: asked.within ?? '' };
+    });
+    const lengths = new Set<number>();
+    for (const asked of narrowed) {
+      const { ids } = await ask({ ...asked, page_size: 100 });
+      const shown = viewOf(SEED, sponsored!, asked).strip.map(({ tool: { id } }) => id);
+      expect([asked, shown.filter((id) => !ids.includes(id))]).toEqual([asked, []]);
+      expect([asked, shown.length]).toEqual([asked, Math.min(ids.length, 4)]);
+      lengths.add(shown.length);
+    }
+    expect([0, 4].every((length) => lengths.has(length))).toBe(true);
   });
 
   it('orders by name as people do, by age either way, and any other word is the order of every day', async () => {

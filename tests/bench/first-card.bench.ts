@@ -29,6 +29,7 @@ const gold = {
   kind: 'gold',
   weight: 35,
   is_on_top: false,
+  facts: [],
   tool: {
     ...{ id: 'gold', slug: 'gold', name: 'Golden Assistant', url: 'https://gold.example/', category: 'Writing' },
     ...{

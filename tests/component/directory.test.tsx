@@ -554,7 +554,7 @@ describe('payment', () => {
   /** A page with the listing on it, whose gold placement runs. */
   const openWithGold = (found: number) => {
     backend.answers['sponsored_tools'] = {
-      data: [{ placement_id: 'placement', kind: 'gold', weight: 349, is_on_top: false, tool: gold }],
+      data: [{ placement_id: 'placement', kind: 'gold', weight: 349, is_on_top: false, facts: [], tool: gold }],
     };
     answer(found, { rows: [...makeTools(3), gold] });
     return open();
@@ -567,10 +567,10 @@ describe('payment', () => {
     expect([banner(), screen.queryByText('Error loading AI tools')]).toEqual([null, null]);
   });
 
-  it('does not change the order: what the banner shows is left out below it, so that nothing stands twice', async () => {
+  it('does not change the results: the tool of the banner keeps its place in the list', async () => {
     openWithGold(4);
     await said('Showing 1-4 of 4 tools');
-    expect(names()).toEqual(['Tool 1', 'Tool 2', 'Tool 3']);
+    expect(names()).toEqual(['Tool 1', 'Tool 2', 'Tool 3', 'Golden']);
     expect(banner()).toBeTruthy();
   });
 
@@ -603,28 +603,39 @@ describe('payment', () => {
     expect(banner()?.querySelector('img')).toBeNull();
   });
 
-  it('puts what is on top among the results, labelled, after their first, third and fifth, and not twice', async () => {
+  /** A page with six listings, three of which are paid for as well. */
+  const openWithPlans = (at: string) => {
     backend.answers['sponsored_tools'] = {
-      data: ['x', 'y', '2'].map((id) => ({
-        ...{ placement_id: `placement-${id}`, kind: 'plan_basic', weight: 3, is_on_top: true },
-        tool: makeTool({ id: id === '2' ? makeTools(2)[1]!.id : id, name: `On top ${id}` }),
+      data: makeTools(3).map((tool) => ({
+        ...{ placement_id: `placement-${tool.id}`, kind: 'plan_basic', weight: 3, is_on_top: true, facts: [] },
+        tool: { ...tool, name: `Paid ${tool.name}`, category: 'AI Art' },
       })),
     };
     answer(6, { rows: makeTools(6) });
-    open();
+    return open(at);
+  };
+  const paidRow = () => screen.queryByRole('region', { name: 'Sponsored' });
+  const listed = () =>
+    within(screen.getByRole('list', { name: 'Tools' }))
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent);
+
+  it('puts paid cards in a labelled row of their own: the list keeps all of its results, in their order', async () => {
+    openWithPlans('/');
     await said('Showing 1-6 of 6 tools');
-    expect(names().map((name) => name?.replace(/On top ./, 'On top'))).toEqual([
-      'Tool 1',
-      'On top',
-      'Tool 3',
-      'Tool 4',
-      'On top',
-      'Tool 5',
-      'Tool 6',
-      'On top',
-    ]);
-    expect(screen.getAllByText('Sponsored')).toHaveLength(3);
+    expect(listed()).toEqual(makeTools(6).map(({ name }) => name));
+    expect(within(paidRow() as HTMLElement).getAllByRole('article')).toHaveLength(3);
   });
+
+  it.each(['/?q=tool', '/?sort=name', '/?tag=drawing', '/?pricing=paid', '/?category=video', '/?facts=api'])(
+    'shows no paid card that does not match the address: %s',
+    async (at) => {
+      openWithPlans(at);
+      await said(/^Showing 1-6 of 6 tools/);
+      expect(listed()).toHaveLength(6);
+      expect(paidRow()).toBeNull();
+    },
+  );
 
   it('does not count the administrator’s clicks: they lead to the listings’ own addresses', async () => {
     backend.startSession({ isAdmin: true });

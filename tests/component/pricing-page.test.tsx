@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { site } from '../../src/content/site';
+import AboutPage from '../../src/pages/about-page';
+import ContactPage from '../../src/pages/contact-page';
+import FaqPage from '../../src/pages/faq-page';
+import { Footer } from '../../src/app/footer';
 import PricingPage from '../../src/pages/pricing-page';
 import { OFFERS, offersWith } from '../support/offers';
 import { renderPage } from '../support/render-app';
@@ -49,6 +53,26 @@ test.each([
     expect(within(plan).getByRole('link').getAttribute('href')).toBe(next);
   },
 );
+
+test('the pricing page explains where “on top” is, and that the order is not for sale', () => {
+  open();
+  expect(document.body.textContent).toContain(
+    '‘On top’ is the row labelled Sponsored, below the first row of results.',
+  );
+  expect(document.body.textContent).toContain('The order of the results is not for sale.');
+});
+
+test.each([
+  ['/about', <AboutPage />],
+  ['/faq', <FaqPage />],
+  ['/contact', <ContactPage />],
+  ['every page', <Footer />],
+])('%s promises the same about paid placements', (_page, page) => {
+  renderPage(page, { at: '/', offers: OFFERS });
+  expect(document.body.textContent).toContain(
+    'Paid placements are labelled and shown apart from the results. They never change the order of the results.',
+  );
+});
 
 test('Premium alone is marked Most Popular', () => {
   open();

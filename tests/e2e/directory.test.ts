@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerReads } from '../support/answer-reads';
 import { boxOf, openBrowser, type Visitor } from '../support/browser';
@@ -142,33 +143,71 @@ describe('searching and browsing', () => {
     expect([...foreign]).toEqual([]);
   });
 
-  it('on a phone a gold banner is low, two paid placements stand among the cards, and the pages take one row', async () => {
-    const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
+  /** A gold banner, and so many other placements on top. */
+  const placements = (onTop: number) => {
     const gold = makeTool({ id: 'gold', name: 'Golden', sponsor_tier: 'gold', banner_url: `${site.baseUrl}/og.png` });
-    const place = { placement_id: gold.id, kind: 'gold', weight: 349, is_on_top: false, tool: gold };
-    const onTop = ['one', 'two'].map((id) => ({
-      placement_id: id,
+    const plans = Array.from({ length: onTop }, (_, at) => ({
+      placement_id: `plan-${at}`,
       kind: 'plan_basic',
-      weight: 99,
+      weight: 3,
       is_on_top: true,
-      tool: makeTool({ id, name: `Paid ${id}` }),
+      facts: [],
+      tool: makeTool({ id: `plan-${at}`, name: `Paid ${at}` }),
     }));
-    const answer = directoryPage(makeTools(16), {
-      found: 100_000,
-      facets: { category: {}, pricing: { free: 9 }, facts: {} },
-    });
+    return [{ placement_id: 'gold', kind: 'gold', weight: 35, is_on_top: false, facts: [], tool: gold }, ...plans];
+  };
+  const answer = directoryPage(makeTools(16), {
+    found: 100_000,
+    facets: { category: {}, pricing: { free: 9 }, facts: {} },
+  });
+
+  it.each([
+    [360, 1, 5],
+    [768, 2, 5],
+    [1024, 2, 5],
+    [1280, 4, 5],
+    [1920, 4, 5],
+    [1280, 4, 2],
+  ])(
+    'a screen of %d px has %d columns without a hole: with %d paid cards, their row is the second',
+    async (...sizes) => {
+      const [width, columns, paid] = sizes;
+      const page = await site.newPage({ viewport: { width, height: 800 } });
+      await withoutHtml(page, site.baseUrl);
+      await answerReads(page, { sponsored_tools: () => placements(paid), search_tools: () => answer });
+      await page.goto('/?page=1');
+      const row = page.getByRole('region', { name: 'Sponsored' });
+      await row.waitFor();
+      const tops = (list: Locator) =>
+        list.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+      const list = page.getByRole('list', { name: 'Tools' });
+      const organic = await tops(list);
+      expect(organic).toHaveLength(16);
+      const rows = [...new Set(organic)].map((top) => organic.filter((one) => one === top).length);
+      expect(rows).toEqual(Array.from({ length: 16 / columns }, () => columns));
+      const shown = row.getByRole('article').filter({ visible: true });
+      expect(await shown.count()).toBe(Math.min(columns, paid));
+      const place = await boxOf(row);
+      const [first, ...others] = [...new Set(organic)];
+      expect(first! < place.y && others.every((top) => top >= place.y + place.height)).toBe(true);
+      // The cards share the width of the row.
+      const [left, right] = [await boxOf(shown.first()), await boxOf(shown.last())];
+      expect([left.x - place.x < 16, place.x + place.width - right.x - right.width < 16]).toEqual([true, true]);
+    },
+  );
+
+  it('on a phone a gold banner is low, and the pages take one row', async () => {
+    const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
     await withoutHtml(page, site.baseUrl);
     await answerReads(page, {
-      sponsored_tools: () => [place, ...onTop],
+      sponsored_tools: () => placements(0),
       search_tools: ({ page: at }) => ({ ...answer, page: Number(at) }),
     });
     await page.goto('/?page=1');
-    await page.getByRole('link', { name: 'Paid two', exact: true }).waitFor();
-    expect((await boxOf(page.getByRole('complementary', { name: 'Sponsored' }))).height).toBe(60);
     const cards = page.getByRole('list', { name: 'Tools' }).getByRole('article');
+    await cards.first().waitFor();
+    expect((await boxOf(page.getByRole('complementary', { name: 'Sponsored' }))).height).toBe(60);
     expect((await boxOf(cards.first())).y).toBeLessThanOrEqual(390);
-    const labels = (await cards.allInnerTexts()).slice(0, 6).map((text) => text.includes('Sponsored'));
-    expect(labels).toEqual([false, true, false, false, true, false]);
     await page.goto('/?page=3000');
     const pages = page.getByRole('navigation', { name: 'Pages of tools' });
     await pages.waitFor();

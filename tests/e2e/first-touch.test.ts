@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newMember } from '../support/accounts';
-import { sayOutdated } from '../support/answer-reads';
+import type { ListedTool } from '../../src/lib/database';
+import { newMember, serviceClient } from '../support/accounts';
+import { answerReads, sayOutdated } from '../support/answer-reads';
+import { makeTool } from '../support/tools';
 import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -159,4 +161,49 @@ it('a page shows by itself what has changed since the build, and counts the plac
   await page.goto('/');
   expect((await read).status()).toBe(200);
   expect((await counted).postDataJSON()).toMatchObject({ clicked: [] });
+});
+
+describe('a list that has changed since the build is the response, in its order', () => {
+  const come = ['Xylo', 'Yarrow', 'Zephyrine'].map((name) => makeTool({ id: name, slug: name.toLowerCase(), name }));
+  const changes: Record<string, (rows: ListedTool[]) => ListedTool[]> = {
+    'tools come at the head': (rows) => [...come, ...rows].slice(0, 16),
+    'tools come in the middle': (rows) => [...rows.slice(0, 5), ...come, ...rows.slice(5)].slice(0, 16),
+    'tools leave': (rows) => rows.filter((_, at) => ![2, 3, 9].includes(at)),
+    'tools change places': (rows) => [...rows.slice(8), ...rows.slice(0, 8)],
+  };
+
+  it.each(
+    Object.keys(changes).flatMap((kind) =>
+      [
+        [1, 0],
+        [1, 300],
+        [6, 100],
+      ].map(([rate, delay]) => [kind, rate as number, delay as number] as const),
+    ),
+  )('%s: with the processor slowed %d times and a response %d ms late', async (kind, rate, delay) => {
+    const page = await site.newPage();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    const { data } = await serviceClient().rpc('search_tools', { page_size: 16 });
+    const rows = changes[kind]!(data!.rows);
+    await answerReads(page, {
+      changes_since: () => ({ version: 'changed since the build', tools: null }),
+      search_tools: () => ({ ...data!, rows }),
+    });
+    await page.route(/\/rest\/v1\/rpc\//, async (route) => {
+      await new Promise((late) => setTimeout(late, delay));
+      await route.fallback();
+    });
+    await page.goto('/');
+    const items = page.getByRole('list', { name: 'Tools' }).getByRole('listitem');
+    const listed = () => items.getByRole('heading').allTextContents();
+    const wanted = rows.map(({ name }) => name);
+    await expect.poll(listed).toEqual(wanted);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('#directory li')].every((item) =>
+        Object.keys(item).some((key) => key.startsWith('__react')),
+      ),
+    );
+    expect(await listed()).toEqual(wanted);
+  });
 });

@@ -9,19 +9,21 @@ const placed = (id: string, more: Partial<SponsoredTool> = {}, category = 'Writi
   kind: 'plan_basic',
   weight: 30,
   is_on_top: true,
+  facts: [],
   tool: makeTool({ id, category }),
   ...more,
 });
+const whole = { category: '', within: '', pricing: '', facts: '' };
 const gold = (id: string, banner_url: string | null = `https://pictures.example/${id}.png`) =>
   placed(id, { kind: 'gold', weight: 349, is_on_top: false, tool: makeTool({ id, banner_url }) });
 const luck: Record<string, number> = { 'placement-a': 0.2, 'placement-b': 0.9, 'placement-c': 0.5 };
 const luckOf = (id: string) => luck[id] ?? 0.1;
-const strip = (sponsored: SponsoredTool[], within = '') =>
-  viewOf(SEED, sponsored, within, luckOf).strip.map(({ tool }) => tool.id);
+const strip = (sponsored: SponsoredTool[], filters: Partial<typeof whole> = {}) =>
+  viewOf(SEED, sponsored, { ...whole, ...filters }, luckOf).strip.map(({ tool }) => tool.id);
 
-describe('what is sponsored among the results', () => {
-  it('holds at most three, in the order of the draw', () => {
-    expect(strip(['a', 'b', 'c', 'd', 'e'].map((id) => placed(id)))).toEqual(['b', 'c', 'a']);
+describe('the row of paid cards', () => {
+  it('has at most four, one for each column, in the order of the draw', () => {
+    expect(strip(['a', 'b', 'c', 'd', 'e'].map((id) => placed(id)))).toEqual(['b', 'c', 'a', 'd']);
   });
 
   it('shows only what is on top today, and not the tool of the banner', () => {
@@ -30,20 +32,38 @@ describe('what is sponsored among the results', () => {
     ).toEqual(['a']);
   });
 
-  it('shows on a category page what belongs to its family', () => {
-    expect(strip([placed('writer'), placed('camera', {}, 'Video')], 'text')).toEqual(['writer']);
+  it.each([
+    [{ within: 'text' }, ['writer']],
+    [{ category: 'text,AI Art' }, ['writer']],
+    [{ within: 'text', category: 'Video' }, []],
+    [{ pricing: 'paid,trial' }, ['camera']],
+    [{ category: 'Video', pricing: 'free' }, []],
+    [{ facts: 'api' }, ['camera', 'voice']],
+    [{ facts: 'api,trial' }, ['voice']],
+  ])('shows only cards that match each filter: %o', (filters, shown) => {
+    const paid = { tool: makeTool({ id: 'camera', category: 'Video', pricing_type: 'paid' }) };
+    const all = [
+      placed('writer'),
+      placed('camera', { ...paid, facts: ['api'] }),
+      placed('voice', { facts: ['api', 'trial'] }, 'Audio'),
+    ];
+    expect(strip(all, filters).toSorted()).toEqual(shown);
   });
 
   it('is the same again while the page is shown', () => {
     const five = ['v', 'w', 'x', 'y', 'z'].map((id) => placed(id));
-    const first = viewOf(SEED, five, '');
-    expect(viewOf(SEED, five.toReversed(), '')).toEqual(first);
+    const first = viewOf(SEED, five, whole);
+    expect(viewOf(SEED, five.toReversed(), whole)).toEqual(first);
   });
 });
 
 describe('the banner at the head of the directory', () => {
   it('is one that is drawn', () => {
-    expect(viewOf(SEED, [gold('a'), gold('b'), gold('c')], '', luckOf).gold?.tool.id).toBe('b');
+    expect(viewOf(SEED, [gold('a'), gold('b'), gold('c')], whole, luckOf).gold?.tool.id).toBe('b');
+  });
+
+  it('matches the filters', () => {
+    expect(viewOf(SEED, [gold('a')], { ...whole, category: 'Video' }, luckOf).gold).toBeUndefined();
   });
 
   it('belongs to gold placements alone, and only to those that have one', () => {
@@ -51,15 +71,16 @@ describe('the banner at the head of the directory', () => {
       kind: 'silver',
       tool: makeTool({ banner_url: 'https://pictures.example/s.png' }),
     });
-    expect(viewOf(SEED, [silver, gold('none', null), gold('script', 'javascript:alert(1)')], '').gold).toBeUndefined();
+    expect(
+      viewOf(SEED, [silver, gold('none', null), gold('script', 'javascript:alert(1)')], whole).gold,
+    ).toBeUndefined();
   });
 });
 
-it('a draw is needed as soon as there are more placements than places', () => {
-  const three = ['a', 'b', 'c'].map((id) => placed(id));
+it('a draw is needed for more than one banner, and for more than the one card that a phone shows', () => {
   expect([
-    takesTurns([...three, gold('d')]),
-    takesTurns([...three, placed('d')]),
+    takesTurns([placed('a'), gold('d')]),
+    takesTurns([placed('a'), placed('b')]),
     takesTurns([gold('a'), gold('b')]),
   ]).toEqual([false, true, true]);
 });

@@ -1,57 +1,53 @@
-import { type ComponentProps, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { DirectoryState } from '../../domain/directory/directory-state';
 import type { ListedTool } from '../../domain/listing/tool';
 import type { SponsoredTool } from '../../lib/database';
 import { cx } from '../../ui/cx';
 import { ToolCard } from '../tool-card/tool-card';
 
-/** Keeps the place of what is drawn once the app has started. */
+/** Reserves space for content rendered after hydration. */
 export const UNDRAWN = 'invisible noscript:visible';
 
-type Props = {
-  tools: readonly ListedTool[];
-  /** What is sponsored: labelled, and after the first, third and fifth card, so that the list begins with its own first tool. */
-  strip: readonly SponsoredTool[];
-  isDrawn: boolean;
+type Common = {
   isAdmin: boolean;
-  query: string;
   onNarrow: (change: Partial<DirectoryState>) => void;
 };
+type CardsProps = Common & { tools: readonly ListedTool[]; query: string };
 
-/** Memoized, so that typing renders the cards again only when the results change. */
-export const Cards = memo(function Cards({ tools, strip, isDrawn, ...common }: Props) {
-  // A tool that changes its place gets a new card: a card never jumps.
-  const cards = tools.map((tool, at) => <Card key={`${at}-${tool.id}`} tool={tool} {...common} />);
-  strip.forEach(({ placement_id: placementId, tool }, at) =>
-    cards.splice(
-      at * 3 + 1,
-      0,
-      <Card key={placementId} {...common} tool={tool} placementId={placementId} isHidden={!isDrawn} query="" />,
-    ),
-  );
+/**
+ * The organic results. They hydrate as one boundary: React does not move the DOM of a boundary that is not hydrated yet, so
+ * boundaries inside a list end up in the wrong order. Memoized outside of the boundary, because new props make React
+ * hydrate it at once; and so that typing renders the cards again only when the results change.
+ */
+export const Cards = memo(function Cards({ tools, ...common }: CardsProps) {
   return (
-    <ul aria-labelledby="directory-heading" className="card-grid">
-      {cards}
-    </ul>
+    <Suspense>
+      <ul aria-labelledby="directory-heading" className="contents">
+        {/* A tool in another position gets a new card, so that no card jumps. */}
+        {tools.map((tool, at) => (
+          <li key={`${at}-${tool.id}`} className="min-w-0">
+            <ToolCard tool={tool} {...common} />
+          </li>
+        ))}
+      </ul>
+    </Suspense>
   );
 });
 
-type CardProps = ComponentProps<typeof ToolCard> & { placementId?: string; isHidden?: boolean };
+type SponsoredRowProps = Common & { strip: readonly SponsoredTool[]; isDrawn: boolean };
 
-/**
- * Each is hydrated by itself, what is touched first. Memoized outside of its boundary: a boundary that is drawn again before
- * its turn is hydrated there and then, and all of them together hold the page up.
- */
-const Card = memo(function Card({ tool, placementId, isHidden = false, ...rest }: CardProps) {
+/** The paid cards, below the first row of results. CSS shows as many as the grid has columns. */
+export const SponsoredRow = memo(function SponsoredRow({ strip, isDrawn, ...common }: SponsoredRowProps) {
   return (
-    <Suspense>
-      <li className={cx('min-w-0', isHidden && UNDRAWN)}>
-        <ToolCard
-          {...rest}
-          tool={placementId === undefined ? tool : { ...tool, placement_id: placementId }}
-          isPlaced={placementId !== undefined}
-        />
-      </li>
-    </Suspense>
+    <section aria-labelledby="sponsored-heading" className={cx('sponsored-row', !isDrawn && UNDRAWN)}>
+      <h3 id="sponsored-heading">Sponsored</h3>
+      <ul>
+        {strip.map(({ placement_id: placementId, tool }) => (
+          <li key={placementId} className="min-w-0">
+            <ToolCard {...common} tool={{ ...tool, placement_id: placementId }} isPlaced />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 });

@@ -1,15 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format';
 import { useAccess } from '../auth/use-access';
 import { useCategories } from '../categories/use-categories';
 import { masthead } from '../../content/masthead';
-import type { SponsoredTool } from '../../lib/database';
 import { ShareButton } from '../../ui/share-button';
 import { ClosedTools } from './closed-tools';
 import { CompareOffer } from './compare-offer';
 import { CountAnnouncement } from './count-announcement';
 import { cx } from '../../ui/cx';
-import { Cards, UNDRAWN } from './cards';
+import { Cards, SponsoredRow, UNDRAWN } from './cards';
 import { DirectoryControls, PerPage, Sort } from './directory-controls';
 import { DirectoryFailure, DirectorySkeleton, NothingFound, OutOfDate } from './directory-places';
 import { type DirectoryState, PAGE_SIZES } from '../../domain/directory/directory-state';
@@ -19,7 +18,7 @@ import { Pagination } from './pagination';
 import { SearchBox } from './search-box';
 import { directoryTitle } from './directory-title';
 import { GoldBanner } from '../sponsored/gold-banner';
-import { isOfTag } from './tools.queries';
+import { type Asked, isOfTag } from './tools.queries';
 import { useDirectoryPage } from './use-directory-page';
 import { useMissedSearch } from './use-missed-search';
 import type { DirectoryControl } from './use-directory-state';
@@ -28,7 +27,9 @@ import { useSponsored } from '../sponsored/use-sponsored';
 /** How long an outdated result is shown before it is dimmed. */
 const DIM_AFTER_MS = 300;
 
-const none: readonly SponsoredTool[] = [];
+/** Only the first page in the default order has paid places: a search, a tag's page and a list by name have none. */
+const hasPaidPlaces = ({ page, query, tag, sort, within }: Asked) =>
+  page === 1 && !query && !tag && sort !== 'name' && !isOfTag(within);
 
 type Props = {
   control: DirectoryControl;
@@ -47,9 +48,6 @@ export function Directory({ control, title, within = '', children }: Props) {
   const view = useDirectoryPage(state, { within });
   const isAdmin = useAccess().kind === 'administrator';
   const families = useCategories();
-  // Search results contain no sponsored tools.
-  const mayHavePlaces = state.page === 1 && !state.search.trim() && !state.tag && !isOfTag(within);
-  const sponsored = useSponsored(mayHavePlaces, within || state.category);
   const heading = useRef<HTMLHeadingElement>(null);
   const region = useRef<HTMLDivElement>(null);
 
@@ -73,6 +71,8 @@ export function Directory({ control, title, within = '', children }: Props) {
   };
 
   const { asked, found, page, rows, closest } = view;
+  const hasPlaces = rows.length > 0 && asked !== undefined && hasPaidPlaces(asked);
+  const sponsored = useSponsored(hasPaidPlaces(view.wanted), hasPlaces ? asked : undefined);
   useMissedSearch(view.isStale || isAdmin ? undefined : asked, found > 0 && !closest);
   // What comes closest has not all words: those that decided are marked.
   const marked = closest ? closest.join(' ') : (asked?.query ?? '');
@@ -81,14 +81,6 @@ export function Directory({ control, title, within = '', children }: Props) {
   const [wasReady, setWasReady] = useState(false);
   const isShown = asked !== undefined && (wasReady || !sponsored.isPending);
   if (isShown && !wasReady) setWasReady(true);
-  const hasPlaces = rows.length > 0 && asked?.page === 1 && !asked.query && !asked.tag && !isOfTag(within);
-  const banner = hasPlaces ? sponsored.gold : undefined;
-  const strip = hasPlaces ? sponsored.strip : none;
-  // Tools that are shown as sponsored are not repeated in the list.
-  const cards = useMemo(() => {
-    const placed = new Set([banner, ...strip].map((entry) => entry?.tool.id));
-    return rows.filter(({ id }) => !placed.has(id));
-  }, [rows, banner, strip]);
 
   // Another list is made anew, not moved: nothing that was seen elsewhere jumps. While someone types it is the same one.
   const kind = asked && JSON.stringify({ ...asked, query: '', page, hasPlaces });
@@ -118,9 +110,9 @@ export function Directory({ control, title, within = '', children }: Props) {
       <div id="directory" ref={region} aria-busy={view.isStale && !view.isError} className="min-h-screen">
         {isShown && (
           <div key={`above-${kind}`} className={isLate ? 'is-stale' : undefined}>
-            {banner && (
+            {sponsored.gold && (
               <div className={sponsored.isDrawn ? undefined : UNDRAWN}>
-                <GoldBanner sponsored={banner} isAdmin={isAdmin} isLine={isNarrowed(asked)} />
+                <GoldBanner sponsored={sponsored.gold} isAdmin={isAdmin} isLine={isNarrowed(asked)} />
               </div>
             )}
             <div className={cx('summary', asked.query && 'max-sm:min-h-16')}>
@@ -145,14 +137,17 @@ export function Directory({ control, title, within = '', children }: Props) {
               {view.closed && <ClosedTools tools={view.closed} />}
               {view.compared && <CompareOffer tools={view.compared} />}
               {rows.length > 0 && (
-                <Cards
-                  tools={cards}
-                  strip={strip}
-                  isDrawn={sponsored.isDrawn}
-                  isAdmin={isAdmin}
-                  query={marked}
-                  onNarrow={narrow}
-                />
+                <div className="card-grid">
+                  <Cards tools={rows} isAdmin={isAdmin} query={marked} onNarrow={narrow} />
+                  {sponsored.strip.length > 0 && (
+                    <SponsoredRow
+                      strip={sponsored.strip}
+                      isDrawn={sponsored.isDrawn}
+                      isAdmin={isAdmin}
+                      onNarrow={narrow}
+                    />
+                  )}
+                </div>
               )}
               {rows.length === 0 && <NothingFound key={asked.query} asked={asked} onClear={change} />}
             </div>

@@ -124,6 +124,8 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
 
   return {
     ...(shown ?? nothing),
+    /** The parameters of the present state, whose result may not be there yet. */
+    wanted,
     /** The parameters of the shown result; undefined where none may be shown. */
     asked: isBare ? undefined : shown?.asked,
     /** Whether the shown result belongs to an older search. */

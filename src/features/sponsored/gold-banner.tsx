@@ -10,7 +10,7 @@ type Props = {
   isLine: boolean;
 };
 
-/** A gold sponsor's banner above the directory; it does not affect the order of the results. */
+/** A gold sponsor's banner above the directory. */
 export function GoldBanner({ sponsored: { tool, placement_id: placementId }, isAdmin, isLine }: Props) {
   const seen = useSeenPlacement(isAdmin ? null : placementId);
   return (
