@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { SETTLE_MS } from '../../src/features/decisions/desk-rules.ts';
 import { startGateway } from '../support/gateway.ts';
 import { copySite } from '../support/site-copy.ts';
 import { serveStatic } from '../support/static-host.ts';
@@ -166,6 +167,7 @@ console.log(`5,000 pending open, page, rows and count, in ${opened.map((ms) => m
 await desk.keyboard.press('j');
 for (let n = 0; n < 50; n += 1) await desk.keyboard.press('j');
 await desk.getByRole('row').filter({ hasText: 'Waiting 51' }).first().waitFor();
+await desk.waitForTimeout(SETTLE_MS);
 await desk.keyboard.press('a');
 await desk.getByText('4,999').first().waitFor();
 const [approved] = await backend.sql(

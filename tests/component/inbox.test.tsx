@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SETTLE_MS } from '../../src/features/decisions/desk-rules';
 import AdminPage from '../../src/pages/admin-page';
 import type { Waiting, WaitingKind } from '../../src/lib/database';
 import { backend } from '../support/fake-supabase';
@@ -114,6 +115,87 @@ describe('the list', () => {
     expect(screen.getByText('0 selected')).toBeTruthy();
     await user.keyboard('jx');
     expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+
+  /** Presses a key at a time of the page's clock. */
+  const pressAt = (key: string, time: number) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: time });
+    fireEvent(document.activeElement ?? document.body, event);
+  };
+  const marked = () => document.activeElement?.getAttribute('data-row');
+  const pendingTools = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      makeTool({ id: `p${at}`, name: `Tool p${at}`, approval_status: 'pending' }),
+    );
+  const openPending = async (count: number) => {
+    let left = pendingTools(count);
+    backend.answers['inbox'] = () => ({ data: inboxOf(left) });
+    backend.answers['decide_listings'] = ({ payload }) => {
+      const { ids } = payload as { ids: string[] };
+      left = left.filter(({ id }) => !ids.includes(id));
+      return { data: ids.map((id) => ({ id, outcome: 'done', decided_at: SINCE })) };
+    };
+    const { user } = open();
+    await screen.findByRole('row', { name: /Tool p0/ });
+    await user.keyboard('j');
+    return user;
+  };
+  const decided = () => backend.sent('decide_listings').flatMap((sent) => (sent as { ids: string[] }).ids);
+
+  it.each([0, 80, 250])('a second press of A after %i ms does not approve the next row', async (after) => {
+    await openPending(3);
+    const time = performance.now();
+    pressAt('a', time);
+    pressAt('a', time + after);
+    await waitFor(() => expect(marked()).toBe('pending:p1'));
+    pressAt('a', time + after);
+    await screen.findByText('Listing approved successfully!', { selector: '[data-title]' });
+    expect(decided()).toEqual(['p0']);
+  });
+
+  it('a second press of R does not decide the next row', async () => {
+    wait(link('a'), link('b'));
+    const { user } = open();
+    await article('Tool b');
+    await user.keyboard('j');
+    const time = performance.now();
+    pressAt('r', time);
+    pressAt('r', time + 250);
+    await screen.findByText('Link dismissed until it changes', { selector: '[data-title]' });
+    expect(backend.sent('decide_link')).toHaveLength(1);
+  });
+
+  it('thirty rows that are read before they are decided take one key each', async () => {
+    await openPending(30);
+    for (let at = 0; at < 30; at += 1) {
+      await waitFor(() => expect(marked()).toBe(`pending:p${at}`));
+      pressAt('a', performance.now() + SETTLE_MS);
+    }
+    await waitFor(() => expect(decided()).toEqual(pendingTools(30).map(({ id }) => id)));
+  });
+
+  it('a row that was chosen with J is decided at once', async () => {
+    const user = await openPending(3);
+    await user.keyboard('ja');
+    await waitFor(() => expect(decided()).toEqual(['p1']));
+  });
+
+  it('a click where another row has just been does not decide the row that took its place', async () => {
+    await openPending(3);
+    const approve = (name: string) =>
+      within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('button', { name: 'Approve' });
+    const clickAt = (button: HTMLElement, time: number) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
+      Object.defineProperty(event, 'timeStamp', { value: time });
+      fireEvent(button, event);
+    };
+    const time = performance.now();
+    pressAt('a', time);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Tool p0/ })).toBeNull());
+    clickAt(approve('Tool p1'), time + 250);
+    clickAt(approve('Tool p2'), performance.now() + SETTLE_MS);
+    await waitFor(() => expect(decided()).toEqual(['p0', 'p2']));
   });
 
   it('keeps its order while it is gone over: what is left of a tool stays where it stands', async () => {

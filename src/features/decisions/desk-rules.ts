@@ -1,3 +1,9 @@
+/**
+ * How long a row must have been shown before a key or click decides it, if it came by itself, in ms: longer than between
+ * the two presses of a double press.
+ */
+export const SETTLE_MS = 400;
+
 /** The row to mark when rows leave: the next one that stays, or else the last one before it. */
 export function neighbour(ids: readonly string[], from: string, leaving: ReadonlySet<string>): string | null {
   const at = ids.indexOf(from);

@@ -20,8 +20,12 @@ export function useKeysPreference() {
   return [isOn, change] as const;
 }
 
-/** Listens on the whole page while `isOn`; `act` handles the action. */
-export function useDeskKeys(list: RefObject<HTMLElement | null>, isOn: boolean, act: (action: DeskAction) => void) {
+/** Listens on the whole page while `isOn`; `act` handles the action of a key pressed at `time`. */
+export function useDeskKeys(
+  list: RefObject<HTMLElement | null>,
+  isOn: boolean,
+  act: (action: DeskAction, time: number) => void,
+) {
   const run = useStable(act);
   useEffect(() => {
     if (!isOn) return;
@@ -30,7 +34,7 @@ export function useDeskKeys(list: RefObject<HTMLElement | null>, isOn: boolean, 
       const action = deskAction(event, isInList);
       if (!action) return;
       event.preventDefault();
-      run(action);
+      run(action, event.timeStamp);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

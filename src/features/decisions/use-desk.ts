@@ -13,6 +13,7 @@ type Part = 'select' | 'preview' | 'reject';
 const none: Ids = new Set();
 const nothing = { rows: [], found: 0, page: 1 };
 const isPart = (action: DeskAction) => action === 'select' || action === 'preview' || action === 'reject';
+const isVerdict = (action: DeskAction) => action === 'approve' || action === 'reject';
 const without = (set: Ids, gone: Ids): Ids => new Set([...set].filter((id) => !gone.has(id)));
 const toggled = (set: Ids, id: string): Ids => (set.has(id) ? without(set, new Set([id])) : new Set([...set, id]));
 
@@ -118,8 +119,8 @@ export function useDesk<Row extends { id: string }, Verdict>({
     [mark, toggle, cancelReason, decide, approve, reject],
   );
 
-  useDeskKeys(list, areKeysOn && (rows.length > 0 || canUndo), (action) => {
-    if (!keys[action]) return;
+  useDeskKeys(list, areKeysOn && (rows.length > 0 || canUndo), (action, time) => {
+    if (!keys[action] || (isVerdict(action) && !marked.isSettled(time))) return;
     const row = rows.find(({ id }) => id === marked.markedId);
     const isOfRow = isPart(action) || action === 'approve';
     setHint(row || !isOfRow ? '' : `No ${noun} is marked. Press J to start.`);

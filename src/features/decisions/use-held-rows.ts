@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { SETTLE_MS } from './desk-rules';
 
 const TYPED = 'input:not([type=checkbox]), select, textarea';
 
@@ -20,6 +21,8 @@ export function useHeldRows<Row extends { id: string }>(
     const kept = new Set(held.map(({ id }) => id));
     return [...held.map((row) => now.get(row.id) ?? row), ...rows.filter(({ id }) => !kept.has(id))];
   }, [rows, held]);
+
+  useIgnoredClicks(shown, list);
 
   useEffect(() => {
     // Not pointerleave: it does not fire if the element under the pointer was removed.
@@ -48,6 +51,32 @@ export function useHeldRows<Row extends { id: string }>(
     },
     release: () => setHeld(null),
   };
+}
+
+/** Ignores clicks into a row that has just taken the place of another one: they were meant for that one. */
+function useIgnoredClicks(shown: readonly { id: string }[], list: RefObject<HTMLElement | null>) {
+  const places = useRef<readonly string[]>([]);
+  /** When each row took the place of another one. */
+  const moved = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    const now = performance.now();
+    const before = places.current;
+    places.current = shown.map(({ id }) => id);
+    for (const [at, id] of places.current.entries()) if (before[at] && before[at] !== id) moved.current.set(id, now);
+  }, [shown]);
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+      const at = moved.current.get(row?.dataset['row'] ?? '');
+      // A click by Enter or Space, which has no `detail`, is on what has the focus.
+      if (!event.detail || !list.current?.contains(row) || at === undefined || event.timeStamp - at >= SETTLE_MS)
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, [list]);
 }
 
 /**

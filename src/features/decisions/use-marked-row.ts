@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { neighbour, step } from './desk-rules';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { neighbour, SETTLE_MS, step } from './desk-rules';
 
 /** The list's other pages, for keys that move beyond the first or last row. */
 export type Pages = {
@@ -21,8 +21,18 @@ export function useMarkedRow(
 ) {
   const [markedId, setMarkedId] = useState<string | null>(null);
   const lastIndex = useRef(0);
+  /** The row that was marked without being chosen, such as after a decision, and since when it has been shown so. */
+  const arrived = useRef<{ id: string | null; at: number }>({ id: null, at: 0 });
   /** Picks the row to focus from rows that are still loading. */
   const awaited = useRef<((now: readonly string[]) => string | null | undefined) | null>(null);
+
+  const arrive = (id: string | null) => {
+    arrived.current = { id, at: performance.now() };
+    setMarkedId(id);
+  };
+  useLayoutEffect(() => {
+    if (arrived.current.id === markedId) arrived.current.at = performance.now();
+  }, [markedId]);
 
   const rowOf = (id: string) =>
     [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => dataset['row'] === id);
@@ -38,7 +48,7 @@ export function useMarkedRow(
     const id = awaited.current?.(ids);
     if (id) {
       awaited.current = null;
-      setMarkedId(id);
+      arrive(id);
       focusRow(id);
       return;
     }
@@ -50,7 +60,7 @@ export function useMarkedRow(
     }
     // The row disappeared without a decision here: somebody else decided it.
     const next = ids[Math.min(lastIndex.current, ids.length - 1)] ?? null;
-    setMarkedId(next);
+    arrive(next);
     if (document.activeElement === document.body) focusRow(next);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [ids, markedId]);
@@ -58,6 +68,8 @@ export function useMarkedRow(
   return {
     markedId,
     mark: setMarkedId,
+    /** Whether a key pressed at `time` (`event.timeStamp`) was meant for the marked row. */
+    isSettled: (time: number) => arrived.current.id !== markedId || time - arrived.current.at >= SETTLE_MS,
     focusRow,
     move: (by: 1 | -1) => {
       const next = step(ids, markedId, by);
@@ -67,6 +79,7 @@ export function useMarkedRow(
         awaited.current = (now) => (now === ids ? null : now.at(by === 1 ? 0 : -1));
         return;
       }
+      arrived.current.id = null;
       setMarkedId(next);
       if (next !== null) focusRow(next);
     },
@@ -76,15 +89,19 @@ export function useMarkedRow(
      */
     leave: (from: string, leaving: ReadonlySet<string>, isPointerIn: boolean) => {
       const next = neighbour(ids, from, leaving);
-      setMarkedId(next);
+      arrive(next);
       focusRow(next, '', !isPointerIn);
       // The rows that will move up may not be loaded yet.
       if (next === null && pages.hasMore) awaited.current = (now) => now.find((id) => !leaving.has(id));
     },
     focusWhenThere: (id: string) => {
       // Checks the DOM, which may be newer than the ids of this render.
-      if (rowOf(id)) focusRow(id);
-      else awaited.current = (now) => now.find((other) => other === id);
+      if (rowOf(id)) {
+        arrive(id);
+        focusRow(id);
+      } else {
+        awaited.current = (now) => now.find((other) => other === id);
+      }
     },
   };
 }
