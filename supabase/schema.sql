@@ -69,19 +69,20 @@ grant execute to authenticated;
 
 -- ==== 20261122000150_repeated_writes.sql ====
 
--- The keys of what was written within the last day, each with when its transaction began.
+-- The keys of what was written within the last day, each with its call and when its transaction began.
 create table private.writes (
   key uuid not null,
   member_id uuid not null,
+  call text not null,
   done_at timestamp with time zone not null default now(),
-  constraint writes_pkey primary key (key)
+  constraint writes_pkey primary key (member_id, key)
 );
 
 -- The key that the request was sent with; null where there is none.
 create function private.write_key() returns uuid stable;
 
--- When the same request was done, if it was: the now() of all that it wrote. Null the first time. Ask before anything is locked.
-create function private.done_before() returns timestamp with time zone volatile security definer;
+-- When the same call (its name and all of its arguments) was done with this key, if it was: the now() of all that it wrote. Null the first time. Refuses the key of another call. Ask before anything is locked.
+create function private.done_before(call jsonb) returns timestamp with time zone volatile security definer;
 grant execute to authenticated;
 
 -- ==== 20261122000170_job_runs.sql ====
@@ -844,8 +845,8 @@ create trigger placements_settle after insert or delete or update for each row e
 create table public.placement_terms (
   placement_id uuid not null,
   price_id uuid not null,
-  price_cents integer,
-  due_cents integer,
+  price_cents bigint,
+  due_cents bigint,
   payment_reference text,
   refund_note text,
   note text,
@@ -859,7 +860,7 @@ create table public.placement_terms (
   constraint placement_terms_price_id_fkey foreign key (price_id) references public.placement_prices(id),
   constraint placement_terms_note_length check ((char_length(note) <= 1000)),
   constraint placement_terms_payment_reference_length check ((char_length(payment_reference) <= 200)),
-  constraint placement_terms_price_range check (((price_cents >= 0) and (price_cents <= 100000000))),
+  constraint placement_terms_price_not_negative check ((price_cents >= 0)),
   constraint placement_terms_refund_note_length check ((char_length(refund_note) <= 1000))
 );
 grant select to authenticated;
@@ -986,7 +987,7 @@ create table public.placement_prices (
   id uuid not null default gen_random_uuid(),
   kind text not null,
   from_day date not null,
-  price_cents integer,  -- In the smallest unit of the currency, as payment services count: cents, but whole yen. Null where it is agreed with the buyer.
+  price_cents bigint,  -- In the smallest unit of the currency, as payment services count: cents, but whole yen. Null where it is agreed with the buyer.
   currency text not null default 'USD',  -- ISO 4217, in capitals; payment services write it small.
   period text not null default 'month',
   set_at timestamp with time zone not null default clock_timestamp(),
@@ -995,7 +996,7 @@ create table public.placement_prices (
   constraint placement_prices_currency_form check ((currency ~ '^[A-Z]{3}$')),
   constraint placement_prices_from_day_finite check (isfinite(from_day)),
   constraint placement_prices_period_allowed check ((period = any (private.placement_periods()))),
-  constraint placement_prices_price_range check (((price_cents >= 0) and (price_cents <= 100000000)))
+  constraint placement_prices_price_range check (((price_cents >= 0) and (price_cents <= '999999999999'::bigint)))
 );
 grant select to anon;
 grant select to authenticated;
@@ -1029,11 +1030,11 @@ grant execute to anon, authenticated;
 create function public.offered_placements() returns jsonb stable;
 grant execute to anon, authenticated;
 
-create function private.save_offer(wanted text, is_sold boolean, places integer, gives text[], amount integer, currency text, period text, day date, seen integer) returns integer volatile security definer;
+create function private.save_offer(wanted text, is_sold boolean, places integer, gives text[], amount bigint, currency text, period text, day date, seen integer) returns integer volatile security definer;
 grant execute to authenticated;
 
 -- The administrator says what is sold of a kind, and for how much from a day on; what was asked for before keeps its price. Returns its version then. Refused if that is not `seen` any more.
-create function public.save_offer(kind text, is_sold boolean, gives text[], currency text, period text, seen integer, places integer default null::integer, price_cents integer default null::integer, from_day date default null::date) returns integer volatile;
+create function public.save_offer(kind text, is_sold boolean, gives text[], currency text, period text, seen integer, places integer default null::integer, price_cents bigint default null::bigint, from_day date default null::date) returns integer volatile;
 grant execute to authenticated;
 
 -- ==== 20261122000770_payments.sql ====
@@ -1064,14 +1065,14 @@ create table private.payments (
   payment text not null,
   intent text,
   placement_id uuid,
-  amount_cents integer not null,
+  amount_cents bigint not null,
   currency text not null,
   subscription text,
   period_end date,
   invoice_url text,
   paid_at timestamp with time zone not null,
   noted_at timestamp with time zone not null default now(),
-  refunded_cents integer not null default 0,
+  refunded_cents bigint not null default 0,
   state text not null default 'held',
   problem text,
   answered text,
@@ -1095,7 +1096,7 @@ create table private.payment_news (
   fact text not null,
   key text not null,
   about text not null,  -- The intent, or the subscription.
-  cents integer,
+  cents bigint,
   state text,
   placement_id uuid,
   happened_at timestamp with time zone,
@@ -1109,7 +1110,7 @@ create table private.payment_news (
 create index payment_news_about (about);
 
 -- What a placement costs for one period: what was agreed, or its public price when it was asked for.
-create function private.due_of(asked public.placements, out amount_cents integer, out currency text, out period text) returns record stable security definer;
+create function private.due_of(asked public.placements, out amount_cents bigint, out currency text, out period text) returns record stable security definer;
 
 create function private.payable(placement uuid) returns jsonb stable security definer;
 grant execute to authenticated;
@@ -1129,7 +1130,7 @@ create function private.end_unpaid_days(placement uuid) returns void volatile se
 -- What speaks against a payment by all that is known of it.
 create function private.against(paid private.payments) returns text stable security definer;
 
-create function private.booked_cents(placement uuid) returns integer stable security definer;
+create function private.booked_cents(placement uuid) returns bigint stable security definer;
 
 -- Books what of these payments is held for this reason and can be booked now, in the order in which it was paid.
 create function private.book_what_can_be(asked uuid, ids text[], waits_for text) returns void volatile security definer;
@@ -1143,6 +1144,18 @@ create function private.settle_payment(id text) returns void volatile security d
 
 -- A person cancelled what was paid, or removed it: the money waits for them.
 create function private.hold_payments() returns trigger volatile security definer;
+
+-- What the payment service says is stored, however odd it is; private.payment_events keeps it as it was said. What is cut here fits no
+-- price, so it is held.
+create function private.cents_said(said text) returns bigint immutable;
+
+-- XXX is ISO 4217 for no currency.
+create function private.currency_said(said text) returns text immutable;
+
+create function private.time_said(said text) returns timestamp with time zone stable;
+
+-- Until when a subscription's payment pays. Null, so that a person says it, where that is before it was paid or years ahead.
+create function private.period_said(said text, paid_at timestamp with time zone) returns date stable;
 
 create function private.note_fact(fact jsonb, happened_at timestamp with time zone) returns void volatile security definer;
 
@@ -1167,7 +1180,7 @@ create function private.renews(placement uuid) returns boolean stable security d
 create function private.own_subscription(placement uuid) returns text stable security definer;
 
 -- What the buyer and the administrator read about the payments of a placement.
-create function private.paid_for(placement uuid, out paid_cents integer, out is_held boolean, out renews boolean, out invoice_url text, out can_manage boolean) returns record stable security definer;
+create function private.paid_for(placement uuid, out paid_cents bigint, out is_held boolean, out renews boolean, out invoice_url text, out can_manage boolean) returns record stable security definer;
 grant execute to authenticated;
 
 -- What the asking owner of a listing is to pay for an open request; refused with a sentence.
@@ -1201,6 +1214,8 @@ grant execute to authenticated;
 -- Two years with a leap day in them. No CHECK says this: one without a last day may be ended after more than that.
 create function private.refuse_far_days(first_day date, last_day date) returns void volatile;
 
+create function private.refuse_price(price bigint) returns void volatile;
+
 create function private.refuse_taken_days() returns void volatile;
 
 create function private.request_placement(listing_id text, wanted text, seen uuid) returns uuid volatile security definer;
@@ -1209,7 +1224,7 @@ grant execute to authenticated;
 create function private.withdraw_placement(placement uuid) returns void volatile security definer;
 grant execute to authenticated;
 
-create function private.start_placement(listing_id text, wanted text, from_day date, to_day date, price integer, remark text) returns uuid volatile security definer;
+create function private.start_placement(listing_id text, wanted text, from_day date, to_day date, price bigint, remark text) returns uuid volatile security definer;
 grant execute to authenticated;
 
 -- A mark for a placement as it was read, whoever changes it: a person, the form, an import or its undoing.
@@ -1221,7 +1236,7 @@ create function private.refuse_placement_change(was public.placements, state tex
 
 create function private.changed_placement(id uuid) returns jsonb stable;
 
-create function private.change_placement(placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text, seen text) returns jsonb volatile security definer;
+create function private.change_placement(placement uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, seen text) returns jsonb volatile security definer;
 grant execute to authenticated;
 
 -- A listing's owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing. Refused if the kind's price is not `seen` any more (price_id of offered_placements).
@@ -1233,11 +1248,11 @@ create function public.withdraw_placement(placement_id uuid) returns void volati
 grant execute to authenticated;
 
 -- The administrator starts a placement that nobody requested.
-create function public.start_placement(listing_id text, kind text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, note text default null) returns uuid volatile;
+create function public.start_placement(listing_id text, kind text, first_day date default null::date, last_day date default null::date, price_cents bigint default null::bigint, note text default null) returns uuid volatile;
 grant execute to authenticated;
 
 -- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns its state and version then. Refused if its version is not `seen` any more (placement_overview).
-create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, payment_reference text default null, note text default null, seen text default null) returns jsonb volatile;
+create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents bigint default null::bigint, payment_reference text default null, note text default null, seen text default null) returns jsonb volatile;
 grant execute to authenticated;
 
 -- Placements with state, terms and the public price of when they were asked for: all of them for the administrator, those that they bought for a member.
@@ -1308,7 +1323,7 @@ create view private.placement_revenue as
 create table private.hand_payments (
   id bigint not null generated always as identity,
   placement_id uuid not null,
-  amount_cents integer not null,
+  amount_cents bigint not null,
   currency text not null,
   reference text,
   noted_at timestamp with time zone not null default now(),
@@ -1334,15 +1349,14 @@ create view private.payment_refunds as
             told.at,
             told.event,
             told.total,
-            COALESCE(max(told.total) OVER (PARTITION BY paid.payment ORDER BY told.at, told.event, told.total ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+            COALESCE(max(told.total) OVER (PARTITION BY paid.payment ORDER BY told.at, told.event, told.total ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0::bigint) AS before
            FROM private.payments paid
              JOIN LATERAL ( SELECT event.happened_at AS at,
                     event.id AS event,
                     LEAST(paid.refunded_cents,
                         CASE
                             WHEN (fact.fact ->> 'fact'::text) = 'dispute'::text THEN paid.amount_cents
-                            WHEN pg_input_is_valid(fact.fact ->> 'refunded_cents'::text, 'integer'::text) THEN (fact.fact ->> 'refunded_cents'::text)::integer
-                            ELSE 0
+                            ELSE COALESCE(private.cents_said(fact.fact ->> 'refunded_cents'::text), 0::bigint)
                         END) AS total
                    FROM private.payment_events event
                      CROSS JOIN LATERAL jsonb_path_query(event.facts, '$[*]?(@."fact" == "refund" || (@."fact" == "dispute" && @."state" == "lost") && exists (@."dispute"))'::jsonpath) fact(fact)
@@ -1380,8 +1394,8 @@ UNION ALL
     'by_hand'::text AS what,
     hand.noted_at AS at,
     hand.placement_id,
-    GREATEST(hand.amount_cents, 0) AS received_cents,
-    GREATEST(- hand.amount_cents, 0) AS refunded_cents,
+    GREATEST(hand.amount_cents, 0::bigint) AS received_cents,
+    GREATEST(- hand.amount_cents, 0::bigint) AS refunded_cents,
     hand.currency,
     'booked'::text AS state,
     hand.reference,
@@ -1941,7 +1955,7 @@ create table private.merged_listings (
 create index merged_listings_tool_id (tool_id);
 
 -- Refuses others than the administrator. False where the same request has done it already and only its answer was lost.
-create function private.begin_category_change() returns boolean volatile security definer;
+create function private.begin_category_change(call jsonb) returns boolean volatile security definer;
 
 -- The category with that slug if it is as it was seen; otherwise the request ends with what has become of it.
 create function private.category_as_seen(seen_slug text, seen_version integer) returns public.categories stable security definer;

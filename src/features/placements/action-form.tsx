@@ -10,7 +10,7 @@ import { useToday } from './use-today';
 import {
   PLACEMENT_TERMS_NOTE_LENGTH_MAX,
   PLACEMENT_TERMS_PAYMENT_REFERENCE_LENGTH_MAX,
-  PLACEMENT_TERMS_PRICE_RANGE_MAX,
+  PLACEMENT_PRICES_PRICE_RANGE_MAX,
 } from '../../lib/rules';
 
 type Values = Omit<PlacementChange, 'id' | 'action' | 'seen'>;
@@ -109,7 +109,7 @@ export function ActionForm({
                   name="price"
                   type="number"
                   min={0}
-                  max={PLACEMENT_TERMS_PRICE_RANGE_MAX / units}
+                  max={PLACEMENT_PRICES_PRICE_RANGE_MAX / units}
                   step={1 / units}
                   inputMode="decimal"
                   defaultValue={priceHints[action] || agreed === null ? '' : agreed / units}

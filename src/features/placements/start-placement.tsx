@@ -15,7 +15,7 @@ import { offerDeskQuery, priceOn } from './price-desk.queries';
 import { useStartPlacement } from './placements.mutations';
 import { DAY_MS, utcDay } from './utc-day';
 import { useToday } from './use-today';
-import { PLACEMENT_TERMS_NOTE_LENGTH_MAX, PLACEMENT_TERMS_PRICE_RANGE_MAX } from '../../lib/rules';
+import { PLACEMENT_TERMS_NOTE_LENGTH_MAX, PLACEMENT_PRICES_PRICE_RANGE_MAX } from '../../lib/rules';
 
 /** Starts a placement that was sold by mail or phone, without a request on the site. */
 export function StartPlacement() {
@@ -95,7 +95,7 @@ export function StartPlacement() {
               name="price"
               type="number"
               min={0}
-              max={currency && PLACEMENT_TERMS_PRICE_RANGE_MAX / unitsOf(currency)}
+              max={currency && PLACEMENT_PRICES_PRICE_RANGE_MAX / unitsOf(currency)}
               step={currency && 1 / unitsOf(currency)}
             />
           )}
