@@ -4961,14 +4961,18 @@ $$;
 grant execute to anon, authenticated;
 
 -- The facts that a listing states and that the directory can be filtered by.
-create function private.stated_facts(has_api boolean, trial_days integer, pricing_type text) returns text[] immutable;
+create function private.stated_facts(has_api boolean, trial_days integer, pricing_type text) returns text[] immutable as $$
+  select array_remove(array[case when has_api then 'api' end,
+    case when trial_days is not null or pricing_type = 'trial' then 'trial' end], null)
+$$;
 grant execute to anon, authenticated;
 
 -- The placements that show outside the results today, in a category or everywhere, with their listings.
 create function public.sponsored_tools(within text default '') returns jsonb stable as $$
   select private.say_kept();
   select coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
-    'weight', running.weight, 'is_on_top', running.is_on_top, 'tool', private.listing_card(tool))
+    'weight', running.weight, 'is_on_top', running.is_on_top,
+    'facts', private.stated_facts(tool.has_api, tool.trial_days, tool.pricing_type), 'tool', private.listing_card(tool))
     order by running.id), '[]'::jsonb)
   from public.running_placements as running
   join public.ai_tools as tool on tool.id = running.tool_id

@@ -156,7 +156,7 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
 
   it.each([
     ['a price', { price_cents: 0 }, { price_cents: -1 }],
-    ['the highest price', { price_cents: 100_000_000 }, { price_cents: 100_000_001 }],
+    ['the highest price', { price_cents: 999_999_999_999 }, { price_cents: 1_000_000_000_000 }],
     ['three letters', { currency: 'JPY' }, { currency: 'jpy' }],
     ['no fewer letters', { currency: 'EUR' }, { currency: 'EU' }],
     ['a known period', { period: 'once' }, { period: 'year' }],

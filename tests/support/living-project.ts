@@ -17,7 +17,7 @@ const rest = (member: string, admin: string) => `
   insert into private.missed_searches values ('2026-01-02', 'quagga', 'nothing', 3);
   insert into private.search_changes (meaning, before, after) values (1, 'a', 'b');
   insert into private.submissions (member_id, act, submitted_at) values ('${member}', 'renames', '2020-02-29 23:59:59.999999+00');
-  insert into private.writes (key, member_id) values ('${idOf('write')}', '${member}');
+  insert into private.writes (key, member_id, call) values ('${idOf('write')}', '${member}', 'hash');
   insert into private.outbox (event_key, kind, member_id, about, state, problem)
     values ('odd', 'listing_received', '${member}', 'live', 'given_up', 'No such box.');
   insert into private.closed_names values ('closed', 'closed');
