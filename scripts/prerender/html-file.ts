@@ -35,7 +35,7 @@ export function htmlFiles(dist: string, shell: string) {
   const lists = new Map<string, string>();
   /**
    * What the script of index.html loads after the first paint: the app, its entry last; what the page adds, its module
-   * first; and the Supabase client, which only some visits need.
+   * first; and the Supabase client, which only a session needs.
    */
   const appFiles = ({ source }: RenderedPage) => {
     const known = lists.get(source);

@@ -21,7 +21,8 @@ export const publicRoutes: Pages = {
   '/category/:slug': collectionPage,
   '/tag/:slug': collectionPage,
   '/alternatives/:slug': lazyPage('alternatives'),
-  '/tools/:slug': lazyPage('tool'),
+  // Most visits open one: it does not wait for the list of all pages, which is as large as half of it.
+  '/tools/:slug': lazyPage('tool', () => import('../pages/tool-page')),
 };
 
 /** Pages behind an account or for a single step, such as a password reset: not indexed, not in the sitemap. */

@@ -1,7 +1,7 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
-import { getSupabase } from './supabase';
+import { getDatabase } from './supabase';
 
-type Client = Awaited<ReturnType<typeof getSupabase>>;
+type Client = Awaited<ReturnType<typeof getDatabase>>;
 type Question<Data> = (supabase: Client) => PromiseLike<PostgrestSingleResponse<Data>>;
 
 /**
@@ -9,7 +9,7 @@ type Question<Data> = (supabase: Client) => PromiseLike<PostgrestSingleResponse<
  * @throws the error of the database or the network.
  */
 export async function countedAnswerOf<Data>(ask: Question<Data>): Promise<{ data: Data; count: number | null }> {
-  const { data, count, error } = await ask(await getSupabase());
+  const { data, count, error } = await ask(await getDatabase());
   if (error) throw error;
   return { data, count };
 }

@@ -1,5 +1,5 @@
-import { answerOf } from './answer';
 import type { Database } from './database';
+import { publicAnswer } from './public-answer';
 import { MOST_TOGETHER } from './rules';
 
 type Functions = Database['public']['Functions'];
@@ -20,17 +20,9 @@ let waiting: Waiting[] = [];
 
 /** A read alone goes by its own address, which others ask for as well: caches know it. */
 async function answersOf([first, ...others]: [Waiting, ...Waiting[]]): Promise<unknown[]> {
-  // supabase-js would try for 7 s; whoever waits is told sooner.
-  if (others.length > 0) {
-    const reads = JSON.stringify([first, ...others].map(({ name, asked }) => [name, asked]));
-    return answerOf((supabase) => supabase.rpc('read_together', { reads }, { get: true }).retry(false));
-  }
-  return [
-    await answerOf((supabase) => {
-      const question = supabase.rpc(first.name, first.asked, { get: true }).retry(false);
-      return first.signal ? question.abortSignal(first.signal) : question;
-    }),
-  ];
+  if (others.length === 0) return [await publicAnswer(first.name, first.asked, first.signal)];
+  const reads = JSON.stringify([first, ...others].map(({ name, asked }) => [name, asked]));
+  return (await publicAnswer('read_together', { reads })) as unknown[];
 }
 
 function send() {

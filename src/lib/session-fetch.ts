@@ -1,6 +1,5 @@
 import type { AuthError, Session } from '@supabase/supabase-js';
-import { answeredFetch, isWrite } from './answered-fetch';
-import { env } from './env';
+import { addressOf, isRead, restFetch } from './rest-fetch';
 
 type Auth = {
   getSession: () => Promise<{ data: { session: Session | null } }>;
@@ -8,9 +7,6 @@ type Auth = {
   signOut: (options: { scope: 'local' }) => Promise<unknown>;
 };
 
-const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
-const isRead = (method = 'GET') => ['GET', 'HEAD'].includes(method);
-const atReader = (address: string) => address.replace(`${env.supabaseUrl()}/rest/`, `${env.readsUrl()}/rest/`);
 const speaksOfTokens = async (answer: Response) =>
   /PGRST30|jwt|jws|token/i.test(
     await answer
@@ -63,12 +59,10 @@ export function sessionFetch(publishableKey: string, auth: () => Auth): typeof f
   };
 
   return async (input, init) => {
-    const address = isRead(init?.method) ? atReader(addressOf(input)) : addressOf(input);
+    const address = addressOf(input);
     const headers = new Headers(init?.headers);
     const isVisitors = isRead(init?.method) && headers.get('Authorization') === `Bearer ${publishableKey}`;
-    const ask = (asked = isVisitors ? { ...init, headers: asVisitor(headers) } : init) =>
-      isWrite(address, init?.method) ? answeredFetch(address, asked ?? {}) : fetch(address, asked);
-    const answer = await ask();
+    const answer = await restFetch(address, isVisitors ? { ...init, headers: asVisitor(headers) } : init);
     // Too many requests from this network say nothing about the session: supabase-js would end it, unless the server
     // seems busy; then it tries again.
     if (answer.status === 429 && address.includes('grant_type=refresh_token'))
@@ -81,10 +75,10 @@ export function sessionFetch(publishableKey: string, auth: () => Auth): typeof f
     const token = await renewed(refused);
     if (token) {
       headers.set('Authorization', `Bearer ${token}`);
-      const second = await ask({ ...init, headers });
+      const second = await restFetch(address, { ...init, headers });
       if (!(await isRefused(second, address)) || !(await speaksOfTokens(second))) return second;
       await auth().signOut({ scope: 'local' });
     }
-    return isRead(init?.method) ? fetch(address, { ...init, headers: asVisitor(headers) }) : answer;
+    return isRead(init?.method) ? restFetch(address, { ...init, headers: asVisitor(headers) }) : answer;
   };
 }

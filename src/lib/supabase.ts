@@ -1,3 +1,4 @@
+import { hasStoredSession } from './stored-session';
 import type { supabase } from './supabase-client';
 
 type Client = typeof supabase;
@@ -5,7 +6,7 @@ type Client = typeof supabase;
 let client: Promise<Client> | undefined;
 const waiting = new Set<() => void>();
 
-/** The only Supabase client, in its own chunk: pages without data to fetch or a session to restore do not load it. */
+/** The only Supabase client, in its own chunk: it loads for a stored session, or when somebody signs in. */
 export function getSupabase(): Promise<Client> {
   if (!client) {
     client = import('./supabase-client').then((module) => module.supabase);
@@ -18,14 +19,11 @@ export function getSupabase(): Promise<Client> {
   return client;
 }
 
-/** Loads the client and lets it look for a session, as every request does first. */
-export function preloadSupabase(): void {
-  // Whoever asks for something says what went wrong.
-  const loading = import('./supabase-client').catch(() => null);
-  void loading.then((loaded) => loaded?.supabase.auth.getSession());
-}
+/** The client for tables and functions: with a session the Supabase client, which sends its token. */
+export const getDatabase = async (): Promise<Pick<Client, 'from' | 'rpc'>> =>
+  hasStoredSession() ? getSupabase() : (await import('./visitor-client')).visitorClient;
 
-/** Calls `run` when the client is first requested, or at once if it already was. Returns a function that cancels. */
+/** Calls `run` when the Supabase client is first requested, or at once if it already was. Returns a function that cancels. */
 export function onSupabaseNeeded(run: () => void): () => void {
   if (client) run();
   waiting.add(run);

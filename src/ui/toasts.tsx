@@ -5,12 +5,17 @@ import { loadToaster, toasterStore } from './notify';
 export function Toasts() {
   const loaded = useSyncExternalStore(toasterStore.subscribe, toasterStore.read, () => undefined);
 
-  // At the first press: by the time something is to be said, the visitor may be offline.
+  // At the first press of a control: by the time there is a message, the visitor may be offline. Searching shows none.
   useEffect(() => {
     const left = new AbortController();
-    const prepare = () => void loadToaster().catch(() => {});
+    const prepare = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.closest('button, input, select, textarea')) return;
+      if (target.closest('[role=search]')) return;
+      left.abort();
+      void loadToaster().catch(() => {});
+    };
     for (const press of ['pointerdown', 'keydown']) {
-      document.addEventListener(press, prepare, { once: true, capture: true, signal: left.signal });
+      document.addEventListener(press, prepare, { capture: true, signal: left.signal });
     }
     return () => left.abort();
   }, []);

@@ -120,7 +120,7 @@ test('where none of them ends, it says that they are taken', () => {
 });
 
 test('prices that cannot be read are not guessed', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  backend.answers['offered_placements'] = { error: { message: 'TypeError: Failed to fetch' } };
   const { queryClient } = open();
   await queryClient.resetQueries();
   expect(await screen.findByText('The prices could not be read')).toBeTruthy();

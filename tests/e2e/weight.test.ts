@@ -24,11 +24,8 @@ function sizeOf(name: string): number {
   return size;
 }
 
-/**
- * What a new visitor's browser fetches before the visitor does anything, in kB gzipped: the directory has changed since
- * the build, so the page also reads again what it shows.
- */
-async function firstLoad(page: Visitor, path: string) {
+/** Collects the scripts that a page loads from now on; `weight` is their size in kB gzipped. */
+function scriptsOf(page: Visitor) {
   const scripts = new Set<string>();
   const note = (response: Response) => {
     const { pathname } = new URL(response.url());
@@ -36,19 +33,30 @@ async function firstLoad(page: Visitor, path: string) {
     expect(pathname).not.toMatch(/\.css$/);
   };
   page.on('response', note);
-  // The check is allowed, and a list is read anew: once the browser is idle, which a busy machine is late.
-  const isReadAnew = isList(path) ? page.waitForResponse(/rpc\/(search_tools|read_together)/) : null;
+  return {
+    files: () => [...scripts].sort(),
+    weight: () => [...scripts].reduce((sum, name) => sum + sizeOf(name), 0),
+    stop: () => page.off('response', note),
+  };
+}
+
+/** Waits until a page has loaded and, if it is a list, has read the list again: the directory is newer than the build. */
+async function open(page: Visitor, path: string) {
+  const isReadAgain = isList(path) ? page.waitForResponse(/rpc\/(search_tools|read_together)/) : null;
   await page.goto(path);
   await untilHydrated(page);
-  await isReadAnew;
+  await isReadAgain;
   await page.waitForLoadState('networkidle');
+}
+
+/** What a new visitor's browser fetches before the visitor does anything, in kB gzipped. */
+async function firstLoad(page: Visitor, path: string) {
+  const scripts = scriptsOf(page);
+  await open(page, path);
   const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(await (await fetch(site.baseUrl + path)).text()) ?? [];
   await page.evaluate(() => localStorage.clear());
-  page.off('response', note);
-  // supabase-js, with the package it needs, is another allowance: what is fresh is worth it.
-  const own = [...scripts].filter((name) => !/\/(supabase-client|tslib)/.test(name));
-  const js = own.reduce((sum, name) => sum + sizeOf(name), 0);
-  return { js, css: gzippedSize(css) };
+  scripts.stop();
+  return { js: scripts.weight(), css: gzippedSize(css), files: scripts.files() };
 }
 
 /** What may load more by itself once it is there, and the pages that have no file of their own to be weighed. */
@@ -76,4 +84,28 @@ it('a first load is at most 140 kB of JavaScript on home, 137 on lists, 131.5 el
   const known = weighPages(servedSite().dist);
   const heavy = Object.keys(publicPages).filter((path) => !(known[fileOf(path)]! <= most(path)));
   expect(heavy).toEqual([]);
+});
+
+it('a visitor who reads home, searches and opens a tool loads at most 145 kB of JavaScript, without the auth client', async () => {
+  const page = await site.newPage({ consent: null });
+  await sayOutdated(page);
+  const scripts = scriptsOf(page);
+  await open(page, '/');
+  await page.getByPlaceholder('Search AI tools...').fill('video');
+  await page.getByText('“video”').waitFor();
+  await page
+    .getByRole('link', { name: /^Details/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Alternatives' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  console.log(`${scripts.weight().toFixed(1)} kB: home, a search and a tool`);
+  console.log(
+    scripts
+      .files()
+      .map((name) => `${sizeOf(name).toFixed(1)} ${name}`)
+      .join('\n'),
+  );
+  expect(scripts.files().filter((name) => name.includes('supabase-client'))).toEqual([]);
+  expect(scripts.weight()).toBeLessThanOrEqual(145);
 });

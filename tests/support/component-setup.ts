@@ -8,6 +8,7 @@ import { PATIENCE } from './patience';
 
 // For all files alike, as they share the modules that ask.
 vi.mock('../../src/lib/supabase', () => import('./fake-supabase'));
+vi.mock('../../src/lib/public-answer', () => import('./fake-supabase'));
 // One article of the blog has to fail to load.
 vi.mock('../../src/content/blog/load-body', { spy: true });
 

@@ -1,5 +1,6 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { vi } from 'vitest';
+import { SEED } from '../../src/domain/categories/category-seed';
 
 /*
  * Takes the place of src/lib/supabase in all component tests, to bring components into each of their states. It notes
@@ -47,6 +48,7 @@ function createBackend() {
     /** The answers by the names of the questions. What nothing is said of is empty. */
     answers: {
       is_admin: { data: false },
+      categories_in_families: { data: SEED },
       site_status: { data: { jobs: [], mail_waiting: 0, unread_payments: [], renewals_waiting: 0, schema_version: 0 } },
       address_taken: { data: { listed: [], is_waiting: false, is_own_waiting: false, named: [] } },
     } as Record<string, Answer>,
@@ -182,10 +184,15 @@ export const renewBackend = () => {
   backend = createBackend();
 };
 
-// What src/lib/supabase exports.
+// What src/lib/supabase and src/lib/public-answer export.
 export const getSupabase = async () => backend;
+export const getDatabase = getSupabase;
+export async function publicAnswer(name: string, asked: unknown = {}) {
+  const { data, error } = await backend.rpc(name, asked, { get: true });
+  if (error) throw error;
+  return data;
+}
 export const onSupabaseNeeded = (run: () => void) => {
   run();
   return () => {};
 };
-export const preloadSupabase = () => {};

@@ -28,10 +28,14 @@ function mutationsOf(text: string): string[] {
     });
 }
 
-test('every write goes through the fetch that asks again for a lost answer', () => {
-  // One client, with one fetch; and what is told quietly, here or to a collector, whose answer nobody waits for.
+test('every write goes through the fetch that retries after a lost response', () => {
+  // With a session, without one; and requests to the database or a collector whose response nobody waits for.
   expect(filesWith(/createClient[<(]/)).toEqual(['lib/supabase-client.ts']);
   expect(sources.get('lib/supabase-client.ts')).toContain('global: { fetch: sessionFetch(');
+  expect(sources.get('lib/session-fetch.ts')).not.toMatch(/(?<!\w)fetch\(/);
+  expect(filesWith(/PostgrestClient[<(]/)).toEqual(['lib/visitor-client.ts']);
+  expect(sources.get('lib/visitor-client.ts')).toContain('=> restFetch(');
+  expect(filesWith(/answeredFetch\(/)).toEqual(['lib/answered-fetch.ts', 'lib/rest-fetch.ts']);
   expect(filesWith(/method: '(POST|PUT|PATCH|DELETE)'/)).toEqual(['lib/beacon.ts', 'lib/quiet-call.ts']);
 });
 

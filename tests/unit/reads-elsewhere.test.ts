@@ -1,21 +1,30 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionFetch } from '../../src/lib/session-fetch';
 
+/** Every request since the test began: method, address and token, and whether it has a key for a retry. */
+let sent: string[] = [];
+beforeEach(() => {
+  sent = [];
+  vi.resetModules();
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
+  vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'public-key');
+  vi.stubEnv('VITE_READS_URL', 'https://site.example');
+  // As in a browser: the build reads from the project itself.
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers }: RequestInit) => {
+    const named = new Headers(headers);
+    sent.push(`${method} ${address} ${named.get('authorization')}${named.has('idempotency-key') ? ' key' : ''}`);
+    return Response.json([]);
+  });
+});
 afterEach(() => {
+  vi.doUnmock('../../src/lib/supabase-client');
+  vi.resetModules();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
 
-it('only a read goes by the host that passes it on, and only an account brings a token there', async () => {
-  vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
-  vi.stubEnv('VITE_READS_URL', 'https://site.example');
-  // As in a browser: the build asks the project itself.
-  vi.stubGlobal('window', {});
-  const sent: string[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers }: RequestInit) => {
-    sent.push([method, address, new Headers(headers).get('authorization')].join(' '));
-    return Response.json([]);
-  });
+it('only reads go through the cache, and only an account sends a token there', async () => {
   const ask = sessionFetch('public-key', () => {
     throw new Error('Nobody asks for the session.');
   });
@@ -27,9 +36,54 @@ it('only a read goes by the host that passes it on, and only an account brings a
   await send('POST', '/rest/v1/ai_tools', 'token');
   await send('GET', '/storage/v1/object/list', 'token');
   expect(sent).toEqual([
-    'GET https://site.example/rest/v1/rpc/search_tools?page=1 ',
+    'GET https://site.example/rest/v1/rpc/search_tools?page=1 null',
     'GET https://site.example/rest/v1/rpc/search_tools?page=1 Bearer token',
-    'POST https://project.example/rest/v1/ai_tools Bearer token',
+    'POST https://project.example/rest/v1/ai_tools Bearer token key',
     'GET https://project.example/storage/v1/object/list Bearer token',
   ]);
+});
+
+it('a visitor sends no token: reads go through the cache, writes to the project with a key for a retry', async () => {
+  const { publicAnswer } = await import('../../src/lib/public-answer');
+  await publicAnswer('tool_page', { tool_slug: 'lumen', how_many: 3 });
+  const { getDatabase } = await import('../../src/lib/supabase');
+  const database = await getDatabase();
+  await database.from('listed_tools').select('id');
+  await database.rpc('report_listing', { listing_id: 'lumen', reason: 'broken', note: null } as never);
+  expect(sent).toEqual([
+    'GET https://site.example/rest/v1/rpc/tool_page?tool_slug=lumen&how_many=3 null',
+    'GET https://site.example/rest/v1/listed_tools?select=id null',
+    'POST https://project.example/rest/v1/rpc/report_listing null key',
+  ]);
+});
+
+it('as soon as a session is stored, requests go through the client that sends its token', async () => {
+  vi.doMock('../../src/lib/supabase-client', () => ({ supabase: 'the Supabase client' }));
+  const stored: Record<string, string> = {};
+  vi.stubGlobal('window', { localStorage: stored });
+  const { getDatabase } = await import('../../src/lib/supabase');
+  expect(await getDatabase()).toHaveProperty('rpc');
+  stored['sb-project-auth-token'] = '{}';
+  expect(await getDatabase()).toBe('the Supabase client');
+  delete stored['sb-project-auth-token'];
+  expect(await getDatabase()).toHaveProperty('rpc');
+});
+
+it("a visitor's read fails with the database's error, or without a code where the database did not respond", async () => {
+  const { publicAnswer } = await import('../../src/lib/public-answer');
+  const failure = () =>
+    publicAnswer('directory_version').then(
+      () => 'none',
+      (error: unknown) => error,
+    );
+  const fails = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+  fails(async () => Response.json({ code: '57014', message: 'canceling statement' }, { status: 500 }));
+  expect(await failure()).toEqual({ code: '57014', message: 'canceling statement' });
+  fails(async () => new Response('<html>Bad gateway</html>', { status: 502 }));
+  expect(await failure()).toEqual({ code: '', message: 'TypeError: Failed to fetch' });
+  fails(async () => new Response('<html>Sign in to this network</html>'));
+  expect(await failure()).toEqual({ code: '', message: 'TypeError: Failed to fetch' });
+  fails(() => Promise.reject(new TypeError('NetworkError when attempting to fetch resource.')));
+  expect(await failure()).toMatchObject({ code: '' });
+  expect(fetch).toHaveBeenCalledOnce();
 });

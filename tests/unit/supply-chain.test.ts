@@ -87,6 +87,12 @@ it('versions below 1.0 and betas are pinned exactly', () => {
   expect(loose).toEqual([]);
 });
 
+it('visitors and accounts load the same PostgREST client: the version that supabase-js names', () => {
+  expect(manifest.dependencies['@supabase/postgrest-js']).toBe(
+    parts['node_modules/@supabase/supabase-js']?.dependencies?.['@supabase/postgrest-js'],
+  );
+});
+
 it('npm audit is on', () => {
   expect(read('.npmrc')).toMatch(/^audit=true$/m);
 });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
-import { answerOf } from '../../lib/answer';
 import type { Database } from '../../lib/database';
+import { publicAnswer } from '../../lib/public-answer';
 
 /** A tool, with the slug that was asked for: perhaps a former one. */
 export type FoundTool = Database['public']['Functions']['compare_tools']['Returns'][number];
@@ -12,7 +12,7 @@ export const compareQueries = {
     queryOptions({
       queryKey: toolKeys.compared(slugs),
       meta: forEverybody,
-      queryFn: () => answerOf((supabase) => supabase.rpc('compare_tools', { slugs: slugs.join(',') }, { get: true })),
+      queryFn: () => publicAnswer('compare_tools', { slugs: slugs.join(',') }),
       enabled: slugs.length > 0,
     }),
 };

@@ -1,6 +1,5 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { preloadSupabase } from '../../lib/supabase';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import type { DirectoryControl } from './use-directory-state';
@@ -43,9 +42,6 @@ export function SearchBox({ id, control, onShowResults }: Props) {
           enterKeyHint="search"
           value={state.search}
           onChange={(event) => search(event.target.value)}
-          // Whoever comes to the box is about to search.
-          onPointerEnter={preloadSupabase}
-          onFocus={preloadSupabase}
           placeholder="Search AI tools..."
           aria-label="Search AI tools"
           aria-keyshortcuts="/ Control+K Meta+K"
