@@ -23,10 +23,12 @@ function parsed(text: string): URL | null {
 function storable(text: string, form: RegExp): string | null {
   const typed = text.trim();
   if (typed.length > MAX_ADDRESS) return null;
+  // Like URL, without tabs and line breaks. URL throws, which is slow, for most text that has no scheme.
+  const authority = /^https?:\/*([^/?#]*)/i.exec(typed.replace(/[\t\r\n]/g, ''))?.[1];
+  // A backslash or @ before the path would make the real host differ from the one the reader sees.
+  if (authority === undefined || /[\\@]/.test(authority)) return null;
   const url = parsed(typed);
   if (!url) return null;
-  // A backslash or @ before the path would make the real host differ from the one the reader sees. URL ignores tabs and line breaks.
-  if (/^[^:]*:\/*[^/?#]*[\\@]/.test(typed.replace(/[\t\r\n]/g, ''))) return null;
   const address = form.test(typed) ? typed : url.href;
   return form.test(address) && address.length <= MAX_ADDRESS ? address : null;
 }
