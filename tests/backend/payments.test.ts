@@ -399,10 +399,12 @@ describe.each(engines)('payments on %s', (engine) => {
       (
         await backend.sql('select state, problem, refunded_cents from private.payments where payment = $1', ['pi_1'])
       )[0];
-    const booksOf = async () =>
-      (await backend.sql<{ cents: number }>(
+    const booksOf = async () => {
+      const rows = await backend.sql<{ cents: string | number }>(
         `select refunded_cents as cents from private.book_entries where what = 'refund' order by at, entry`,
-      )).map(({ cents }) => Number(cents)); // prettier-ignore
+      );
+      return rows.map(({ cents }) => Number(cents));
+    };
     const gone = { state: 'refunded', problem: null, refunded_cents: PRICE };
     const back = (problem: string) => ({ state: 'held', problem, refunded_cents: 0 });
     const failed = (refunded_cents = PRICE, id = 're_1'): Fact => ({ ...made(refunded_cents, id), state: 'failed' });

@@ -35,7 +35,8 @@ it('each state of a dispute that the library knows is booked as open, won, lost 
   expect(unionOf('Disputes').sort()).toEqual(Object.keys(DISPUTES).sort());
   for (const [status, state] of Object.entries(DISPUTES)) {
     const said = await facts('charge.dispute.updated', { id: 'dp_1', payment_intent: 'pi_1', status });
-    expect(said, status).toEqual(state ? [{ fact: 'dispute', intent: 'pi_1', dispute: 'dp_1', state }] : []);
+    const expected = state ? [{ fact: 'dispute', intent: 'pi_1', dispute: 'dp_1', state }] : [];
+    expect({ status, said }).toEqual({ status, said: expected });
   }
 });
 
@@ -52,7 +53,8 @@ it.each(['refund.created', 'refund.updated', 'refund.failed'])(
     expect(refundStates.sort()).toEqual(Object.keys(REFUNDS).sort());
     for (const [status, state] of Object.entries(REFUNDS)) {
       const said = await facts(type, { id: 're_1', payment_intent: 'pi_1', amount: 500, status });
-      expect(said, status).toEqual([{ fact: 'refund', intent: 'pi_1', refund: 're_1', refunded_cents: 500, state }]);
+      const expected = { fact: 'refund', intent: 'pi_1', refund: 're_1', refunded_cents: 500, state };
+      expect({ status, said }).toEqual({ status, said: [expected] });
     }
   },
 );
