@@ -1,5 +1,5 @@
-// Pages that are sent in place of a site, and sites that look like such pages. Written before the rules of the link check were changed for
-// them: `known` is what the rules were then made with, `sealed` only measures them.
+// Pages that are sent in place of a site, and sites that look like such pages. `known` and `sealed` were written before the rules for
+// them, `found` afterwards.
 import { type Animal, html, shell } from './links-zoo.ts';
 
 type Life = Extract<Animal['life'], (...all: never[]) => void>;
@@ -559,6 +559,172 @@ export const sealed: Record<string, Animal> = {
       html(
         'Welcome to OpenLiteSpeed',
         '<h1>Congratulations!</h1><p>You have successfully installed the OpenLiteSpeed Web Server!</p><p>This page is the default page of the server. Replace it with the content of your own site.</p>',
+      ),
+    ),
+  ),
+};
+
+/** Written after the rules, from notices that hosting panels and public templates bring. */
+export const found: Record<string, Animal> = {
+  'found-whole-numbers.test': alive(
+    says(
+      html(
+        'Pipelines for everybody',
+        '<h1>Pipelines for everybody</h1><p>Connect any of 500 services without code. Gone are the nights of copying rows by hand.</p><p>A missing field? The assistant fills it in. Errors show up in your inbox before your customers notice.</p><p>Starts at nine euros a month, with a trial of two weeks for every team.</p><a href="/signup">Start</a>',
+      ),
+      404,
+    ),
+  ),
+  'found-whole-japanese.test': alive(
+    says(
+      html(
+        '議事録アシスタント',
+        '<h1>会議の議事録を自動で作成</h1><p>録音をアップロードするだけで、要点と次の行動をまとめます。チームで共有でき、無料で始められます。</p>',
+      ),
+      404,
+    ),
+  ),
+  'found-deep.test': alive(
+    ({ path }, { page }) =>
+      page(
+        '<!doctype html><html><head><title>Canvas</title></head><body><div id="__next"></div><script src="/_next/static/main.js"></script></body></html>',
+        path === '/' ? 200 : 404,
+      ),
+    '/board/7',
+  ),
+  'found-engine.test': alive(
+    only(
+      html(
+        'Engine server',
+        '<h1>Engine server</h1><p>Version 2.1</p><a href="/swagger">API explorer</a><table><tr><td>Network</td><td>Operator</td></tr></table><footer>This is the default web page of an engine with a REST API</footer>',
+      ),
+    ),
+  ),
+  'found-maintenance.test': {
+    is: 'unknowable',
+    life: says(
+      html(
+        'Technical maintenance',
+        '<h1>Technical maintenance</h1><p>This website is temporarily unavailable because of technical maintenance. We apologize and will be back soon.</p>',
+      ),
+    ),
+  },
+  'found-offline.test': {
+    is: 'unknowable',
+    life: says(
+      html(
+        'Site Temporarily Offline',
+        '<h1>Site Temporarily Offline</h1><p>This website is currently offline for maintenance.</p>',
+      ),
+    ),
+  },
+  'found-domainless.test': alive(
+    says(
+      html(
+        'Domainless',
+        '<h1>Publish without a domain</h1><p>No registrar, no renewal, nothing that expires. This site is served by its readers.</p><code>npx domainless publish</code>',
+      ),
+    ),
+  ),
+  'found-alerts.test': alive(
+    says(
+      html(
+        'Drop alerts',
+        '<h1>Alerts for domains that drop</h1><p>We write to you when a domain is pending deletion, has expired or is for sale.</p><a href="/alerts">Set an alert</a>',
+      ),
+    ),
+  ),
+  'found-namecheap.test': dead(
+    says(
+      html(
+        'found-namecheap.test - coming soon',
+        '<h1>found-namecheap.test</h1><p>This domain has recently been registered with Namecheap.</p><a href="https://www.namecheap.com">Find a domain</a>',
+      ),
+    ),
+  ),
+  'found-panel.test': dead(
+    says(
+      html(
+        'Website Suspended',
+        '<h1>Website Suspended</h1><p>This website has been suspended. Please contact the administrator for more details.</p>',
+      ),
+    ),
+  ),
+  'found-provider.test': dead(
+    says(html('Suspended', '<h1>Suspended</h1><p>This website has been suspended. Contact your hosting provider.</p>')),
+  ),
+  'found-hosting.test': dead(
+    says(
+      html(
+        'Hosting',
+        '<h1>Website Suspended</h1><p>This website has been suspended because its hosting expired.</p><footer>Future Tech</footer>',
+      ),
+    ),
+  ),
+  'found-account.test': dead(
+    says(
+      html(
+        'Notice',
+        '<h4>Account suspended</h4><p>This account has been suspended, and its websites and mailboxes are closed for now. If you are the owner of the account, contact customer service to activate it.</p>',
+      ),
+    ),
+  ),
+  'found-agency.test': dead(
+    says(
+      html(
+        'Suspension notice',
+        '<h2>SUSPENSION NOTICE</h2><strong>found-agency.test</strong><p>This website has been suspended due to non-payment. Please contact customer service or accounting immediately.</p><p>We tried to reach you by phone and email. If you have settled your account, contact us to remove this notice.</p>',
+      ),
+    ),
+  ),
+  'found-visitor.test': dead(
+    says(
+      html(
+        'Insurance for trucks',
+        '<h2>Your website has been temporarily suspended!</h2><p>The web hosting account of this website has been suspended. If you are the owner of this website, please contact the administrator. If you are a visitor, please come back soon.</p>',
+      ),
+    ),
+  ),
+  'found-unpaid-402.test': dead(
+    says(
+      html(
+        '402 Payment Required',
+        '<p>402 · Payment Required</p><h1>This Website Has Been Suspended</h1><p>Access to this website has been disabled because of an outstanding payment.</p>',
+      ),
+      402,
+    ),
+  ),
+  'found-disabled.test': dead(
+    says(
+      html(
+        'Domain',
+        '<h1>Your domain is registered, your site is built and ready.</h1><p>Your domain has been disabled. Why? Because we need you, the owner, to take ownership of it. If you are the owner, call us today.</p>',
+      ),
+    ),
+  ),
+  'found-apache.test': dead(
+    only(
+      '<html><body><h1>It works!</h1><p>This is the default web page for this server.</p><p>The web server software is running but no content has been added, yet.</p></body></html>',
+    ),
+  ),
+  'found-iis.test': dead(
+    only(
+      '<html><head><title>IIS Windows Server</title></head><body><a href="https://go.microsoft.com/"><img src="iisstart.png"></a></body></html>',
+    ),
+  ),
+  'found-plesk.test': dead(
+    only(
+      html(
+        'Domain Default page',
+        "<h1>Web Server's Default Page</h1><p>This page is generated by Plesk, the leading hosting automation software. You see this page because there is no Web site at this address.</p>",
+      ),
+    ),
+  ),
+  'found-vesta.test': dead(
+    only(
+      html(
+        'found-vesta.test — Coming Soon',
+        '<h1>found-vesta.test</h1><p>This is a default index page for a new domain. You can replace it with your own website.</p><p>Powered by the control panel</p>',
       ),
     ),
   ),

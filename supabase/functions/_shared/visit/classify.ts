@@ -163,8 +163,10 @@ function keeping(seen: Answer, page: Page): Keeping {
   if ((isEverywhere || isForeign) && offers(said, origin)) return 'parked';
   const isStatic = !page.hasFields && !isApp({ ...page, words: 0 }, url);
   const isAlone = isEverywhere && isStatic && page.words <= BRIEF * 2 && !hasOwnPages(page, url);
-  if (NOTICE.test(said) && isEverywhere && page.words <= SHORT && !page.hasFields && !hasOwnPages(page, url))
-    return TO_OWNER.test(said) ? 'parked' : 'unknown';
+  if (NOTICE.test(said) && isEverywhere && page.words <= SHORT && !page.hasFields && !hasOwnPages(page, url)) {
+    const isPlain = isAlone && page.words <= BRIEF && /^this /i.test(NOTICE.exec(said)![0]) && !PAUSE.test(said);
+    return isPlain || TO_OWNER.test(said) ? 'parked' : 'unknown';
+  }
   if (SALE.test(said)) {
     if (isAbout || (isAlone && (page.words <= BRIEF || SALE.test(page.title)))) return 'parked';
     return isEverywhere && page.words <= SHORT ? 'unknown' : undefined;

@@ -24,7 +24,7 @@ export const VACANT_PATHS = /^\/cgi-sys\/(defaultwebpage|suspendedpage|movingpag
 /** A statement that this site, domain or account is not in service. A question is none. */
 export const NOTICE = new RegExp(
   [
-    String.raw`\bthis (domain|web ?site|web ?page|site|shop|store|app|application|account|hosting|deployment|project|service|server)\b[^.!?]{0,40}\b(is|isn.t|has|hasn.t|was)\b[^.!?]{0,30}\b(suspended|expired|unavailable|not available|disabled|deactivated|inactive|offline|unpublished|blocked|paused|parked|registered|connected|published|exceeded|ended|terminated|frozen|locked)\b(?![^.!?]{0,80}\?)`,
+    String.raw`\b(this|your) (domain|web ?site|web ?page|site|shop|store|app|application|account|hosting|deployment|project|service|server)\b[^.!?]{0,40}\b(is|isn.t|has|hasn.t|was)\b[^.!?]{0,30}\b(suspended|expired|unavailable|not available|disabled|deactivated|inactive|offline|unpublished|blocked|paused|parked|registered|connected|published|exceeded|ended|terminated|frozen|locked)\b(?![^.!?]{0,80}(\?|\bin your\b))`,
     String.raw`\bhas (not built|not published|not set up|not uploaded|not put up) (a|any|the|their) (web ?site|web ?page|content)`,
     // German, French, Spanish, Italian, Portuguese, Dutch, Russian.
     'dies(e|er|em|es) (domain|website|webseite|seite|internetseite|shop|konto)[^.!?]{0,60}(nicht (erreichbar|verfügbar)|gesperrt|abgelaufen|deaktiviert|registriert|freigeschaltet|geparkt|reserviert|keine (homepage|website|inhalte))',
@@ -42,7 +42,7 @@ export const TO_OWNER =
 
 /** How the page that comes with a server speaks of itself. */
 export const SERVER_ITSELF =
-  /\bif you(.re| are| can)? (see|seeing|read|reading) this\b|\byou(.ve| have) (just )?successfully installed\b|\b(this is|is) the default [\w.]{0,12} ?(page|site|web ?site)\b|\bplaceholder page\b|\b(this page|page) is used to test\b|\breplace this page\b|\bthis (page|file) (may|can|should) be (deleted|overwritten|replaced)|\b(point|upload|add|put|copy)\b[^.!?]{0,60}(\b(to|at|on|in) this (machine|server)\b|\/var\/www)|\b(you can|you may) (modify|replace|delete|overwrite)[^.!?]{0,30} this page\b/gi;
+  /\bif you(.re| are| can)? (see|seeing|read|reading) this\b|\byou(.ve| have) (just )?successfully installed\b|\b(this is|is) (the|a) default [\w.]{0,12} ?(page|site|web ?site)\b|\bplaceholder page\b|\b(this page|page) is used to test\b|\breplace this page\b|\bthis (page|file) (may|can|should) be (deleted|overwritten|replaced)|\b(point|upload|add|put|copy)\b[^.!?]{0,60}(\b(to|at|on|in) this (machine|server)\b|\/var\/www)|\b(you can|you may) (modify|replace|delete|overwrite)[^.!?]{0,30} (this page|it with your)\b/gi;
 /** And of the machine on which it is. */
 export const SERVER_MACHINE =
   /\/var\/www|\/usr\/share\/nginx|\/etc\/\w+|\bhtdocs\b|\bpublic_html\b|\bdocumentroot\b|\bcatalina_home\b|\b(web|http|application) ?server\b[^.!?]{0,40}\b(is|has been) (\w+ )?(working|running|installed)|\binstance is running\b|\bindex\.html\b|\b(web|root|site) (root )?directory\b|\bcontext path\b|\b(apache|nginx|tomcat|lighttpd|litespeed|caddy|xampp|wildfly|jetty|iis)\b/i;

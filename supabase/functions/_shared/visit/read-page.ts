@@ -7,6 +7,8 @@ const SHOWN =
   /^(script|img|picture|svg|canvas|video|audio|object|embed|applet|i?frame|input|button|select|textarea|form|style|link|meter|progress|hr)$/;
 /** How many links are read, and how many scripts, frames and pictures: pages in a site's place have few. */
 const MOST_ADDRESSES = 500;
+/** Elements that do not end a word. */
+const INLINE = /^(a|b|i|em|strong|span|code|small)$/;
 /** Seconds within which a page that sends its reader on counts as a redirect. */
 const SOON = 10;
 
@@ -53,6 +55,7 @@ export function readPage(html: string, address: string): Page {
   parseHtml(html, {
     onopentag(name, { src, href, content, type, ...marks }) {
       if (UNSEEN.has(name)) unseen.push(name);
+      if (!INLINE.test(name)) page.text += ' ';
       if (name === 'html') page.marks = marks;
       if (SHOWN.test(name)) page.isBlank = false;
       if (/^(input|textarea|select)$/.test(name) && type !== 'hidden') page.hasFields = true;
@@ -74,7 +77,7 @@ export function readPage(html: string, address: string): Page {
     },
     onclosetag(name) {
       if (UNSEEN.has(name)) unseen.pop();
-      if (!/^(a|b|i|em|strong|span|code|small)$/.test(name)) page.text += ' ';
+      if (!INLINE.test(name)) page.text += ' ';
     },
   });
   page.title = page.title.replace(/\s+/g, ' ').trim();
