@@ -23,14 +23,16 @@ const NOT = /\b(no|not|never|without|than|n.t)\b[^.!?]{0,20}$/i;
 /** What others ask, or what is earned or saved: where some figures are, nobody knows whose the rest are. */
 const OTHERS =
   /\b(sav(e|es|ing)( up to| over)?\s*|(instead of|than|worth|others?|competitors?|raised|earn|make|costs?|pay(s|ing)?|paid|spen[dt]|bill|revenue|salary)\b[^.!?]{0,30})$/i;
-const saidIn = (text: string, what: RegExp, unless = NOT) =>
-  [...text.matchAll(what)].filter(
-    ({ 0: said, index }) =>
-      !unless.test(text.slice(Math.max(0, index - 40), index)) &&
-      !/^[^.!?]{0,20}\?/.test(text.slice(index + said.length, index + said.length + 21)),
-  );
+const isSaid = (text: string, { 0: said, index }: RegExpExecArray, unless: RegExp): boolean =>
+  !unless.test(text.slice(Math.max(0, index - 40), index)) &&
+  !/^[^.!?]{0,20}\?/.test(text.slice(index + said.length, index + said.length + 21));
+const saidIn = (text: string, what: RegExp, unless: RegExp) =>
+  [...text.matchAll(what)].filter((match) => isSaid(text, match, unless));
 /** Whether a text says so, and neither asks nor says that it is not so. */
-const says = (text: string, what: RegExp): boolean => saidIn(text, what).length > 0;
+function says(text: string, what: RegExp): boolean {
+  for (const match of text.matchAll(what)) if (isSaid(text, match, NOT)) return true;
+  return false;
+}
 
 const FREE_PLAN =
   /\bfree (plan|tier|version|account|forever)\b(?! of\b)|\bforever free\b|\bfreemium\b|\bfree and (paid|pro|premium)\b|\b\d[\d,]{0,15} free \w+ (every|each|per|a) (day|week|month)\b/gi;
