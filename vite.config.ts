@@ -23,10 +23,10 @@ const tooOld = nodeProblem(process.version);
 if (tooOld) throw new Error(tooOld);
 
 /**
- * Seconds that a test waits for one thing. Only what never comes takes them: they end what hangs and decide nothing, so
- * that a slow machine is as green as a quick one. `PATIENCE=5` fails sooner while a test is written.
+ * Seconds that a test waits for one thing. Only a wait that never ends takes them: the limit must not decide on a slow
+ * machine, where a single wait has taken more than 10 s. `PATIENCE=5` fails sooner while a test is written.
  */
-process.env['PATIENCE'] ??= '120';
+process.env['PATIENCE'] ??= '30';
 const patience = Number(process.env['PATIENCE']) * 1000;
 
 /**
@@ -88,7 +88,8 @@ export default defineConfig(({ mode, isPreview = false }) => {
     test: {
       maxWorkers: '100%',
       testTimeout: 5 * patience,
-      hookTimeout: 5 * patience,
+      // The first files wait for the databases and the build, which are made beside the tests that need neither.
+      hookTimeout: 20 * patience,
       expect: { poll: { timeout: patience } },
       reporters: ['default', './tests/support/plain-reporter.ts'],
       projects: [
@@ -110,7 +111,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
             name: 'backend',
             include: ['tests/backend/**/*.test.ts'],
             globalSetup: ['tests/support/databases.ts'],
-            setupFiles: ['tests/support/backend-setup.ts'],
+            setupFiles: ['tests/support/one-day.ts', 'tests/support/backend-setup.ts'],
             ...besideEachOther,
           },
         },
@@ -122,7 +123,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
             // `npm run test:journeys` and test:gotrue: their own build, for what the files beside them and the backend's show.
             exclude: ['tests/e2e/journeys.test.ts'],
             globalSetup: ['tests/support/e2e-build.ts'],
-            setupFiles: ['tests/support/site-setup.ts'],
+            setupFiles: ['tests/support/one-day.ts', 'tests/support/site-setup.ts'],
             ...besideEachOther,
           },
         },

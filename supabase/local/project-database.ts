@@ -29,7 +29,8 @@ export async function startPostgres(...settings: string[]): Promise<{ url: strin
     persistent: false,
     // Hosted databases use UTF-8; do not depend on this machine's locale.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
+    // Their time zone is UTC too.
+    postgresFlags: ['timezone=UTC', ...settings].flatMap((setting) => ['-c', setting]),
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
     onError: () => {},

@@ -37,7 +37,8 @@ describe('signing in and out', () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 } });
     // A page of text: one whose list came after the scroll would have another end.
     await signIn(page, await newMember(), '/sign-in?returnTo=/about');
-    await page.getByText(/^Welcome back/).waitFor();
+    // Messages under the pointer stay until they have been looked at.
+    await page.getByText(/^Welcome back/).hover();
     await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
     const isClear = () =>
       page.evaluate(() => {

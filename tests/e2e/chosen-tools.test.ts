@@ -165,7 +165,7 @@ it('tools are chosen on cards, also before the app has started, and compared in 
     )
     .toEqual(names);
   expect(asked.filter((path) => !/changes_since|count_placements/.test(path))).toEqual(['/rest/v1/rpc/compare_tools']);
-  expect(await tray.count()).toBe(0);
+  await tray.waitFor({ state: 'detached' });
 
   // Opened by its address it is the same, and never the plain page in its place.
   const address = page.url();

@@ -43,7 +43,7 @@ describe('on a phone', () => {
     await other.getByLabel('Sort').selectOption('name');
     await other.waitForURL('**/?category=image&pricing=free&sort=name');
     const active = other.getByRole('toolbar', { name: 'Filters' }).locator('.chip-chosen');
-    expect(await active.allInnerTexts()).toEqual(['Free', 'Image']);
+    await expect.poll(() => active.allInnerTexts()).toEqual(['Free', 'Image']);
     const { y } = await boxOf(other.getByRole('list', { name: 'Tools' }).getByRole('article').first());
     expect(y).toBeLessThanOrEqual(290);
   });
@@ -128,7 +128,9 @@ describe('what is picked by hand', () => {
     const [first, second, ...rest] = await names();
     await page.keyboard.press('Enter');
     await expect.poll(names).toEqual([second, first, ...rest]);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move DeepL up');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Move DeepL up');
 
     const client = await adminClient();
     await client.rpc('unpublish_listing', { listing_id: 'cursor', reason: 'It is closed.' });

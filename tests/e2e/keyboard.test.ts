@@ -29,6 +29,9 @@ const isFocused = (locator: Locator) => locator.evaluate((element) => element ==
 
 /** Presses Tab until the control has the focus; every stop on the way must be visible on the screen. */
 async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
+  // What is hidden or disabled while something loads is no tab stop.
+  await locator.first().waitFor();
+  await expect.poll(() => locator.first().isEnabled()).toBe(true);
   // Found once: looking for it by its name after each press took longer than the press.
   let control = await locator.first().elementHandle();
   for (let presses = 0; presses < 120; presses += 1) {
@@ -41,7 +44,10 @@ async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
     expect(stop.unseen, 'what has the focus is on the screen').toBe('');
     if (stop.isIt) return;
     if (stop.isGone) control = await locator.first().elementHandle();
+    // Tabs and menus move the focus in a later task. Pressed again before that, the key would skip a stop.
+    const before = key.startsWith('Arrow') && (await page.evaluateHandle(() => document.activeElement));
     await pressKey(page, key);
+    if (before) await page.waitForFunction((from) => document.activeElement !== from, before);
   }
   throw new Error(`${String(locator)} cannot be reached by ${key}`);
 }

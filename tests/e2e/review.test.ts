@@ -159,10 +159,10 @@ describe('changes to listings of the directory', () => {
     for (const key of ['j', ...ids.map(() => 'a')]) await pressSettled(page, key);
     await page.getByText('Nothing waits here.').waitFor();
     const texts = async () => (await Promise.all(ids.map(stored))).map((row) => row?.best_for);
-    expect(await texts()).toEqual(ids.map((id) => `Keyed ${id}`));
+    await expect.poll(texts).toEqual(ids.map((id) => `Keyed ${id}`));
     await page.keyboard.press('u');
     await page.getByRole('link', { name: 'Changes 1' }).waitFor();
-    expect((await texts()).filter((text) => text?.startsWith('Keyed'))).toHaveLength(3);
+    await expect.poll(async () => (await texts()).filter((text) => text?.startsWith('Keyed')).length).toBe(3);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('Keyed'))).toBe(true);
   });
 
