@@ -35,8 +35,8 @@ export interface Placement {
   lost: boolean;
   price: number | null;
   due: number | null;
-  /** Whether the owner asked for it, and pays. */
-  isAsked: boolean;
+  /** Whether the listing had an owner when it was asked for or started: they are its buyer. */
+  isBought: boolean;
   /** Whether a person gave it days or a price. */
   byHand: boolean;
   /** Whether it stands as a person decided, and not as its payments did since. */
@@ -267,7 +267,7 @@ export class Model {
       const placement = this.placements[index ?? -1];
       const own = [...this.payments.values()].filter((paid) => paid.subscription === subscription);
       if (!placement) return own.some(({ state, problem }) => state !== 'held' || problem !== 'unknown_placement');
-      if (!placement.isAsked || !this.hasOwner || this.listing !== 'approved' || this.isClosed) return true;
+      if (!placement.isBought || !this.hasOwner || this.listing !== 'approved' || this.isClosed) return true;
       if (placement.stage === 'cancelled' && !placement.lost) return true;
       const isShort = ({ placement: paidFor, state, last }: Known) =>
         paidFor === index && state === 'booked' && placement.last !== null && last! > placement.last;

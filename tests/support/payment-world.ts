@@ -219,7 +219,7 @@ export class World {
         model.placements.push({
           ...{
             kind: act.kind,
-            isAsked: act.act === 'request',
+            isBought: model.hasOwner,
             due: null,
             lost: false,
             price: act.act === 'start' ? act.price : null,
