@@ -221,7 +221,7 @@ describe.each(engines)('payments on %s', (engine) => {
     ['mark_paid', { first_day: '2026-12-01', price_cents: 1e12 }, /price cannot be below 0/],
     ['extend', { last_day: 'infinity' }, /real dates/],
     ['extend', { last_day: '9999-12-31' }, /at most two years/],
-    ['extend', { last_day: '2099-12-31', price_cents: -5 }, /at most two years|price cannot be below 0/],
+    ['extend', { last_day: inDays(90).toISOString().slice(0, 10), price_cents: -5 }, /price cannot be below 0/],
     ['book', { first_day: '-infinity' }, /real dates/],
     ['book', { last_day: '-infinity' }, /real dates/],
     ['book', { first_day: '2026-12-02', last_day: '2026-12-01' }, /before the first/],
