@@ -29,8 +29,11 @@ export async function loadLiteVite() {
   const { honoMiddleware, ...others } = await load(() => import('@supabase/lite/vite'));
   const middlewareOf: typeof honoMiddleware = (...given) => {
     const middleware = honoMiddleware(...given);
-    const value = (it: unknown) => it instanceof NodeResponse;
-    Object.defineProperty(globalThis.Response, Symbol.hasInstance, { value, configurable: true });
+    // A restart of Vite's server loads this module again: NodeResponse is the subclass then, which needs nothing more.
+    if (globalThis.Response !== NodeResponse) {
+      const value = (it: unknown) => it instanceof NodeResponse;
+      Object.defineProperty(globalThis.Response, Symbol.hasInstance, { value, configurable: true });
+    }
     return middleware;
   };
   return { ...others, honoMiddleware: middlewareOf };

@@ -358,6 +358,17 @@ describe('a hostile request', () => {
     }
   });
 
+  it('a restart of the development server keeps Response.json() a Response', async () => {
+    for (let starts = 0; starts < 2; starts += 1) {
+      vi.resetModules();
+      const { loadLiteVite: load } = await import('../../supabase/local/load-lite');
+      const { honoMiddleware } = await load();
+      honoMiddleware({ fetch: () => Response.json({}) } as never, ['/']);
+      expect(Response.json({})).toBeInstanceOf(Response);
+      expect({}).not.toBeInstanceOf(Response);
+    }
+  });
+
   it('a server without a project says so', async () => {
     const answered = await answer(new Request(SERVER, { method: 'POST' }), () => undefined);
     expect([answered.status, await answered.text()]).toEqual([500, 'Not set up: the project.\n']);
