@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
@@ -160,11 +161,19 @@ export default defineConfig(({ mode, isPreview = false }) => {
           : []),
       ],
     },
+    resolve: {
+      // The package exports only its development build, which also has warnings for developers.
+      alias: [{ find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') }],
+    },
     build: {
       manifest: true,
       license: { fileName: LICENCES },
       target: 'es2023',
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // Every page loads these first.
+        resolveDependencies: (_, files) => files.filter((file) => !/\/(vendor|shell|rolldown-runtime)-/.test(file)),
+      },
       rolldownOptions: {
         output: {
           codeSplitting: {

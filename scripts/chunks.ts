@@ -31,7 +31,13 @@ export function sharedFile(id: string, modules: Modules): string | null {
   // What brings nothing else with it.
   const isLeaf = (modules.getModuleInfo(id)?.importedIds ?? []).every((one) => /\/react\//.test(one));
   if (pages.size > MOST || (isInLists && isLeaf && pages.size >= 5)) return 'common';
-  if (!isInLists) return null;
+  // A breadcrumb's page has the links to its other forms.
+  if (/\/ui\/(breadcrumb|page-alternates)\./.test(id)) return 'breadcrumb';
+  if (!isInLists) {
+    // What describes a listing, and what a tool's page shares with few others.
+    const isAboutListing = id.includes('/domain/listing/') || (pages.size > 1 && pages.size <= 4);
+    return pages.has('tool') && isAboutListing ? 'listing' : null;
+  }
   if (pages.has('tool')) return 'tools';
   // Other pages would have to load the list with it.
   const lists = pagesNeeding(resolve('src/features/tool-card/tool-card.tsx'), modules);

@@ -1,6 +1,6 @@
-// Printed by `npm run build`: the gzipped JavaScript that pages load, and the stylesheet that each contains.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Printed by `npm run build`: the gzipped JavaScript that pages load by themselves, and the stylesheet that each contains.
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { manifestOf } from './site-files.ts';
 
@@ -10,7 +10,32 @@ type Manifest = Record<string, Chunk>;
 /** The gzipped size in kB (1,000 bytes). */
 export const gzippedSize = (content: Buffer | string) => gzipSync(content, { level: 9 }).length / 1000;
 
-/** kB per page, from the build's manifest; `start` is what every page loads. */
+/** What pages load by themselves when they have started, beside what their modules import. */
+const LATER: Record<string, string[]> = {
+  'blog-post': ['src/content/blog/bodies/best-ai-image-generators.ts'],
+  'mail-link': ['src/lib/visitor-client.ts'],
+  // With tools that were saved in this browser.
+  saved: ['src/lib/visitor-client.ts'],
+  // If the directory has changed since the build.
+  new: ['src/lib/visitor-client.ts'],
+};
+
+/** What every page loads for an account. */
+const ACCOUNT = ['src/lib/supabase-client.ts', 'src/app/user-menu.tsx', 'src/features/visitors/visitor-badge.tsx'];
+
+/** The names of the pages that the build made. A few files of each folder show which modules its pages have. */
+function renderedPages(dist: string): Set<string> {
+  const folders = Map.groupBy(globSync('**/*.html', { cwd: dist }), dirname);
+  const files = [...folders].flatMap(([folder, inside]) => (folder === '.' ? inside : inside.slice(0, 100)));
+  const pageOf = (file: string) =>
+    /"page":\["\/assets\/([\w-]+)-page-/.exec(readFileSync(join(dist, file), 'utf8'))?.[1];
+  return new Set(files.flatMap((file) => pageOf(file) ?? []));
+}
+
+/**
+ * kB per page that a visitor's browser loads before the visitor does anything, from the build's manifest; `start` is what
+ * every page loads, `account` what a session adds.
+ */
 export function weighPages(dist: string): Record<string, number> {
   const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Manifest;
   const closure = (key: string, seen = new Set<string>()): Set<string> => {
@@ -21,17 +46,20 @@ export function weighPages(dist: string): Record<string, number> {
     return seen;
   };
   const weigh = (...keys: string[]) => {
+    for (const key of keys) if (!manifest[key]) throw new Error(`The build has no ${key}.`);
     const files = new Set(keys.flatMap((key) => [...closure(key)]));
     return [...files]
       .filter((file) => file.endsWith('.js'))
       .reduce((sum, file) => sum + gzippedSize(readFileSync(join(dist, file))), 0);
   };
-  const pages = Object.keys(manifest).filter((key) => /^src\/pages\/.*-page\.tsx$/.test(key));
-  // Public pages embed their data in the HTML, so the Supabase client is not part of their first load.
-  const weights: Record<string, number> = { start: weigh('index.html') };
-  for (const key of pages) {
-    const name = key.replace(/^src\/pages\/|-page\.tsx$/g, '');
-    weights[name] = weigh('index.html', key);
+  const start = weigh('index.html');
+  const weights: Record<string, number> = { start, account: weigh('index.html', ...ACCOUNT) - start };
+  const rendered = renderedPages(dist);
+  for (const key of Object.keys(manifest).filter((each) => /^src\/pages\/.*-page\.tsx$/.test(each))) {
+    const name = basename(key, '-page.tsx');
+    // The others find their module in the list of all pages.
+    const list = rendered.has(name) ? [] : ['src/app/page-modules.ts'];
+    weights[name] = weigh('index.html', key, ...list, ...(LATER[name] ?? []));
   }
   const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? [];
   weights['css'] = gzippedSize(css);
@@ -39,6 +67,6 @@ export function weighPages(dist: string): Record<string, number> {
 }
 
 if (process.argv[1]?.endsWith('weigh.ts')) {
-  console.log('\nJavaScript of pages, and what each loads at the start, kB gzipped:');
+  console.log('\nJavaScript that pages load by themselves, kB gzipped:');
   for (const [name, size] of Object.entries(weighPages('dist'))) console.log(`${size.toFixed(1).padStart(7)}  ${name}`);
 }

@@ -40,6 +40,7 @@ export function htmlFiles(dist: string, shell: string) {
   const appFiles = ({ source }: RenderedPage) => {
     const known = lists.get(source);
     if (known !== undefined) return known;
+    if (!manifest[source]) throw new Error(`The build has no ${source}.`);
     const addresses = (files: string[]) => files.map((file) => `/${file}`);
     const added = (key: string) => addresses([...filesOf(key)].filter((file) => !entry.has(file)));
     const files = { app: addresses(app), page: added(source), client: added('src/lib/supabase-client.ts') };

@@ -10,7 +10,7 @@ import { PageSkeleton } from './page-skeleton';
 type Pages = Record<string, LazyPage>;
 
 const categoryPage = lazyPage('category');
-const collectionPage = lazyPage('collection');
+const collectionPage = lazyPage('tags-and-categories');
 
 /** Pages for everybody, listed in the sitemap. */
 export const publicRoutes: Pages = {
@@ -21,7 +21,7 @@ export const publicRoutes: Pages = {
   '/category/:slug': collectionPage,
   '/tag/:slug': collectionPage,
   '/alternatives/:slug': lazyPage('alternatives'),
-  // Most visits open one: it does not wait for the list of all pages, which is as large as half of it.
+  // Most visits open one: it does not wait for the list of all pages, which is half as large as its own code.
   '/tools/:slug': lazyPage('tool', () => import('../pages/tool-page')),
 };
 

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { signInAddress } from '../features/auth/return-address';
+import { signInAddress } from '../domain/directory/paths';
 import { useSession } from '../features/auth/session';
 import type { TestTool } from '../features/test-submission/submit-test-tool';
 import { TestToolForm } from '../features/test-submission/test-tool-form';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { isFound } from '../domain/listing/closed-tool';
 import { filteredBy, toolPath } from '../domain/directory/paths';
@@ -14,7 +15,9 @@ import { PageAlternates } from '../ui/page-alternates';
 import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { UnreadablePage } from '../ui/unreadable-page';
-import NotFoundPage from './not-found-page';
+
+/** For few visits, so it is loaded lazily. */
+const NotFoundPage = lazy(() => import('./not-found-page'));
 
 export default function ToolPage() {
   const { slug = '' } = useParams();

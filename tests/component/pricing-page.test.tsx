@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { site } from '../../src/content/site';
 import AboutPage from '../../src/pages/about-page';
 import ContactPage from '../../src/pages/contact-page';
@@ -8,6 +8,7 @@ import { Footer } from '../../src/app/footer';
 import PricingPage from '../../src/pages/pricing-page';
 import { OFFERS, offersWith } from '../support/offers';
 import { renderPage } from '../support/render-app';
+import { backend } from '../support/fake-supabase';
 
 const open = (offers = OFFERS) => renderPage(<PricingPage />, { at: '/pricing', offers });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { signInAddress, toReturnAddress } from '../../src/features/auth/return-address';
+import { signInAddress } from '../../src/domain/directory/paths';
+import { toReturnAddress } from '../../src/features/auth/return-address';
 
 test.each([
   '/',

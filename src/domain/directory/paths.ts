@@ -21,3 +21,6 @@ export const pickPath = (id: string): string => `/ai-admin/picks?${new URLSearch
 
 /** The address at which the administrator edits a listing. */
 export const editPath = (id: string): string => `/ai-admin/listings?${new URLSearchParams({ id })}`;
+
+/** The sign-in page, with the address to return to. */
+export const signInAddress = (returnTo: string): string => `/sign-in?returnTo=${encodeURIComponent(returnTo)}`;

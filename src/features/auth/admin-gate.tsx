@@ -9,7 +9,7 @@ import { PageMeta } from '../../ui/page-meta';
 import { Loading } from '../../ui/skeleton';
 import { cx } from '../../ui/cx';
 import { DoorPages } from './door-pages';
-import { signInAddress } from './return-address';
+import { signInAddress } from '../../domain/directory/paths';
 import { useAccess } from './use-access';
 
 /** A page for the administrator only. Others see why they cannot use it, and no data is loaded for them. */

@@ -28,9 +28,6 @@ export function toReturnAddress(value: string | null | undefined): string {
   return '/';
 }
 
-/** The sign-in page, with the address to return to. */
-export const signInAddress = (returnTo: string) => `/sign-in?returnTo=${encodeURIComponent(returnTo)}`;
-
 /** A provider always returns to the site's root, so the return address is kept in session storage. */
 export const providerReturn = {
   keep: kept.write,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notify } from '../../ui/notify';
-import { signInAddress } from './return-address';
+import { signInAddress } from '../../domain/directory/paths';
 import { signingOut } from './signing-out';
 import { type Access, useAccess } from './use-access';
 

@@ -1,9 +1,8 @@
 import { BadgeCheck } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { toolPath } from '../../domain/directory/paths';
+import { toolPath, signInAddress } from '../../domain/directory/paths';
 import { Part } from '../../ui/part';
-import { signInAddress } from '../auth/return-address';
 import type { ClaimedTool } from './claims.queries';
 
 /** For few, so it is loaded lazily. */

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { formatCount, formatNumber } from '../../lib/format';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { signInAddress } from '../auth/return-address';
+import { signInAddress } from '../../domain/directory/paths';
 import { ColumnMatching } from './column-matching';
 import { FileButton, FileChooser, FileName } from './file-chooser';
 import { ImportPreview } from './import-preview';
