@@ -64,12 +64,12 @@ test('the pricing page explains where “on top” is, and that the order is not
 });
 
 test.each([
-  ['/about', <AboutPage />],
-  ['/faq', <FaqPage />],
-  ['/contact', <ContactPage />],
-  ['every page', <Footer />],
-])('%s promises the same about paid placements', (_page, page) => {
-  renderPage(page, { at: '/', offers: OFFERS });
+  ['/about', AboutPage],
+  ['/faq', FaqPage],
+  ['/contact', ContactPage],
+  ['every page', Footer],
+])('%s promises the same about paid placements', (_page, Page) => {
+  renderPage(<Page />, { at: '/', offers: OFFERS });
   expect(document.body.textContent).toContain(
     'Paid placements are labelled and shown apart from the results. They never change the order of the results.',
   );
