@@ -12,7 +12,7 @@ import { badges } from './scripts/badges.ts';
 import { drawnFiles } from './scripts/drawn-files.ts';
 import { favicon } from './scripts/favicon.ts';
 import { masthead } from './scripts/mark.ts';
-import { nodeProblem } from './scripts/node-version.ts';
+import { nodeProblem } from './scripts/node-version.mjs';
 import packageFile from './package.json' with { type: 'json' };
 import { headersFor, LICENCES, siteFiles } from './scripts/site-files.ts';
 import { site as ownSite } from './src/content/site.ts';

@@ -52,6 +52,7 @@ export async function renderTools(build: Build, most: { tools: number; alternati
   }
 
   let count = 0;
+  let written = 0;
   await inTurn(app.toolsForPages(), AT_ONCE, async (tool) => {
     const path = app.toolPath(tool.slug);
     count += 1;
@@ -82,6 +83,8 @@ export async function renderTools(build: Build, most: { tools: number; alternati
       output.writePage(path, toFile(await app.renderToolPage(tool, similar, ways, version), path));
       describe(tool, path, similar);
     });
+    written += 1;
+    if (written % 100 === 0) console.log(`Pages of tools: ${written} of ${Math.min(census.total, most.tools)}`);
   });
   return { pages, alternatives, newest, count: Math.min(count, most.tools) };
 }

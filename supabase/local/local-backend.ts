@@ -8,6 +8,9 @@ import { watchBackend } from './watched-backend.ts';
 
 const PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1'];
 
+/** The plugin's `api`: the backend once it is open, for `npm start`. */
+export type LocalBackend = { backend?: Awaited<ReturnType<typeof watchBackend>> };
+
 /**
  * Runs the embedded backend (database, auth, storage) inside Vite's dev and preview servers, on the page's own origin.
  * The first start migrates and seeds; later starts keep the data.
@@ -27,8 +30,10 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     httpServer: { once(event: 'listening', run: () => void): unknown } | null;
     close(): Promise<void>;
   };
+  const api: LocalBackend = {};
   const serve = async (server: Server) => {
     const backend = await watchBackend(openLocalDatabase).catch(stop);
+    api.backend = backend;
     const site = `http://localhost:${port}`;
     const ask = (url: string, request: RequestInit) => backend.fetch(new Request(url, request));
     const database = askDatabase(site, process.env.SUPABASE_SECRET_KEY ?? '', ask);
@@ -37,7 +42,7 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     const local = localFunctions(site, ask);
     const functions = Object.entries(local.functions);
     const mail = mailPrinter(database, site, { before: local.endRenewals });
-    const api = {
+    const served = {
       async fetch(request: Request, environment?: object) {
         const { pathname } = new URL(request.url);
         const [, asked] = functions.find(([path]) => pathname.startsWith(path)) ?? [];
@@ -47,7 +52,7 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
       },
     };
     const prefixes = [...PREFIXES, ...functions.map(([path]) => path)];
-    server.middlewares.use(honoMiddleware(api as never, prefixes) as Connect.NextHandleFunction);
+    server.middlewares.use(honoMiddleware(served as never, prefixes) as Connect.NextHandleFunction);
     const close = server.close.bind(server);
     // Vite ends the process after it: the database is closed by then, not in the middle of it.
     server.close = async () => {
@@ -66,5 +71,5 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
   // Only the plugin's `config` is used, which gives the page its address and key; requests are served here so that
   // request-wall.ts can check them.
   const { config } = supalite({ config: paths.config, initOnBoot: false }) as Plugin;
-  return [{ name: 'local-backend', config, configureServer: serve, configurePreviewServer: serve } as Plugin];
+  return [{ name: 'local-backend', api, config, configureServer: serve, configurePreviewServer: serve } as Plugin];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nodeProblem } from '../../scripts/node-version';
+import { nodeProblem } from '../../scripts/node-version.mjs';
 
 it.each(['v22.22.0', 'v22.23.2', 'v24.0.0'])('%s will do', (version) => expect(nodeProblem(version)).toBeNull());
 

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The files and folders that a build of the site depends on. */
+const FILES = [
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'public',
+  'scripts',
+  'src',
+  'supabase/functions',
+  'supabase/local',
+  'supabase/migrations',
+  'tailwind.config.ts',
+  'vite.config.ts',
+];
+
+const filesIn = (path: string): string[] =>
+  statSync(path).isFile()
+    ? [path]
+    : readdirSync(path)
+        .sort()
+        .flatMap((name) => filesIn(join(path, name)));
+
+/**
+ * A hash of everything that a build depends on, except for the directory. It changes with every file that the build may
+ * read and with its settings.
+ * @param settings the environment variables that the build reads.
+ */
+export function hashInputs(folder: string, settings: Record<string, string>): string {
+  const hash = createHash('sha256').update(JSON.stringify(Object.entries(settings).sort()));
+  for (const name of FILES.map((file) => join(folder, file)).filter((file) => existsSync(file)))
+    for (const file of filesIn(name)) hash.update(`\n${file}\n`).update(readFileSync(file));
+  return hash.digest('hex');
+}

@@ -1,0 +1,8 @@
+/** Loads Vite. @throws a sentence if it is not installed. */
+export const loadVite = () =>
+  import('vite').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Error(
+      'Vite is not installed: the build needs the packages that `npm ci --omit=dev` leaves out. Run `npm ci`, then build again.',
+    );
+  });

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { freePort } from '../../supabase/local/free-port';
+import { siteEnvironment } from '../support/e2e-build';
+import { PATIENCE } from '../support/patience';
+import { copySite } from '../support/site-copy';
+import { waitForServer } from '../support/wait-for-server';
+
+const folder = copySite();
+const port = await freePort();
+const url = `http://localhost:${port}`;
+const logFile = join(folder, 'start.log');
+const printed = () => readFileSync(logFile, 'utf8');
+const builtAt = () =>
+  (JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8')) as { builtAt: string }).builtAt;
+
+let npm: ChildProcess | undefined;
+/** Runs `npm start` with a standard input that stays open, as in a terminal. It leads a group of all that it starts. */
+function start(): ChildProcess {
+  const log = openSync(logFile, 'w');
+  npm = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...siteEnvironment(), PORT: String(port), PRERENDER_TOOLS: '1' },
+    stdio: ['pipe', log, log],
+    detached: true,
+  });
+  return npm;
+}
+const isAnyLeft = (leader: ChildProcess) => {
+  try {
+    return process.kill(-leader.pid!, 0);
+  } catch {
+    return false;
+  }
+};
+/** Sends SIGTERM to npm and nothing else, and waits until nothing of what it started is left. */
+async function end(started: ChildProcess) {
+  const gone = once(started, 'exit');
+  started.kill('SIGTERM');
+  await gone;
+  await expect.poll(() => isAnyLeft(started)).toBe(false);
+}
+afterEach(() => {
+  if (npm && isAnyLeft(npm)) process.kill(-npm.pid!, 'SIGKILL');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
+
+it('a second start serves the last build, a change of the directory builds again, and SIGTERM to npm ends all of it', async () => {
+  const first = start();
+  await waitForServer(url, first, printed);
+  expect(printed()).toContain('Building the site for the first time.');
+  const built = builtAt();
+  await end(first);
+
+  const second = start();
+  await waitForServer(url, second, printed);
+  expect(printed()).toContain('The code has not changed since the last build.');
+  expect(builtAt()).toBe(built);
+  const key = parseEnv(readFileSync(join(folder, '.env'), 'utf8'))['SUPABASE_SECRET_KEY'] ?? '';
+  const renamed = await fetch(`${url}/rest/v1/ai_tools?id=eq.chatgpt`, {
+    method: 'PATCH',
+    headers: { apikey: key, 'content-type': 'application/json' },
+    body: JSON.stringify({ description: 'Another description of this tool.' }),
+  });
+  expect(renamed.status).toBe(204);
+  await end(second);
+
+  // It is ended while it builds.
+  const third = start();
+  await expect.poll(printed, { timeout: PATIENCE }).toContain('The directory has changed since the last build:');
+  await end(third);
+});
