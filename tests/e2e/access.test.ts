@@ -147,10 +147,12 @@ async function newVisitor(options: Parameters<typeof site.newPage>[0] = {}) {
         window.history.pushState(null, '', to);
         window.dispatchEvent(new PopStateEvent('popstate'));
       }, path);
-      await page.waitForFunction((before) => document.title !== before, title);
+      // While a page loads there is no title, and the hidden page before it still has its heading.
+      await page.waitForFunction((before) => document.title && document.title !== before, title);
     }
     last = pathname;
     await untilHydrated(page);
+    await page.locator('main h1').first().waitFor();
     await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
     await expect.poll(() => asked.size).toBe(0);
   };
