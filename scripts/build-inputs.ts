@@ -30,7 +30,8 @@ const filesIn = (path: string): string[] =>
  * @param settings the environment variables that the build reads.
  */
 export function hashInputs(folder: string, settings: Record<string, string>): string {
-  const hash = createHash('sha256').update(JSON.stringify(Object.entries(settings).sort()));
+  const hash = createHash('sha256');
+  for (const name of Object.keys(settings).sort()) hash.update(`\n${name}=${settings[name]}`);
   for (const name of FILES.map((file) => join(folder, file)).filter((file) => existsSync(file)))
     for (const file of filesIn(name)) hash.update(`\n${file}\n`).update(readFileSync(file));
   return hash.digest('hex');

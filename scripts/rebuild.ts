@@ -1,6 +1,6 @@
 // npm run rebuild: asks for a build of the site if the directory has changed since the one that is up, at most every
 // REBUILD_MINUTES (15). VITE_SITE_URL is the site; DEPLOY_HOOK the host's build hook, or REBUILD_COMMAND what builds it and
-// puts it up on a server of one's own.
+// puts it up on a server of one's own. A build in this folder needs all packages: `npm ci` without --omit=dev.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Project } from './open-project.ts';

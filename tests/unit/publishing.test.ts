@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { publishingProblem } from '../../scripts/publishing';
 
@@ -61,4 +63,16 @@ describe('what `npm run build` makes to be published', () => {
     ]);
     expect(run(hosted).status).toBe(0);
   });
+});
+
+it('a build without the development packages says what to install', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'aisle-jobs-'));
+  for (const name of ['scripts', 'src/lib', 'supabase/functions', 'package.json', 'node_modules/ipaddr.js'])
+    cpSync(name, join(folder, name), { recursive: true });
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/may-publish.ts'], { cwd: folder, encoding: 'utf8' });
+  rmSync(folder, { recursive: true, force: true });
+  expect([status, stderr]).toEqual([
+    1,
+    'Vite is not installed: the build needs the packages that `npm ci --omit=dev` leaves out. Run `npm ci`, then build again.\n',
+  ]);
 });
