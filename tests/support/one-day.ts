@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 // Tests and the database both compute days in UTC. A file that would start shortly before midnight starts after it, so that
 // "today" is one day for the whole file.
 import { setTimeout } from 'node:timers/promises';
