@@ -20,6 +20,7 @@ import { openPublicApi } from './prerender/public-api.ts';
 import { loadServerApp } from './prerender/server-app.ts';
 import { pictureOf, siteOutput } from './prerender/site-output.ts';
 import { renderTools } from './prerender/tool-pages.ts';
+import { xml } from './prerender/xml.ts';
 
 process.env.NODE_ENV = 'production';
 const port = Number(process.env.PORT ?? 5173);
@@ -46,7 +47,8 @@ const passedOn = isPassed ? `/rest/v1/* ${project}/rest/v1/:splat 200\n` : '';
 
 async function writeShells({ app, output, toFile, version }: Build, shell: string) {
   const hidden = shell
-    .replace('</head>', '<meta name="robots" content="noindex"/></head>')
+    // The page's own title comes before this one as soon as it is rendered.
+    .replace('</head>', () => `<title>${xml(app.site.name)}</title><meta name="robots" content="noindex"/></head>`)
     .replace('<div id="root"></div>', (root) => root + dataElement(app.dataOfShells(version)));
   // The app shell serves tools newer than the build and pages behind an account. Cloudflare Pages answers an unknown
   // /tools/… with the nearest 404.html; netlify.toml does the same for Netlify.

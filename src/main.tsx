@@ -8,9 +8,11 @@ import { takePageData } from './app/page-data';
 import type { PageModule } from './app/page-modules';
 import { createQueryClient } from './app/query-client';
 import { pageAt } from './app/routes';
+import { watchLeaving } from './lib/leaving';
 import { reloadForNewVersion } from './lib/new-version';
 import './index.css';
 
+watchLeaving();
 reloadForNewVersion();
 
 const root = document.getElementById('root') as HTMLElement;

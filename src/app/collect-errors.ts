@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isLeaving } from '../lib/leaving';
 import { plainPath, plainText, sendBeacon } from '../lib/beacon';
 import { reportErrorsTo } from '../lib/report-error';
 
@@ -33,14 +34,11 @@ const placeOf = (error: unknown) =>
 /** Tells a collector what failed for a visitor: once for each kind on a page. Offline nothing is a failure of ours. */
 export function collectErrors(queryClient: QueryClient, collector: string) {
   const sent = new Set<string>();
-  let isLeaving = false;
-  window.addEventListener('pagehide', () => (isLeaving = true));
-  window.addEventListener('pageshow', () => (isLeaving = false));
 
   const send = (kind: ErrorReport['kind'], error: unknown, at = placeOf(error)) => {
     const path = plainPath(window.location.pathname);
     const key = `${kind} ${path}`;
-    if (sent.has(key) || sent.size >= MOST_REPORTS || isLeaving || !navigator.onLine || isNotOurs(error)) return;
+    if (sent.has(key) || sent.size >= MOST_REPORTS || isLeaving() || !navigator.onLine || isNotOurs(error)) return;
     sent.add(key);
     const version = import.meta.env.VITE_VERSION;
     const report: ErrorReport = { kind, message: messageOf(error), at, path, version };

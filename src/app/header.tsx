@@ -1,5 +1,5 @@
 import { Menu, Plus, X } from 'lucide-react';
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { AdminOnly } from '../features/auth/admin-only';
 import { masthead } from '../content/masthead';
@@ -8,11 +8,12 @@ import { SavedLink } from '../features/saved/saved-link';
 import { ThemeToggle } from '../features/theme/theme-toggle';
 import { ButtonLink } from '../ui/button';
 import { cx } from '../ui/cx';
+import { lazyPart } from '../ui/lazy-part';
 import { Part } from '../ui/part';
 import { Brand } from './brand';
 import { adminLink, headerLinks } from './navigation';
 
-const UserMenu = lazy(() => import('./user-menu'));
+const UserMenu = lazyPart(() => import('./user-menu'));
 
 /** Signed-out visitors sign in first and are then sent on to the form. */
 const useSubmitHref = () => (useSession().isAuthenticated ? '/create-listing' : '/sign-in?returnTo=%2Fcreate-listing');

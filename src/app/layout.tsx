@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ConsentSheet } from '../features/consent/consent-sheet';
 import { useSession } from '../features/auth/session';
 import { useConsent } from '../features/consent/consent';
 import { useChosen } from '../features/tool-card/compare-choice';
+import { NotRestored } from '../ui/not-restored';
+import { lazyPart } from '../ui/lazy-part';
 import { Part } from '../ui/part';
 import { Toasts } from '../ui/toasts';
 import { ErrorBoundary } from './error-boundary';
@@ -13,10 +15,10 @@ import { useDeparture, useScrollMemory } from '../ui/page-arrival';
 import { useFocusKept } from '../ui/use-focus-kept';
 import { useSearchKeys } from './use-search-keys';
 
-const VisitorBadge = lazy(() => import('../features/visitors/visitor-badge'));
+const VisitorBadge = lazyPart(() => import('../features/visitors/visitor-badge'));
 // Only in a build for a service that counts page views, and after consent.
-const PageViews = import.meta.env.VITE_ANALYTICS_URL ? lazy(() => import('../features/visitors/page-views')) : null;
-const CompareTray = lazy(() => import('../features/compare/compare-tray'));
+const PageViews = import.meta.env.VITE_ANALYTICS_URL ? lazyPart(() => import('../features/visitors/page-views')) : null;
+const CompareTray = lazyPart(() => import('../features/compare/compare-tray'));
 
 export function Layout() {
   const { pathname } = useLocation();
@@ -45,6 +47,7 @@ export function Layout() {
       <ConsentSheet />
       <Visits />
       <Toasts />
+      <NotRestored />
     </div>
   );
 }

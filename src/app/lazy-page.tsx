@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { importPart } from '../lib/leaving';
+import { lazyPart } from '../ui/lazy-part';
 import type { PageModule, pageModules } from './page-modules';
 
 type LoadPage = () => Promise<PageModule>;
@@ -16,7 +18,8 @@ export function lazyPage(name: keyof typeof pageModules, load?: LoadPage) {
     return pageModules[name]();
   };
   let loaded: ComponentType | undefined;
-  const Later = lazy(load ?? loadListed);
+  const loadPage = load ?? loadListed;
+  const Later = lazyPart(loadPage);
 
   function Page() {
     // Fixed at the first render: switching the component type later would unmount the page and lose its state.
@@ -27,8 +30,8 @@ export function lazyPage(name: keyof typeof pageModules, load?: LoadPage) {
     /** The key of this page in the build's manifest. */
     source: `src/${file}`,
     /** @param loadModule for a page whose HTML names its module: the list of all pages is not needed then. */
-    preload: async (path: string, loadModule: LoadPage = load ?? loadListed) => {
-      const module = await loadModule();
+    preload: async (path: string, loadModule: LoadPage = loadPage) => {
+      const module = await importPart(loadModule);
       loaded = module.default;
       await module.preload?.(path);
     },

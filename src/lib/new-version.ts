@@ -1,3 +1,4 @@
+import { isLeaving } from './leaving';
 import { safeSessionStorage } from './safe-storage';
 import { storedJson } from './stored';
 
@@ -33,9 +34,15 @@ const hasUnsaved = () =>
 /** Reloads the page once, if nothing would be lost and the site responds. */
 async function reloadOnce() {
   const last = reloadedAt.read();
-  if (hasUnsaved() || !navigator.onLine || (last !== null && Math.abs(Date.now() - last) < RELOAD_INTERVAL)) return;
+  if (
+    isLeaving() ||
+    hasUnsaved() ||
+    !navigator.onLine ||
+    (last !== null && Math.abs(Date.now() - last) < RELOAD_INTERVAL)
+  )
+    return;
   const { ok } = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' });
-  if (!ok || hasUnsaved()) return;
+  if (!ok || isLeaving() || hasUnsaved()) return;
   reloadedAt.write(Date.now());
   // If the time cannot be stored, nothing would stop a reload loop.
   if (reloadedAt.read() !== null && safeSessionStorage.isKept(KEY)) window.location.reload();

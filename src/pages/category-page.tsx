@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import { familyHeading } from '../domain/directory/collections';
 import { findFamily } from '../domain/categories/families';
@@ -18,8 +17,9 @@ import { NeedsJavaScript } from '../ui/needs-javascript';
 import { PageAlternates } from '../ui/page-alternates';
 import { PageMeta } from '../ui/page-meta';
 import { Line } from '../ui/line';
+import { lazyPart } from '../ui/lazy-part';
 
-const NotFoundPage = lazy(() => import('./not-found-page'));
+const NotFoundPage = lazyPart(() => import('./not-found-page'));
 
 export default function CategoryPage() {
   const { pathname } = useLocation();

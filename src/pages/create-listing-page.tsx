@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { toReturnAddress } from '../features/auth/return-address';
 import { useRequiredAccess } from '../features/auth/use-required-access';
@@ -7,9 +7,10 @@ import { BackLink } from '../ui/back-link';
 import { AdminBadge } from '../ui/admin-badge';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
+import { lazyPart } from '../ui/lazy-part';
 
 /** Visitors are sent to sign in, and need not load it. */
-const CreateListingForm = lazy(() => import('../features/create-listing/create-listing-form'));
+const CreateListingForm = lazyPart(() => import('../features/create-listing/create-listing-form'));
 
 export default function CreateListingPage() {
   const { kind, user } = useRequiredAccess('/create-listing', 'You need to sign in to create a listing');

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { isFound } from '../domain/listing/closed-tool';
 import { filteredBy, toolPath } from '../domain/directory/paths';
@@ -15,9 +14,10 @@ import { PageAlternates } from '../ui/page-alternates';
 import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { UnreadablePage } from '../ui/unreadable-page';
+import { lazyPart } from '../ui/lazy-part';
 
 /** For few visits, so it is loaded lazily. */
-const NotFoundPage = lazy(() => import('./not-found-page'));
+const NotFoundPage = lazyPart(() => import('./not-found-page'));
 
 export default function ToolPage() {
   const { slug = '' } = useParams();

@@ -30,8 +30,8 @@ const content = (read: ReturnType<typeof metas>, name: string) =>
   read.filter(([known]) => known === name).map(([, text]) => text);
 
 let rendered: Map<string, string> | undefined;
-/** The indexable pages of the build: each address with its raw HTML. */
-const renderedPages = () => (rendered ??= readPages());
+/** All pages of the build: each address with its raw HTML. */
+const allPages = () => (rendered ??= readPages());
 
 function readPages(): Map<string, string> {
   const dist = servedSite().dist;
@@ -40,11 +40,15 @@ function readPages(): Map<string, string> {
     file === 'index.html' ? '/' : encodeURI(`/${file.replaceAll('\\', '/').slice(0, -5)}`),
     readFileSync(join(dist, file), 'utf8'),
   ]);
-  return new Map(pages.filter(([, html]) => !content(metas(html), 'robots').includes('noindex')));
+  return new Map(pages);
 }
 
 /** A date, or a date with its time and offset. */
 const RFC_3339 = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
+
+/** The indexable ones. */
+const renderedPages = () =>
+  new Map([...allPages()].filter(([, html]) => !content(metas(html), 'robots').includes('noindex')));
 
 /** Not for search engines: for an account or a moment. */
 const appRoutes = new Set([...Object.keys(privatePages), ...pagePaths((page) => page.isUnlisted === true)]);
@@ -79,6 +83,19 @@ describe('every page of the build', () => {
         if (content(read, tag).length !== 1) faults.push(`${path} has ${content(read, tag).length} ${tag}`);
       }
     }
+    expect(faults).toEqual([]);
+  });
+
+  it('is valid HTML, also for an account: it has a title, and no attribute that its element may not have', () => {
+    const misplaced = [
+      /<(?:a|summary)\s[^>]*\stype="[^"]*"/,
+      /<summary\s[^>]*\saria-expanded="[^"]*"/,
+      /<input\s(?=[^>]*type="(?:checkbox|radio)")[^>]*\sautocomplete="[^"]*"/i,
+    ];
+    const faults = [...allPages()].flatMap(([path, html]) => [
+      ...(/<title>[^<]+<\/title>/.test(html) ? [] : [`${path} has no title`]),
+      ...misplaced.flatMap((fault) => fault.exec(html)?.map((found) => `${path} has ${found}`) ?? []),
+    ]);
     expect(faults).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { Part } from '../../ui/part';
 import { useSession } from './session';
 
-const AdminCheck = lazy(() => import('./admin-check'));
+const AdminCheck = lazyPart(() => import('./admin-check'));
 
 /** Shows its children to the administrator. Visitors who are not signed in need not load the question. */
 export function AdminOnly({ children }: { children: ReactNode }) {

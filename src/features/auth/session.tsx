@@ -2,7 +2,6 @@ import type { Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
-  lazy,
   type ReactNode,
   startTransition,
   useContext,
@@ -15,6 +14,7 @@ import {
 import { hasStoredSession, isSessionKey } from '../../lib/stored-session';
 import { getSupabase, onSupabaseNeeded } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
+import { lazyPart } from '../../ui/lazy-part';
 import { Part } from '../../ui/part';
 import { followSignOuts, forgetPrivateDrafts, forgetPrivateDraftsEverywhere } from './private-drafts';
 import { type SessionUser, toSessionUser } from './session-user';
@@ -36,7 +36,7 @@ const SessionContext = createContext<SessionState>({
   isLoading: true,
 });
 
-const SessionQuestion = lazy(() => import('./session-question'));
+const SessionQuestion = lazyPart(() => import('./session-question'));
 
 export const useSession = () => useContext(SessionContext);
 

@@ -1,8 +1,9 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { Part } from '../../ui/part';
 
 /** Few want it, and once. */
-const ListedBadge = lazy(() => import('./listed-badge'));
+const ListedBadge = lazyPart(() => import('./listed-badge'));
 
 /** Opens the badge of a tool. */
 export function BadgeDoor({ tool }: { tool: { name: string; slug: string } }) {

@@ -1,12 +1,13 @@
 import { BadgeCheck } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toolPath, signInAddress } from '../../domain/directory/paths';
+import { lazyPart } from '../../ui/lazy-part';
 import { Part } from '../../ui/part';
 import type { ClaimedTool } from './claims.queries';
 
 /** For few, so it is loaded lazily. */
-const YourTool = lazy(() => import('./your-tool'));
+const YourTool = lazyPart(() => import('./your-tool'));
 
 /** Lets whoever made the tool claim its listing, a visitor after signing in, and take its badge. */
 export function IsItYours({

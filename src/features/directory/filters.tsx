@@ -1,10 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import { Part } from '../../ui/part';
 import type { PanelProps } from './filter-panel';
 
-const FilterPanel = lazy(() => import('./filter-panel'));
+const FilterPanel = lazyPart(() => import('./filter-panel'));
 
 type Props = Omit<PanelProps, 'sheet'> & { id: string };
 

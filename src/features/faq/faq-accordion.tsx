@@ -3,10 +3,12 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FaqItem } from '../../content/content.types';
 import { Prose } from '../../ui/prose';
 
+/** Radix adds these for a button. On a `summary` they are not valid HTML, and the browser reports its state itself. */
+const NO_BUTTON_ATTRIBUTES = { type: undefined, 'aria-expanded': undefined };
+
 /**
- * An accordion with at most one open answer. The browser itself opens and closes the answers, so that a question answers
- * before the app has started, and find-in-page opens a closed one. The accordion follows what is open, and adds the keys
- * and what a screen reader is told.
+ * An accordion with at most one open answer. The browser itself opens and closes the answers, so that a question responds
+ * before the app has started, and find-in-page opens a closed one. The accordion follows what is open and adds the keys.
  */
 export function FaqAccordion({ items }: { items: readonly FaqItem[] }) {
   const name = useId();
@@ -41,7 +43,10 @@ export function FaqAccordion({ items }: { items: readonly FaqItem[] }) {
             className="border-t border-line first:border-t-0"
           >
             <Accordion.Trigger asChild>
-              <summary className="flex min-h-14 items-center justify-between gap-4 rounded-lg px-4 py-3 before:order-1 hover:text-accent sm:px-6">
+              <summary
+                {...NO_BUTTON_ATTRIBUTES}
+                className="flex min-h-14 items-center justify-between gap-4 rounded-lg px-4 py-3 before:order-1 hover:text-accent sm:px-6"
+              >
                 <h2 className="text-base font-semibold tracking-normal">{question}</h2>
               </summary>
             </Accordion.Trigger>

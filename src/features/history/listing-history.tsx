@@ -1,9 +1,10 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { cx } from '../../ui/cx';
+import { lazyPart } from '../../ui/lazy-part';
 import { Part } from '../../ui/part';
 import type { Reader } from './change-list';
 
-const ChangeList = lazy(() => import('./change-list'));
+const ChangeList = lazyPart(() => import('./change-list'));
 
 /** What became of a listing, folded away; code and entries are loaded when it is opened. */
 export function ListingHistory({ name, className, reader }: { name: string; className?: string; reader: Reader }) {

@@ -1,12 +1,12 @@
 import { Flag } from 'lucide-react';
-import { lazy } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { reportPath, toolPath } from '../../domain/directory/paths';
+import { lazyPart } from '../../ui/lazy-part';
 import { Part } from '../../ui/part';
 import { useHydrated } from '../../ui/use-hydrated';
 import type { CorrectedTool } from './correction-dialog';
 
-const CorrectionDialog = lazy(() => import('./correction-dialog'));
+const CorrectionDialog = lazyPart(() => import('./correction-dialog'));
 
 /**
  * The one door for corrections: opens the form for what is wrong with a listing. The address says that it is open: a link that is pressed before the

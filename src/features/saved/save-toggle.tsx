@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ListedTool } from '../../domain/listing/tool';
+import { notRestored } from '../../ui/not-restored';
 import { Heart } from './heart';
 import { savedTools, useSaved, wish } from './saved.store';
 
@@ -17,8 +18,7 @@ export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTo
         ref={box}
         type="checkbox"
         aria-label={`Save ${name}`}
-        // The browser would fill it in by itself when the page is loaded again.
-        autoComplete="off"
+        {...notRestored}
         checked={isSaved}
         onChange={({ target }) => wish([id], target.checked)}
       />

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toolPath } from '../../domain/directory/paths';
+import { lazyPart } from '../../ui/lazy-part';
 import { Part } from '../../ui/part';
 import { BadgeDoor } from '../badge/badge-door';
 import { readEditDraft } from '../listing-form/use-edit-draft';
@@ -14,7 +15,7 @@ import type { OwnTool as Row } from './own-tools.queries';
 import { standing } from './standing';
 
 /** Few have a claim. */
-const ClaimStanding = lazy(() =>
+const ClaimStanding = lazyPart(() =>
   import('../claims/claim-listing').then((module) => ({ default: module.ClaimStanding })),
 );
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { COMPARED, comparePath } from '../../domain/directory/compare';
 import { notify } from '../../ui/notify';
 import { choose, type Chosen, readChosen, unchoose, useChosen, withChosen } from './compare-choice';
+import { notRestored } from '../../ui/not-restored';
 
 function add(tool: Chosen) {
   const before = readChosen() ?? [];
@@ -29,8 +30,7 @@ export function CompareToggle({ tool, isWide }: { tool: Chosen; isWide?: true })
           ref={input}
           type="checkbox"
           aria-label={`Compare ${tool.name}`}
-          // The browser would tick it again by itself when the page is loaded anew.
-          autoComplete="off"
+          {...notRestored}
           checked={isChosen}
           onChange={(event) => (event.target.checked ? add(tool) : unchoose(tool.slug))}
         />

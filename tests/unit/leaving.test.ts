@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { importPart, isLeaving, watchLeaving } from '../../src/lib/leaving';
+
+let page: EventTarget;
+const happens = (...events: string[]) => events.forEach((name) => page.dispatchEvent(new Event(name)));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
+  watchLeaving();
+});
+afterEach(() => {
+  happens('pageshow');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** An import that the browser aborts once, as Firefox does when a navigation starts. */
+const abortedOnce = () => {
+  const load = vi.fn<() => Promise<string>>(async () => 'the part');
+  load.mockRejectedValueOnce(new TypeError('error loading dynamically imported module'));
+  return load;
+};
+
+it('a part that cannot be loaded is missing', async () => {
+  await expect(importPart(abortedOnce())).rejects.toThrow('error loading');
+});
+
+it('a part that is aborted because the page is left is not missing, and is not imported again', async () => {
+  const load = abortedOnce();
+  happens('beforeunload');
+  const settled = vi.fn();
+  void importPart(load).then(settled, settled);
+  await vi.advanceTimersByTimeAsync(1000);
+  happens('pagehide');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(isLeaving()).toBe(true);
+  expect(settled).not.toHaveBeenCalled();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['after a download, or a question that keeps somebody here', ['beforeunload'], 10_000],
+  ['when the page is shown again by Back', ['beforeunload', 'pagehide', 'pageshow'], 0],
+])('%s, the page is not being left and an aborted part is imported again', async (_case, events, milliseconds) => {
+  const load = abortedOnce();
+  const [first = '', ...others] = events;
+  happens(first);
+  const part = importPart(load);
+  await vi.advanceTimersByTimeAsync(0);
+  happens(...others);
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  expect(await part).toBe('the part');
+  expect(isLeaving()).toBe(false);
+});
