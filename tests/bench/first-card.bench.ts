@@ -45,8 +45,8 @@ type Kind = { name: string; path: string; isGold?: true; isFirstVisit?: true; sp
 const kinds: Kind[] = [
   { name: 'nothing sponsored', path: '/', sponsored: [] },
   { name: 'a gold banner', path: '/', sponsored: [gold], isGold: true },
-  { name: 'category and price', path: '/?category=image&pricing=free', sponsored: [] },
-  { name: 'the same with gold', path: '/?category=image&pricing=free', sponsored: [gold], isGold: true },
+  { name: 'category and price', path: '/?category=text&pricing=free', sponsored: [] },
+  { name: 'the same with gold', path: '/?category=text&pricing=free', sponsored: [gold], isGold: true },
   { name: 'as it is built', path: '/', isGold: true },
   { name: 'first visit', path: '/', sponsored: [], isFirstVisit: true },
   { name: 'the same, as built', path: '/', isGold: true, isFirstVisit: true },
@@ -71,7 +71,7 @@ async function open(
 
 const seen = (page: Page) =>
   page.evaluate(() => {
-    const card = document.querySelector('#directory ul.card-grid article') as HTMLElement;
+    const card = document.querySelector('#directory .card-grid article') as HTMLElement;
     const box = card.getBoundingClientRect();
     const sheet = document.querySelector('[aria-label="Cookie consent"]')?.getBoundingClientRect().top ?? innerHeight;
     const controls = [...document.querySelectorAll('a[href], button, input, select, summary')].filter(
@@ -106,7 +106,7 @@ for (const screen of screens) {
   for (const kind of kinds) {
     const page = await open(screen, kind);
     const { top, list, controls, isWhole, isSideways } = await seen(page);
-    const tabs = await tabsTo(page, '#directory ul.card-grid article a');
+    const tabs = await tabsTo(page, '#directory .card-grid article a');
     const isGood =
       top <= (kind.isGold ? screen.withGold : screen.top) &&
       (kind.isGold || kind.isFirstVisit || list >= 50) &&

@@ -428,6 +428,22 @@ describe('without JavaScript', () => {
     expect(await page.locator('noscript p').textContent()).toContain('Searching needs JavaScript.');
   });
 
+  it('cards that a row of paid cards will push down are not painted before the row has arrived', async () => {
+    // Nothing is paid for in this build: the list is marked as in one where something is.
+    const html = readFileSync(join(servedSite().dist, 'index.html'), 'utf8').replace(
+      'class="card-grid"',
+      'class="card-grid with-sponsored"',
+    );
+    const page = await site.newPage({ javaScriptEnabled: false });
+    const painted = async (body: string) => {
+      await page.route(`${site.baseUrl}/`, (route) => route.fulfill({ contentType: 'text/html', body }));
+      await page.goto('/');
+      return page.getByRole('list', { name: 'Tools' }).locator('article').filter({ visible: true }).count();
+    };
+    expect(await painted(html.slice(0, html.indexOf('</ul>', html.indexOf('with-sponsored"'))))).toBe(1);
+    expect(await painted(html)).toBe(16);
+  });
+
   it('a form that nobody would answer takes nothing, so that no password gets into an address', async () => {
     const page = await open('/sign-in');
     const button = await page.getByText('Sign In', { exact: true }).last().boundingBox();

@@ -137,7 +137,7 @@ export function Directory({ control, title, within = '', children }: Props) {
               {view.closed && <ClosedTools tools={view.closed} />}
               {view.compared && <CompareOffer tools={view.compared} />}
               {rows.length > 0 && (
-                <div className="card-grid">
+                <div className={cx('card-grid', sponsored.strip.length > 0 && 'with-sponsored')}>
                   <Cards tools={rows} isAdmin={isAdmin} query={marked} onNarrow={narrow} />
                   {sponsored.strip.length > 0 && (
                     <SponsoredRow

@@ -1,0 +1,79 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, waitFor } from '@testing-library/react';
+import { type ReactElement, startTransition } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { BrowserRouter, StaticRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../src/app/query-client';
+import { readState } from '../../src/domain/directory/directory-state';
+import { toolQueries } from '../../src/features/directory/tools.queries';
+import { SessionProvider } from '../../src/features/auth/session';
+import { pickQueries } from '../../src/features/picks/picks.queries';
+import { sponsoredQuery } from '../../src/features/sponsored/sponsored.queries';
+import type { ListedTool, SponsoredTool } from '../../src/lib/database';
+import HomePage from '../../src/pages/home-page';
+import { directoryPage, makeTool, makeTools } from '../support/tools';
+
+const { search, ...whole } = readState(new URLSearchParams());
+const asked = { ...whole, query: search, within: '' };
+const { queryKey } = toolQueries.page(asked);
+const pageOf = (rows: ListedTool[]) => ({ ...directoryPage([], { found: 16, rows }), asked });
+const built = makeTools(16);
+const come = ['x', 'y', 'z'].map((id) => makeTool({ id, slug: id, name: `New ${id}` }));
+/** What the HTML of the build shows in this order, and the draw in the reverse order. */
+const sponsored = ['a', 'b', 'c'].map((id): SponsoredTool => ({
+  placement_id: `hydrated-${id}`,
+  kind: 'plan_basic',
+  weight: 3,
+  is_on_top: true,
+  facts: [],
+  tool: makeTool({ id, slug: id, name: `Paid ${id}` }),
+}));
+
+let root: Root | undefined;
+afterEach(() => act(() => root?.unmount()));
+
+const listed = () =>
+  [...document.querySelectorAll('[aria-labelledby="directory-heading"] article h3')]
+    .map(({ textContent }) => textContent)
+    .filter((name) => !name?.startsWith('Paid'));
+
+test.each<[string, ListedTool[]]>([
+  ['at the head', [...come, ...built].slice(0, 16)],
+  ['in the middle', [...built.slice(0, 5), ...come, ...built.slice(5)].slice(0, 16)],
+  ['by removal', built.filter((_, at) => ![2, 3, 9].includes(at))],
+  ['by moving', [...built.slice(8), ...built.slice(0, 8)]],
+])('a list that has changed %s since the build equals the response, in its order', async (_where, rows) => {
+  const luck = [0.9, 0.5, 0.1];
+  vi.spyOn(Math, 'random').mockImplementation(() => luck.shift() ?? 0.5);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(queryKey, pageOf(built));
+  queryClient.setQueryData(sponsoredQuery().queryKey, sponsored);
+  queryClient.setQueryData(pickQueries.all().queryKey, []);
+  const page = (router: (page: ReactElement) => ReactElement) => (
+    <QueryClientProvider client={queryClient}>
+      {router(
+        <SessionProvider>
+          <HomePage />
+        </SessionProvider>,
+      )}
+    </QueryClientProvider>
+  );
+  window.history.pushState(null, '', '/');
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page((ui) => <StaticRouter location="/">{ui}</StaticRouter>));
+  await act(async () => {
+    startTransition(
+      () =>
+        void (root = hydrateRoot(
+          container,
+          page((ui) => <BrowserRouter>{ui}</BrowserRouter>),
+        )),
+    );
+  });
+  expect(listed()).toEqual(built.map(({ name }) => name));
+  queryClient.setQueryData(queryKey, pageOf(rows));
+  await waitFor(() => expect(listed()).toEqual(rows.map(({ name }) => name)));
+  container.remove();
+});
