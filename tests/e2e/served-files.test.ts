@@ -38,6 +38,18 @@ it('the built site carries the licences of what it bundles, and names no foreign
   expect(readFileSync(join(servedSite().dist, '_headers'), 'utf8')).toContain(policy);
 });
 
+it('the sign-in pages hold the providers that were on at the build, so that no button moves once the server answers', () => {
+  for (const page of ['sign-in', 'sign-up']) {
+    const html = readFileSync(join(servedSite().dist, `${page}.html`), 'utf8');
+    const [, data = '{}'] = /<script[^>]*id="page-data"[^>]*>([^<]*)</.exec(html) ?? [];
+    expect((JSON.parse(data) as { queries: unknown[] }).queries).toContainEqual({
+      key: ['enabled-providers'],
+      data: expect.objectContaining({ google: true, github: false }),
+    });
+    expect(html).toMatch(/Continue with (<!-- -->)?Google/);
+  }
+});
+
 it('the host headers forbid framing, sniffing and foreign scripts', async () => {
   const { headers } = await fetch(`${servedSite().baseUrl}/`);
   expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
