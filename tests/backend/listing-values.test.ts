@@ -131,7 +131,6 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
           'https://evil.example/',
           'https://evil.example/',
           'https://evil.example/',
-          'https://evil.example/',
           'https://example.com/a%20b',
           'https://example.com/',
           'https://example.com/%7F',
