@@ -611,40 +611,40 @@ values
 -- Demo: nobody has paid for these placements.
 update public.ai_tools set created_by = '00000000-0000-4000-8000-000000000002', banner_url = 'http://localhost:5173/demo/gold.svg' where id = 'descript';
 update public.placements set (first_day, last_day) = (private.today() - 20, private.today() + 45) where tool_id = 'descript';
-update public.placement_terms set (price_cents, note) = (34900, 'Demo')
+update public.placement_terms set (price_cents, note, bought_by) = (34900, 'Demo', '00000000-0000-4000-8000-000000000002')
 where placement_id = (select id from public.placements where tool_id = 'descript');
 update public.ai_tools set created_by = '00000000-0000-4000-8000-000000000002', banner_url = 'http://localhost:5173/demo/silver.svg' where id = 'meshy';
 update public.placements set (first_day, last_day) = (private.today() - 12, private.today() + 45) where tool_id = 'meshy';
-update public.placement_terms set (price_cents, note) = (19900, 'Demo')
+update public.placement_terms set (price_cents, note, bought_by) = (19900, 'Demo', '00000000-0000-4000-8000-000000000002')
 where placement_id = (select id from public.placements where tool_id = 'meshy');
 update public.ai_tools set created_by = '00000000-0000-4000-8000-000000000002', banner_url = 'http://localhost:5173/demo/bronze.svg' where id = 'tidio';
 update public.placements set (first_day, last_day) = (private.today() - 9, private.today() + 45) where tool_id = 'tidio';
-update public.placement_terms set (price_cents, note) = (9900, 'Demo')
+update public.placement_terms set (price_cents, note, bought_by) = (9900, 'Demo', '00000000-0000-4000-8000-000000000002')
 where placement_id = (select id from public.placements where tool_id = 'tidio');
 update public.ai_tools set created_by = '00000000-0000-4000-8000-000000000002' where id = 'jasper';
 insert into public.placements (tool_id, tool_name, kind, premium_type, stage, first_day, last_day)
 select id, name, 'sponsored', 'sponsored', 'paid', private.today() - 3, private.today() + 45 from public.ai_tools where id = 'jasper';
-insert into public.placement_terms (placement_id, price_cents, note)
-select id, 9900, 'Demo' from public.placements where tool_id = 'jasper';
+insert into public.placement_terms (placement_id, price_cents, note, bought_by)
+select id, 9900, 'Demo', '00000000-0000-4000-8000-000000000002' from public.placements where tool_id = 'jasper';
 update public.ai_tools set created_by = '00000000-0000-4000-8000-000000000002' where id = 'notion';
 update public.placements set (first_day, last_day) = (private.today() - 5, private.today() + 45) where tool_id = 'notion';
-update public.placement_terms set (price_cents, note) = (4900, 'Demo')
+update public.placement_terms set (price_cents, note, bought_by) = (4900, 'Demo', '00000000-0000-4000-8000-000000000002')
 where placement_id = (select id from public.placements where tool_id = 'notion');
 update public.ai_tools set created_by = '00000000-0000-4000-8000-000000000002' where id = 'gamma';
 insert into public.placements (tool_id, tool_name, kind, premium_type, stage, first_day, last_day)
 select id, name, 'plan_basic', 'none', 'paid', private.today() - 0, private.today() + 45 from public.ai_tools where id = 'gamma';
-insert into public.placement_terms (placement_id, price_cents, note)
-select id, 3000, 'Demo' from public.placements where tool_id = 'gamma';
+insert into public.placement_terms (placement_id, price_cents, note, bought_by)
+select id, 3000, 'Demo', '00000000-0000-4000-8000-000000000002' from public.placements where tool_id = 'gamma';
 update public.ai_tools set created_by = '00000000-0000-4000-8000-000000000002' where id = 'suno';
 insert into public.placements (tool_id, tool_name, kind, premium_type, stage, first_day, last_day)
 select id, name, 'plan_premium', 'none', 'paid', private.today() - 1, private.today() + 45 from public.ai_tools where id = 'suno';
-insert into public.placement_terms (placement_id, price_cents, note)
-select id, 5000, 'Demo' from public.placements where tool_id = 'suno';
+insert into public.placement_terms (placement_id, price_cents, note, bought_by)
+select id, 5000, 'Demo', '00000000-0000-4000-8000-000000000002' from public.placements where tool_id = 'suno';
 update public.ai_tools set created_by = '00000000-0000-4000-8000-000000000002' where id = 'synthesia';
 insert into public.placements (tool_id, tool_name, kind, premium_type, stage, first_day, last_day)
 select id, name, 'plan_custom', 'none', 'paid', private.today() - 15, private.today() + 45 from public.ai_tools where id = 'synthesia';
-insert into public.placement_terms (placement_id, price_cents, note)
-select id, 60000, 'Demo' from public.placements where tool_id = 'synthesia';
+insert into public.placement_terms (placement_id, price_cents, note, bought_by)
+select id, 60000, 'Demo', '00000000-0000-4000-8000-000000000002' from public.placements where tool_id = 'synthesia';
 insert into public.placement_days (placement_id, day, impressions, clicks)
 select id, day, 40 + (day - first_day) * 7 % 23, (day - first_day) * 5 % 7
 from public.placements, generate_series(first_day, private.today() - 1, '1 day') as past, date(past) as day

@@ -83,8 +83,8 @@ const picks: [id: string, reason: string][] = [
 export const SEEDED_ADDRESS = 'http://localhost:5173';
 
 /**
- * What a sponsor's placements look like: nobody has paid for any of it. The member owns them, so that My placements has
- * something to show. Days are counted from when the seed is loaded; Basic and Premium plans are on top for their first days.
+ * What a sponsor's placements look like: nobody has paid for any of it. The member owns the listings and bought the placements, so
+ * that My tools has something to show. Days are counted from when the seed is loaded; Basic and Premium plans are on top for their first days.
  */
 const demo: { id: string; kind: string; cents: number; begun: number; banner?: true }[] = [
   { id: 'descript', kind: 'gold', cents: 34900, begun: 20, banner: true },
@@ -105,10 +105,10 @@ const placements = demo.map(({ id, kind, cents, begun, banner }) => {
   const placed = /^plan|^sponsored/.test(kind)
     ? `insert into public.placements (tool_id, tool_name, kind, premium_type, stage, first_day, last_day)
 select id, name, '${kind}', '${kind === 'sponsored' ? kind : 'none'}', 'paid', ${days} from public.ai_tools where id = ${tool};
-insert into public.placement_terms (placement_id, price_cents, note)
-select id, ${cents}, 'Demo' from public.placements where tool_id = ${tool};`
+insert into public.placement_terms (placement_id, price_cents, note, bought_by)
+select id, ${cents}, 'Demo', '${memberId}' from public.placements where tool_id = ${tool};`
     : `update public.placements set (first_day, last_day) = (${days}) where tool_id = ${tool};
-update public.placement_terms set (price_cents, note) = (${cents}, 'Demo')
+update public.placement_terms set (price_cents, note, bought_by) = (${cents}, 'Demo', '${memberId}')
 where placement_id = (select id from public.placements where tool_id = ${tool});`;
   return `${owned}\n${placed}`;
 });

@@ -4,9 +4,10 @@ import { PATIENCE } from './patience.ts';
 /**
  * Waits until the address answers with any response. Only a server that hangs takes long.
  * @param said adds to the error message, for example what the server printed.
+ * @param patience milliseconds until the wait fails.
  */
-export async function waitForServer(address: string, server: ChildProcess, said: () => string) {
-  const deadline = Date.now() + PATIENCE;
+export async function waitForServer(address: string, server: ChildProcess, said: () => string, patience = PATIENCE) {
+  const deadline = Date.now() + patience;
   const isUp = () =>
     fetch(address).then(
       () => true,
