@@ -4,4 +4,4 @@ const ID = 'not-restored';
 export const notRestored = { form: ID } as const;
 
 /** The form that those checkboxes name. It comes before them, for Firefox. Its method sends nothing. */
-export const NotRestored = () => <form id={ID} method="dialog" autoComplete="off" hidden />;
+export const NotRestored = () => <form id={ID} method="dialog" autoComplete="off" hidden inert />;
