@@ -28,6 +28,7 @@ export function Layout() {
   useSearchKeys();
   return (
     <div className="relative flex min-h-dvh flex-col">
+      <NotRestored />
       <a
         href="#main"
         className="sr-only rounded-md bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:not-sr-only focus:fixed focus:left-4 focus:top-2 focus:z-50"
@@ -47,7 +48,6 @@ export function Layout() {
       <ConsentSheet />
       <Visits />
       <Toasts />
-      <NotRestored />
     </div>
   );
 }

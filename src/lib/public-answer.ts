@@ -33,8 +33,7 @@ export async function publicAnswer<Asked extends Name>(
     if (error) throw error;
     return data;
   }
-  const given = Object.entries(asked).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
-  const address = `${env.readsUrl()}/rest/v1/rpc/${name}?${new URLSearchParams(given)}`;
+  const address = `${env.readsUrl()}/rest/v1/rpc/${name}?${new URLSearchParams(asked as Record<string, string>)}`;
   const unreached = (error: unknown) => ({ message: String(error), code: '' });
   const answer = await fetch(address, { headers: { apikey: env.supabaseKey() }, signal: signal ?? null }).catch(
     (error: unknown) => {

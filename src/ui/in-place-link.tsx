@@ -7,17 +7,12 @@ const isPlain = (event: MouseEvent) =>
  * A link for what happens on the same page. The app answers a plain click itself; before the app has started, the script
  * of index.html sets the address and the app begins there; for a new tab it is a link to the same result.
  */
-export function InPlaceLink({
-  href,
-  onFollow,
-  children,
-  // Of a button, which Radix passes on.
-  type: _,
-  ...rest
-}: ComponentProps<'a'> & { onFollow: () => void }) {
+export function InPlaceLink({ href, onFollow, children, ...rest }: ComponentProps<'a'> & { onFollow: () => void }) {
   return (
     <a
       {...rest}
+      // Radix passes that of a button.
+      type={undefined}
       href={href}
       data-in-place
       onClick={(event) => {

@@ -93,8 +93,8 @@ it('a list goes from two tabs to the account and to another device, waits while 
   await second.goto('/category/image');
   await isOn(second, 'Midjourney');
   await isOff(second, 'Clipdrop');
-  // The first press brings what shows messages: offline it cannot come.
-  await first.getByRole('heading', { level: 1 }).click();
+  // The first press of a control loads what shows messages: offline it cannot be loaded.
+  await first.getByRole('button', { name: /^Switch to/ }).click();
   await first.locator('section[aria-label^="Messages"]').waitFor({ state: 'attached' });
   await first.context().setOffline(true);
   await heart(first, 'Ideogram').check();

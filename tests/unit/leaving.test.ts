@@ -30,7 +30,7 @@ it('a part that cannot be loaded is missing', async () => {
 it('a part that is aborted because the page is left is not missing, and is not imported again', async () => {
   const load = abortedOnce();
   happens('beforeunload');
-  const settled = vi.fn();
+  const settled = vi.fn<() => void>();
   void importPart(load).then(settled, settled);
   await vi.advanceTimersByTimeAsync(1000);
   happens('pagehide');

@@ -25,7 +25,7 @@ export function FaqAccordion({ items }: { items: readonly FaqItem[] }) {
   };
 
   return (
-    <div onKeyDown={move} className="rounded-lg border border-line bg-surface">
+    <div role="presentation" onKeyDown={move} className="rounded-lg border border-line bg-surface">
       {items.map(({ question, answer }) => (
         <details key={question} name={name} onClickCapture={stay} className="border-t border-line first:border-t-0">
           <summary className="flex min-h-14 items-center justify-between gap-4 rounded-lg px-4 py-3 before:order-1 hover:text-accent sm:px-6">
