@@ -49,7 +49,7 @@ async function show(kind: Kind, title: string, options: ExternalToast = {}) {
 }
 
 /**
- * Shows messages. The toaster (10 kB) is loaded with the first press or message. A message with the same text or `id` replaces the
+ * Shows messages. The toaster (10 kB) is loaded with the first press of a control or the first message. A message with the same text or `id` replaces the
  * earlier one.
  */
 export const notify = {

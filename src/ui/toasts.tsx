@@ -9,7 +9,7 @@ export function Toasts() {
   useEffect(() => {
     const left = new AbortController();
     const prepare = ({ target }: Event) => {
-      if (!(target instanceof Element) || !target.closest('button, input, select, textarea')) return;
+      if (!(target instanceof Element) || !target.closest('button, label, input, select, textarea')) return;
       if (target.closest('[role=search]')) return;
       left.abort();
       void loadToaster().catch(() => {});

@@ -84,7 +84,7 @@ describe('redirects from outside', () => {
     });
     await page.goto('/sign-in?returnTo=%2Fcreate-listing');
     // The page answers.
-    await page.locator('form:not([inert])').waitFor();
+    await page.locator('main form:not([inert])').waitFor();
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByRole('link', { name: 'Allow' }).click();
     await page.getByText('Welcome back, Greta Google! 👋').waitFor();

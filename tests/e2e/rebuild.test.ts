@@ -222,7 +222,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await page.getByText(/^Showing 1-1 of 1 tools/).waitFor();
     const member = await newMember('Mira');
     await signIn(page, member, '/sign-in?returnTo=/create-listing');
-    await page.locator('form:not([inert])').waitFor();
+    await page.locator('main form:not([inert])').waitFor();
     await untilHydrated(page);
     await page.getByRole('button', { name: 'Fill in by hand' }).click();
     await fillListing(page, 'Harbour Scribe', 'Video');

@@ -3,7 +3,7 @@ import type { Visitor } from './browser';
 /** Opens the form to submit a listing, ready to be filled in. */
 export async function openListingForm(page: Visitor) {
   await page.goto('/create-listing');
-  await page.locator('form:not([inert])').waitFor();
+  await page.locator('main form:not([inert])').waitFor();
   await page.getByRole('button', { name: 'Fill in by hand' }).click();
 }
 
