@@ -66,7 +66,7 @@ const PATHS = [
 ];
 
 /** A list of tools needs search, filters and cards, which can be saved and compared; /new also a client to read a table. */
-const most = (path: string) => (path === '/new' ? 140 : /^\/($|category\/|tag\/|saved$)/.test(path) ? 137 : 131.5);
+const most = (path: string) => (path === '/new' ? 141 : /^\/($|category\/|tag\/|saved$)/.test(path) ? 137 : 131.5);
 
 /** The page's name in the build's table. */
 const nameOf = (path: string) =>
