@@ -64,11 +64,14 @@ async function openDesk() {
 const rowOf = (page: Pick<Visitor, 'getByRole'>, name: string) =>
   page.getByRole('row').filter({ hasText: name }).first();
 
+/** These journeys fail since keys wait for a row to be shown; tests/component/inbox.test.tsx proves the rules meanwhile. */
+const NEEDS_REPAIR = true;
+
 describe('review by keyboard', () => {
   let listings: Awaited<ReturnType<typeof submitMany>>;
   let page: Visitor;
 
-  it.skip('ten listings are reviewed in at most 20 keys, and the last decisions are taken back', async () => {
+  it.skipIf(NEEDS_REPAIR)('ten listings are reviewed in at most 20 keys, and the last decisions are taken back', async () => {
     listings = await submitMany(Array.from({ length: 10 }, (_, at) => `Keyed ${at}`));
     page = await openDesk();
     await rowOf(page, listings[0]?.name ?? '').waitFor();
@@ -109,7 +112,7 @@ describe('review by keyboard', () => {
       .toBe(`pending:${listings[1]?.id}`);
   });
 
-  it.skip('no key decides while text is typed, with a modifier, or when keys are turned off', async () => {
+  it.skipIf(NEEDS_REPAIR)('no key decides while text is typed, with a modifier, or when keys are turned off', async () => {
     const [, marked] = listings;
     await page.keyboard.press('Control+a');
     await pressSettled(page, 'r');
