@@ -302,7 +302,7 @@ describe('the feeds', () => {
   });
 });
 
-it('every feed can be read, has times by RFC 3339, and names pages of the build', async () => {
+it('every feed can be read, has times by RFC 3339, and names pages of the build', { timeout: 1_800_000 }, async () => {
   const { dist } = servedSite();
   const lists = [...renderedPages().keys()].filter((path) => COLLECTION.test(path));
   const feeds = ['/feed', '/blog/feed', ...lists].map((path) =>
