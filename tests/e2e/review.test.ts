@@ -64,84 +64,75 @@ async function openDesk() {
 const rowOf = (page: Pick<Visitor, 'getByRole'>, name: string) =>
   page.getByRole('row').filter({ hasText: name }).first();
 
-/** These journeys fail since keys wait for a row to be shown; tests/component/inbox.test.tsx proves the rules meanwhile. */
-const NEEDS_REPAIR = true;
-
 describe('review by keyboard', () => {
   let listings: Awaited<ReturnType<typeof submitMany>>;
   let page: Visitor;
 
-  it.skipIf(NEEDS_REPAIR)(
-    'ten listings are reviewed in at most 20 keys, and the last decisions are taken back',
-    async () => {
-      listings = await submitMany(Array.from({ length: 10 }, (_, at) => `Keyed ${at}`));
-      page = await openDesk();
-      await rowOf(page, listings[0]?.name ?? '').waitFor();
-      await page.keyboard.press('a');
-      await page.getByText('No row is marked. Press J to start.').waitFor();
+  it('ten listings are reviewed in at most 20 keys, and the last decisions are taken back', async () => {
+    listings = await submitMany(Array.from({ length: 10 }, (_, at) => `Keyed ${at}`));
+    page = await openDesk();
+    await rowOf(page, listings[0]?.name ?? '').waitFor();
+    await page.keyboard.press('a');
+    await page.getByText('No row is marked. Press J to start.').waitFor();
 
-      let keys = 0;
-      const press = async (...pressed: string[]) => {
-        for (const key of pressed) {
-          await pressSettled(page, key);
-          keys += 1;
-        }
-      };
-      // The newest is the first row: the listings stand in the opposite order.
-      await press('j', ...Array.from({ length: 8 }, () => 'a'));
-      await press('r', 's', 'p', 'a', 'm', 'Enter');
-      await press('a');
-      expect(keys).toBeLessThanOrEqual(20);
-      await page.getByText('Listing approved successfully!').last().waitFor();
+    let keys = 0;
+    const press = async (...pressed: string[]) => {
+      for (const key of pressed) {
+        await pressSettled(page, key);
+        keys += 1;
+      }
+    };
+    // The newest is the first row: the listings stand in the opposite order.
+    await press('j', ...Array.from({ length: 8 }, () => 'a'));
+    await press('r', 's', 'p', 'a', 'm', 'Enter');
+    await press('a');
+    expect(keys).toBeLessThanOrEqual(20);
+    await page.getByText('Listing approved successfully!').last().waitFor();
 
-      const oldestFirst = async () =>
-        (await Promise.all(listings.map(({ id }) => stored(id)))).map((row) => row?.approval_status);
-      await expect.poll(oldestFirst).toEqual(['approved', 'rejected', ...Array.from({ length: 8 }, () => 'approved')]);
-      expect((await stored(listings[1]?.id ?? ''))?.rejected_reason).toBe('spam');
-      await expect.poll(() => page.getByRole('row').filter({ hasText: 'Keyed' }).count()).toBe(0);
+    const oldestFirst = async () =>
+      (await Promise.all(listings.map(({ id }) => stored(id)))).map((row) => row?.approval_status);
+    await expect.poll(oldestFirst).toEqual(['approved', 'rejected', ...Array.from({ length: 8 }, () => 'approved')]);
+    expect((await stored(listings[1]?.id ?? ''))?.rejected_reason).toBe('spam');
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Keyed' }).count()).toBe(0);
 
-      // Two steps back: the last approval, then the rejection before it.
-      await page.keyboard.press('u');
-      await page.getByText('Decision undone').waitFor();
-      await rowOf(page, listings[0]?.name ?? '').waitFor();
-      await page.keyboard.press('u');
-      await rowOf(page, listings[1]?.name ?? '').waitFor();
-      await expect.poll(oldestFirst).toEqual(['pending', 'pending', ...Array.from({ length: 8 }, () => 'approved')]);
-      expect((await stored(listings[1]?.id ?? ''))?.rejected_reason).toBeNull();
-      // The focus is on the listing that came back.
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row')))
-        .toBe(`pending:${listings[1]?.id}`);
-    },
-  );
+    // Two steps back: the last approval, then the rejection before it.
+    await page.keyboard.press('u');
+    await page.getByText('Decision undone').waitFor();
+    await rowOf(page, listings[0]?.name ?? '').waitFor();
+    await page.keyboard.press('u');
+    await rowOf(page, listings[1]?.name ?? '').waitFor();
+    await expect.poll(oldestFirst).toEqual(['pending', 'pending', ...Array.from({ length: 8 }, () => 'approved')]);
+    expect((await stored(listings[1]?.id ?? ''))?.rejected_reason).toBeNull();
+    // The focus is on the listing that came back.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row')))
+      .toBe(`pending:${listings[1]?.id}`);
+  });
 
-  it.skipIf(NEEDS_REPAIR)(
-    'no key decides while text is typed, with a modifier, or when keys are turned off',
-    async () => {
-      const [, marked] = listings;
-      await page.keyboard.press('Control+a');
-      await pressSettled(page, 'r');
-      await page.keyboard.type('a jar');
-      expect(await page.getByRole('textbox', { name: /^Reason/ }).inputValue()).toBe('a jar');
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('?');
-      await page.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
-      await page.keyboard.press('a');
-      await page.reload();
-      await rowOf(page, marked?.name ?? '').waitFor();
-      await page.keyboard.press('j');
-      const writes: string[] = [];
-      page.on('request', (request) => writes.push(request.method()));
-      await page.keyboard.press('a');
-      // A click comes after the keys, so what they would have sent has been sent by its end.
-      await rowOf(page, marked?.name ?? '')
-        .getByRole('button', { name: 'Reject' })
-        .click();
-      await page.getByRole('textbox', { name: /^Reason/ }).waitFor();
-      expect(writes.filter((method) => method !== 'GET')).toEqual([]);
-      expect((await stored(marked?.id ?? ''))?.approval_status).toBe('pending');
-    },
-  );
+  it('no key decides while text is typed, with a modifier, or when keys are turned off', async () => {
+    const [, marked] = listings;
+    await page.keyboard.press('Control+a');
+    await pressSettled(page, 'r');
+    await page.keyboard.type('a jar');
+    expect(await page.getByRole('textbox', { name: /^Reason/ }).inputValue()).toBe('a jar');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
+    await page.keyboard.press('a');
+    await page.reload();
+    await rowOf(page, marked?.name ?? '').waitFor();
+    await page.keyboard.press('j');
+    const writes: string[] = [];
+    page.on('request', (request) => writes.push(request.method()));
+    await page.keyboard.press('a');
+    // A click comes after the keys, so what they would have sent has been sent by its end.
+    await rowOf(page, marked?.name ?? '')
+      .getByRole('button', { name: 'Reject' })
+      .click();
+    await page.getByRole('textbox', { name: /^Reason/ }).waitFor();
+    expect(writes.filter((method) => method !== 'GET')).toEqual([]);
+    expect((await stored(marked?.id ?? ''))?.approval_status).toBe('pending');
+  });
 });
 
 describe('changes to listings of the directory', () => {
