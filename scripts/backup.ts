@@ -1,6 +1,6 @@
 // npm run backup [-- folder]: writes everything that is ours into a folder, by default one of this moment in `backups`.
 import { join } from 'node:path';
-import { tellCounts } from './backup/counts.ts';
+import { printCounts } from './backup/print-counts.ts';
 import { type Made, makeBackup } from './backup/make-backup.ts';
 import { openWhole, type Project } from './backup/project.ts';
 
@@ -11,7 +11,7 @@ const [folder = join('backups', new Date().toISOString().replaceAll(':', '-'))] 
  * that is under way.
  */
 const noteRun = (project: Project, isSuccess: boolean, counts: object, problem: string | null) =>
-  project.query(`select public.end_job(public.begin_job('backup'), $1, $2::text::jsonb, $3)`, [
+  project.query(`select public.finish_job(public.start_job('backup'), $1, $2::text::jsonb, $3)`, [
     isSuccess,
     JSON.stringify(counts),
     problem,
@@ -35,7 +35,7 @@ async function makeNotedBackup(project: Project): Promise<Made> {
 try {
   const project = await openWhole({ seed: true });
   const { tables, pictures, gone } = await makeNotedBackup(project);
-  tellCounts(tables, pictures ?? 'without: set SUPABASE_URL and SUPABASE_SECRET_KEY');
+  printCounts(tables, pictures ?? 'without: set SUPABASE_URL and SUPABASE_SECRET_KEY');
   for (const name of gone) console.error(`The storage has lost ${name}: it is not in the backup.`);
   console.log(
     `The backup is in ${folder}. It holds addresses and password hashes of members: keep it as you keep a key.`,

@@ -170,14 +170,14 @@ isOneToOne: false
                   ]
                 },"link_checks": {
                   Row: {
-                    "checked_at": string,"failing_since": string | null,"failures": number,"left_as": string | null,"moved_to": string | null,"outcome": "works" | "refused" | "unknown" | "moved" | "gone" | "no_name" | "broken" | "parked","since": string,"tool_id": string,"url": string,"works_at": string | null
+                    "checked_at": string,"failing_since": string | null,"failures": number,"dismissed_outcome": string | null,"moved_to": string | null,"outcome": "works" | "refused" | "unknown" | "moved" | "gone" | "no_name" | "broken" | "parked","since": string,"tool_id": string,"url": string,"works_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "checked_at": string,"failing_since"?: string | null,"failures"?: number,"left_as"?: string | null,"moved_to"?: string | null,"outcome": "works" | "refused" | "unknown" | "moved" | "gone" | "no_name" | "broken" | "parked","since": string,"tool_id": string,"url": string,"works_at"?: string | null
+                    "checked_at": string,"failing_since"?: string | null,"failures"?: number,"dismissed_outcome"?: string | null,"moved_to"?: string | null,"outcome": "works" | "refused" | "unknown" | "moved" | "gone" | "no_name" | "broken" | "parked","since": string,"tool_id": string,"url": string,"works_at"?: string | null
                   }
                   Update: {
-                    "checked_at"?: string,"failing_since"?: string | null,"failures"?: number,"left_as"?: string | null,"moved_to"?: string | null,"outcome"?: "works" | "refused" | "unknown" | "moved" | "gone" | "no_name" | "broken" | "parked","since"?: string,"tool_id"?: string,"url"?: string,"works_at"?: string | null
+                    "checked_at"?: string,"failing_since"?: string | null,"failures"?: number,"dismissed_outcome"?: string | null,"moved_to"?: string | null,"outcome"?: "works" | "refused" | "unknown" | "moved" | "gone" | "no_name" | "broken" | "parked","since"?: string,"tool_id"?: string,"url"?: string,"works_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -202,49 +202,49 @@ isOneToOne: true
                   ]
                 },"listing_history": {
                   Row: {
-                    "action": "changed" | "deleted" | "created","after": NonNullable<Json>,"at": string,"before": NonNullable<Json>,"detail": string | null,"id": number,"import": string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id": string | null,"owner_after": string | null,"owner_before": string | null,"transaction": unknown,"who": string | null
+                    "action": "changed" | "deleted" | "created","after": NonNullable<Json>,"at": string,"before": NonNullable<Json>,"detail": string | null,"id": number,"import": string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id": string | null,"owner_after": string | null,"owner_before": string | null,"transaction": unknown,"actor": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "action"?: never,"after": NonNullable<Json>,"at"?: string,"before": NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"who"?: string | null
+                    "action"?: never,"after": NonNullable<Json>,"at"?: string,"before": NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"actor"?: string | null
                   }
                   Update: {
-                    "action"?: never,"after"?: NonNullable<Json>,"at"?: string,"before"?: NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind"?: "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"who"?: string | null
+                    "action"?: never,"after"?: NonNullable<Json>,"at"?: string,"before"?: NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind"?: "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"actor"?: string | null
                   }
                   Relationships: [
                     
                   ]
-                },"listing_report_answers": {
+                },"report_resolutions": {
                   Row: {
-                    "answered_at": string,"id": string,"outcome": "mended" | "nothing_wrong" | "removed" | "other","remark": string | null
+                    "resolved_at": string,"id": string,"outcome": "mended" | "nothing_wrong" | "removed" | "other","remark": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string,"id": string,"outcome": "mended" | "nothing_wrong" | "removed" | "other","remark"?: string | null
+                    "resolved_at"?: string,"id": string,"outcome": "mended" | "nothing_wrong" | "removed" | "other","remark"?: string | null
                   }
                   Update: {
-                    "answered_at"?: string,"id"?: string,"outcome"?: "mended" | "nothing_wrong" | "removed" | "other","remark"?: string | null
+                    "resolved_at"?: string,"id"?: string,"outcome"?: "mended" | "nothing_wrong" | "removed" | "other","remark"?: string | null
                   }
                   Relationships: [
                     
                   ]
                 },"listing_report_notes": {
                   Row: {
-                    "answer_id": string | null,"id": string,"note": string | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at": string,"reported_by": string | null,"tool_id": string | null,"tool_name": string
+                    "resolution_id": string | null,"id": string,"note": string | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at": string,"reported_by": string | null,"tool_id": string | null,"tool_name": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer_id"?: string | null,"id": string,"note"?: string | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"tool_id"?: string | null,"tool_name": string
+                    "resolution_id"?: string | null,"id": string,"note"?: string | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"tool_id"?: string | null,"tool_name": string
                   }
                   Update: {
-                    "answer_id"?: string | null,"id"?: string,"note"?: string | null,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"tool_id"?: string | null,"tool_name"?: string
+                    "resolution_id"?: string | null,"id"?: string,"note"?: string | null,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"tool_id"?: string | null,"tool_name"?: string
                   }
                   Relationships: [
                     {
       foreignKeyName: "listing_report_notes_answer_id_fkey"
-      columns: ["answer_id"]
+      columns: ["resolution_id"]
 isOneToOne: false
-      referencedRelation: "listing_report_answers"
+      referencedRelation: "report_resolutions"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "listing_report_notes_tool_id_fkey"
@@ -268,21 +268,21 @@ isOneToOne: false
                   ]
                 },"listing_reports": {
                   Row: {
-                    "answer_id": string | null,"day": string,"id": number,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports": number,"tool_id": string
+                    "resolution_id": string | null,"day": string,"id": number,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports": number,"tool_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer_id"?: string | null,"day": string,"id"?: never,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports"?: number,"tool_id": string
+                    "resolution_id"?: string | null,"day": string,"id"?: never,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports"?: number,"tool_id": string
                   }
                   Update: {
-                    "answer_id"?: string | null,"day"?: string,"id"?: never,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports"?: number,"tool_id"?: string
+                    "resolution_id"?: string | null,"day"?: string,"id"?: never,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports"?: number,"tool_id"?: string
                   }
                   Relationships: [
                     {
       foreignKeyName: "listing_reports_answer_id_fkey"
-      columns: ["answer_id"]
+      columns: ["resolution_id"]
 isOneToOne: false
-      referencedRelation: "listing_report_answers"
+      referencedRelation: "report_resolutions"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "listing_reports_tool_id_fkey"
@@ -368,30 +368,30 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"mail_switched_off": {
+                },"email_opt_outs": {
                   Row: {
-                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "inbox_weekly","member_id": string
+                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "inbox_weekly","member_id"?: string
+                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id"?: string
                   }
                   Update: {
-                    "kind"?: "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "inbox_weekly","member_id"?: string
+                    "kind"?: "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id"?: string
                   }
                   Relationships: [
                     
                   ]
                 },"ownership_claims": {
                   Row: {
-                    "answer": string | null,"asked_at": string,"checked_at": string | null,"claimed_by": string,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"proof": string | null,"proof_kind": "email" | "meta_tag" | "domain","proven_at": string | null,"proven_by": "file" | "dns" | null,"proven_domain": string | null,"seen": string | null,"state": "open" | "granted" | "refused","tool_id": string
+                    "answer": string | null,"requested_at": string,"checked_at": string | null,"claimed_by": string,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"proof": string | null,"proof_kind": "email" | "meta_tag" | "domain","proven_at": string | null,"proven_by": "file" | "dns" | null,"proven_domain": string | null,"seen": string | null,"state": "open" | "granted" | "refused","tool_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer"?: string | null,"asked_at"?: string,"checked_at"?: string | null,"claimed_by"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"proof"?: string | null,"proof_kind": "email" | "meta_tag" | "domain","proven_at"?: string | null,"proven_by"?: "file" | "dns" | null,"proven_domain"?: string | null,"seen"?: string | null,"state"?: "open" | "granted" | "refused","tool_id": string
+                    "answer"?: string | null,"requested_at"?: string,"checked_at"?: string | null,"claimed_by"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"proof"?: string | null,"proof_kind": "email" | "meta_tag" | "domain","proven_at"?: string | null,"proven_by"?: "file" | "dns" | null,"proven_domain"?: string | null,"seen"?: string | null,"state"?: "open" | "granted" | "refused","tool_id": string
                   }
                   Update: {
-                    "answer"?: string | null,"asked_at"?: string,"checked_at"?: string | null,"claimed_by"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"proof"?: string | null,"proof_kind"?: "email" | "meta_tag" | "domain","proven_at"?: string | null,"proven_by"?: "file" | "dns" | null,"proven_domain"?: string | null,"seen"?: string | null,"state"?: "open" | "granted" | "refused","tool_id"?: string
+                    "answer"?: string | null,"requested_at"?: string,"checked_at"?: string | null,"claimed_by"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"proof"?: string | null,"proof_kind"?: "email" | "meta_tag" | "domain","proven_at"?: string | null,"proven_by"?: "file" | "dns" | null,"proven_domain"?: string | null,"seen"?: string | null,"state"?: "open" | "granted" | "refused","tool_id"?: string
                   }
                   Relationships: [
                     {
@@ -486,14 +486,14 @@ isOneToOne: false
                   ]
                 },"placement_offers": {
                   Row: {
-                    "gives": (string)[],"is_sold": boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","places": number | null,"version": number
+                    "benefits": (string)[],"is_sold": boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","places": number | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "gives": (string)[],"is_sold"?: boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","places"?: number | null,"version"?: number
+                    "benefits": (string)[],"is_sold"?: boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","places"?: number | null,"version"?: number
                   }
                   Update: {
-                    "gives"?: (string)[],"is_sold"?: boolean,"kind"?: "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","places"?: number | null,"version"?: number
+                    "benefits"?: (string)[],"is_sold"?: boolean,"kind"?: "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","places"?: number | null,"version"?: number
                   }
                   Relationships: [
                     
@@ -767,7 +767,7 @@ isOneToOne: false
             "accept_revision":
 { Args: { "choices": Json,"revision_id": string,"version": string }; Returns: string
                            },
-"address_taken":
+"find_duplicates":
 { Args: { "address": string,"except_id"?: string,"name"?: string }; Returns: Json
                            },
 "admin_listings":
@@ -776,22 +776,22 @@ isOneToOne: false
 "admin_placements":
 { Args: { "list"?: string,"page"?: number,"page_size"?: number,"query"?: string }; Returns: Json
                            },
-"answer_reports":
-{ Args: { "answer_id": string,"listing_id": string,"outcome": string,"remark"?: string,"version": string }; Returns: undefined
+"resolve_reports":
+{ Args: { "resolution_id": string,"listing_id": string,"outcome": string,"remark"?: string,"version": string }; Returns: undefined
                            },
-"begin_job":
+"start_job":
 { Args: { "job": string }; Returns: number
                            },
-"book_lines":
+"ledger_entries":
 { Args: { "after_at"?: string,"after_entry"?: string,"from_month"?: string,"to_month"?: string }; Returns: Json
                            },
-"book_payment":
+"apply_payment_event":
 { Args: { "event": Json }; Returns: Json
                            },
 "categories_in_families":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"category_desk":
+"admin_categories":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "change_placement":
@@ -800,7 +800,7 @@ isOneToOne: false
 "changes_since":
 { Args: { "version": string }; Returns: Json
                            },
-"choose_mail":
+"set_email_preference":
 { Args: { "is_on": boolean,"token": string }; Returns: Json
                            },
 "claim_listing":
@@ -824,7 +824,7 @@ isOneToOne: false
 { Args: { "clicked"?: (string)[],"shown"?: (string)[] }; Returns: number
                            },
 "decide_claim":
-{ Args: { "answer"?: string,"asked_at"?: string,"claim_id": string,"is_granted": boolean,"url"?: string }; Returns: string
+{ Args: { "answer"?: string,"requested_at"?: string,"claim_id": string,"is_granted": boolean,"url"?: string }; Returns: string
                            },
 "decide_link":
 { Args: { "decision": string,"listing_id": string,"since"?: string,"version": string }; Returns: string
@@ -846,10 +846,10 @@ isOneToOne: false
 "directory_version":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
-"dismiss_mail":
+"dismiss_emails":
 { Args: { "due"?: (string)[],"keys": (string)[] }; Returns: number
                            },
-"end_job":
+"finish_job":
 { Args: { "counts"?: Json,"is_success": boolean,"problem"?: string,"run": number }; Returns: undefined
                            },
 "find_tools":
@@ -894,7 +894,7 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
-"forget_search":
+"delete_missed_search":
 { Args: { "last_day"?: string,"words": string }; Returns: undefined
                            },
 "has_sender":
@@ -908,31 +908,31 @@ isOneToOne: false
 "import_listings":
 { Args: { "batch": string,"first_row": number,"listings": Json }; Returns: string[]
                            },
-"inbox":
+"review_queue":
 { Args: { "kind"?: string,"member"?: string,"oldest_first"?: boolean,"page"?: number,"page_size"?: number }; Returns: Json
                            },
-"inbox_count":
+"review_queue_count":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
-"last_build_asked":
+"last_build_requested_at":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "listing_cards":
 { Args: { "ids"?: (string)[],"page"?: number,"page_size"?: number,"slugs"?: (string)[],"sort"?: string }; Returns: Json
                            },
-"mail_choice":
+"email_preference":
 { Args: { "token": string }; Returns: Json
                            },
 "merge_category":
-{ Args: { "from_name": string,"into_slug": string,"seen_version"?: number }; Returns: undefined
+{ Args: { "from_name": string,"into_slug": string,"expected_version"?: number }; Returns: undefined
                            },
-"next_mail":
+"next_email":
 { Args: { "ahead"?: string,"has_keys"?: boolean,"key"?: string,"outcome"?: string,"problem"?: string,"takes"?: boolean,"try"?: number }; Returns: Json
                            },
-"offered_placements":
+"current_offers":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "order_categories":
@@ -951,34 +951,34 @@ isOneToOne: false
                            },
 "own_listing_history":
 { Args: { "before_id"?: number,"listing_id": string }; Returns: {
-              "action": string,"after": Json,"at": string,"before": Json,"detail": string,"id": number,"kind": string,"who": string
+              "action": string,"after": Json,"at": string,"before": Json,"detail": string,"id": number,"kind": string,"actor": string
             }[]
                            },
 "own_tools":
 { Args: { "page"?: number,"state"?: string }; Returns: Json
                            },
-"payable":
+"payment_request":
 { Args: { "placement_id": string }; Returns: Json
                            },
-"payment_books":
+"ledger_totals":
 { Args: { "from_month"?: string,"grouped"?: string,"to_month"?: string }; Returns: Json
                            },
 "picked_tools":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"prepare_mail":
+"prepare_emails":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
-"preview_meaning":
-{ Args: { "line": string,"meaning"?: number,"query": string,"seen"?: string }; Returns: Json
+"preview_synonyms":
+{ Args: { "line": string,"group_id"?: number,"query": string,"seen"?: string }; Returns: Json
                            },
-"propose_labels":
+"suggest_labels":
 { Args: { "words": string }; Returns: Json
                            },
 "prune_listing_history":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
-"read_together":
+"batch_reads":
 { Args: { "reads": Json }; Returns: Json
                            },
 "record_claim_checks":
@@ -990,23 +990,23 @@ isOneToOne: false
 "record_link_checks":
 { Args: { "checks": Json }; Returns: number
                            },
-"refuse_revision":
+"reject_revision":
 { Args: { "reason": string,"revision_id": string,"version": string }; Returns: string
                            },
 "remove_category":
-{ Args: { "seen_slug": string,"seen_version": number }; Returns: undefined
+{ Args: { "current_slug": string,"expected_version": number }; Returns: undefined
                            },
 "remove_family":
-{ Args: { "seen_slug": string,"seen_version": number }; Returns: undefined
+{ Args: { "current_slug": string,"expected_version": number }; Returns: undefined
                            },
-"renewable":
+"renewal_request":
 { Args: { "placement_id": string }; Returns: Json
                            },
 "reopen_listing":
 { Args: { "closed_on"?: string,"listing_id": string,"successor"?: string }; Returns: undefined
                            },
 "reopen_reports":
-{ Args: { "answer_id": string }; Returns: undefined
+{ Args: { "resolution_id": string }; Returns: undefined
                            },
 "report_listing":
 { Args: { "listing_id": string,"note"?: string,"reason": string,"report_id": string }; Returns: string
@@ -1059,32 +1059,32 @@ isOneToOne: false
 "restore_category":
 { Args: { "former_name": string,"into_slug"?: string }; Returns: undefined
                            },
-"retire_banners":
+"clear_rejected_banners":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
-"retire_host_icons":
+"delete_unused_host_icons":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
-"retry_mail":
+"retry_emails":
 { Args: { "due"?: (string)[],"keys": (string)[] }; Returns: number
                            },
-"same_addresses":
+"existing_addresses":
 { Args: { "addresses": (string)[],"ids": (string)[] }; Returns: Json
                            },
 "save_category":
-{ Args: { "family": string,"icon"?: string,"is_offered"?: boolean,"name": string,"seen_slug"?: string,"seen_version"?: number,"sentence"?: string }; Returns: string
+{ Args: { "family": string,"icon"?: string,"is_offered"?: boolean,"name": string,"current_slug"?: string,"expected_version"?: number,"sentence"?: string }; Returns: string
                            },
 "save_family":
-{ Args: { "hue"?: number,"name": string,"seen_slug"?: string,"seen_version"?: number,"sentence"?: string }; Returns: string
+{ Args: { "hue"?: number,"name": string,"current_slug"?: string,"expected_version"?: number,"sentence"?: string }; Returns: string
                            },
 "save_listing":
 { Args: { "change": Json,"listing_id": string,"version": string }; Returns: Json
                            },
-"save_meaning":
-{ Args: { "line": string,"meaning"?: number,"seen"?: string }; Returns: number
+"save_synonyms":
+{ Args: { "line": string,"group_id"?: number,"seen"?: string }; Returns: number
                            },
 "save_offer":
-{ Args: { "currency": string,"from_day"?: string,"gives": (string)[],"is_sold": boolean,"kind": string,"period": string,"places"?: number,"price_cents"?: number,"seen": number }; Returns: number
+{ Args: { "currency": string,"from_day"?: string,"benefits": (string)[],"is_sold": boolean,"kind": string,"period": string,"places"?: number,"price_cents"?: number,"seen": number }; Returns: number
                            },
 "save_picks":
 { Args: { "picks": Json,"seen": Json }; Returns: undefined
@@ -1095,14 +1095,14 @@ isOneToOne: false
 "search_tools":
 { Args: { "category"?: string,"facts"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"sort"?: string,"tag"?: string,"within"?: string }; Returns: Json
                            },
-"send_revision":
+"submit_revision":
 { Args: { "based_on": Json,"listing_id": string,"note"?: string,"patch": Json,"revision_id": string,"source"?: string }; Returns: string
                            },
-"settle_categories":
+"sync_categories":
 { Args: { "how_many"?: number }; Returns: Json
                            },
-"settle_saved_tools":
-{ Args: { "wishes"?: Json }; Returns: Json
+"sync_saved_tools":
+{ Args: { "pending_saves"?: Json }; Returns: Json
                            },
 "similar_tools":
 { Args: { "how_many"?: number,"tool_slug": string }; Returns: {
@@ -1124,7 +1124,7 @@ isOneToOne: false
 "subscriptions_to_end":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"tell_search":
+"log_search":
 { Args: { "was_found": boolean,"words": string }; Returns: undefined
                            },
 "tool_page":
@@ -1141,12 +1141,12 @@ isOneToOne: false
 "undo_revision":
 { Args: { "decided_at"?: string,"revision_id": string }; Returns: undefined
                            },
-"unnamed_banners":
+"unused_banners":
 { Args: { "older_than"?: string }; Returns: {
               "bytes": number,"created_at": string,"name": string
             }[]
                            },
-"unnamed_host_icons":
+"unused_host_icons":
 { Args: Record<PropertyKey, never>; Returns: {
               "bytes": number,"created_at": string,"name": string
             }[]
@@ -1199,7 +1199,7 @@ isOneToOne: false
 "withdraw_revision":
 { Args: { "revision_id": string }; Returns: undefined
                            },
-"word_desk":
+"admin_vocabulary":
 { Args: { "find"?: string }; Returns: Json
                            }
           }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { latestQueries } from '../../src/features/tags-and-categories/latest.queries';
-import { asker } from '../support/asker';
+import { latestQueries } from '../../src/features/directory/latest.queries';
+import { stubClient } from '../support/stub-client';
 import { type Backend, type Client, startBackend } from '../support/backend';
 
 type Shown = { rows: number; page: number };
 type Read = (admin: Client, page: number) => Promise<Shown>;
 
 const ask =
-  (name: 'admin_listings' | 'admin_placements' | 'inbox' | 'search_tools', more: object = {}): Read =>
+  (name: 'admin_listings' | 'admin_placements' | 'review_queue' | 'search_tools', more: object = {}): Read =>
   async (admin, page) => {
     const { data, error } = await admin.rpc(name, { page, page_size: 2, ...more }, { get: true });
     if (error) throw error;
@@ -19,12 +19,12 @@ const ask =
 const lists: Record<string, { read: Read; last: Shown }> = {
   'the listings of the administrator': { read: ask('admin_listings'), last: { rows: 1, page: 2 } },
   placements: { read: ask('admin_placements'), last: { rows: 1, page: 2 } },
-  'changes that wait': { read: ask('inbox', { kind: 'change' }), last: { rows: 1, page: 2 } },
-  'the inbox': { read: ask('inbox'), last: { rows: 2, page: 3 } },
+  'changes that wait': { read: ask('review_queue', { kind: 'change' }), last: { rows: 1, page: 2 } },
+  'the inbox': { read: ask('review_queue'), last: { rows: 2, page: 3 } },
   'the directory': { read: ask('search_tools'), last: { rows: 1, page: 2 } },
   'what was listed last': {
     read: async (admin, page) => {
-      asker.client = admin;
+      stubClient.client = admin;
       const { queryFn } = latestQueries.page(page) as unknown as {
         queryFn: (context: object) => Promise<{ tools: object[]; page: number }>;
       };

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultsLeft, inWords } from '../../scripts/defaults-left';
+import { exampleValuesLeft, inWords } from '../../scripts/example-values';
 import { example } from '../../src/content/example';
 import { site as ownSite } from '../../src/content/site';
 import type { Database } from '../../src/lib/database';
@@ -106,12 +106,12 @@ describe('built after tools were renamed, with listings that are hard to build,'
     expect((await service.from('tool_slugs').insert(slugs)).error).toBeNull();
     expect((await service.from('ai_tools').update({ name: 'Gimp Next' }).eq('id', 'gong')).error).toBeNull();
     const admin = await adminClient();
-    const seen = { seen_slug: 'writing', seen_version: 1 };
+    const seen = { current_slug: 'writing', expected_version: 1 };
     await admin.rpc('save_category', { name: 'Prose & verse', family: 'text', ...seen });
-    await admin.rpc('merge_category', { from_name: 'Tools', into_slug: 'productivity', seen_version: 1 });
+    await admin.rpc('merge_category', { from_name: 'Tools', into_slug: 'productivity', expected_version: 1 });
     // Its address is that of its family, whose page stays.
-    await admin.rpc('merge_category', { from_name: 'Gaming', into_slug: 'legal', seen_version: 1 });
-    await admin.rpc('settle_categories', {});
+    await admin.rpc('merge_category', { from_name: 'Gaming', into_slug: 'legal', expected_version: 1 });
+    await admin.rpc('sync_categories', {});
     return (name: string) => made(name).slug;
   }
 
@@ -143,7 +143,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
   });
 
   it('what is not the operator’s own yet is named, and nothing else of theirs', () => {
-    const left = defaultsLeft(ownSite);
+    const left = exampleValuesLeft(ownSite);
     expect(/^Missing or not yours yet: (.*)\. Write/m.exec(built.stderr)?.[1] ?? '').toBe(inWords(left));
     const files = readdirSync(join(dist, 'assets')).map((file) => readFileSync(join(dist, 'assets', file), 'utf8'));
     expect(files.some((text) => text.includes(example.address[0]!))).toBe(left.includes('address'));

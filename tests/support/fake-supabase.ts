@@ -49,8 +49,10 @@ function createBackend() {
     answers: {
       is_admin: { data: false },
       categories_in_families: { data: SEED },
-      site_status: { data: { jobs: [], mail_waiting: 0, unread_payments: [], renewals_waiting: 0, schema_version: 0 } },
-      address_taken: { data: { listed: [], is_waiting: false, is_own_waiting: false, named: [] } },
+      site_status: {
+        data: { jobs: [], emails_waiting: 0, unread_payments: [], renewals_waiting: 0, schema_version: 0 },
+      },
+      find_duplicates: { data: { listed: [], is_waiting: false, is_own_waiting: false, named: [] } },
     } as Record<string, Answer>,
     /** Every question, in order. */
     questions: [] as Question[],
@@ -126,7 +128,7 @@ function createBackend() {
 
     /** What is asked together is several questions. */
     rpc: (name: string, payload?: unknown, options?: unknown) =>
-      name === 'read_together'
+      name === 'batch_reads'
         ? question(
             name,
             payload,
@@ -184,15 +186,15 @@ export const renewBackend = () => {
   backend = createBackend();
 };
 
-// What src/lib/supabase and src/lib/public-answer export.
+// What src/lib/supabase and src/lib/public-rpc export.
 export const getSupabase = async () => backend;
 export const getDatabase = getSupabase;
-export async function publicAnswer(name: string, asked: unknown = {}) {
+export async function publicRpc(name: string, asked: unknown = {}) {
   const { data, error } = await backend.rpc(name, asked, { get: true });
   if (error) throw error;
   return data;
 }
-export const onSupabaseNeeded = (run: () => void) => {
+export const onSupabaseRequested = (run: () => void) => {
   run();
   return () => {};
 };

@@ -1,10 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 
-export type LineAsked = { line: string; meaning: number | undefined; seen: string };
+export type TermFilters = { line: string; group_id: number | undefined; expected: string };
 
 /** A line as the functions take it. */
-export const lineArgs = ({ line, meaning, seen }: LineAsked) => ({ line, seen, ...(meaning && { meaning }) });
+export const lineArgs = ({ line, group_id, expected }: TermFilters) => ({
+  line,
+  expected,
+  ...(group_id && { group_id }),
+});
 
 export const wordQueries = {
   all: ['word-desk'] as const,
@@ -13,10 +17,10 @@ export const wordQueries = {
       queryKey: [...wordQueries.all, find] as const,
       staleTime: 0,
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => answerOf((supabase) => supabase.rpc('word_desk', { find }).abortSignal(signal)),
+      queryFn: ({ signal }) => unwrap((supabase) => supabase.rpc('admin_vocabulary', { find }).abortSignal(signal)),
     }),
   /** What a search shows without and with a line. */
-  preview: (query: string, asked: LineAsked) =>
+  preview: (query: string, asked: TermFilters) =>
     queryOptions({
       queryKey: [...wordQueries.all, 'preview', query, asked] as const,
       staleTime: 0,
@@ -24,6 +28,6 @@ export const wordQueries = {
       retry: false,
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) =>
-        answerOf((supabase) => supabase.rpc('preview_meaning', { query, ...lineArgs(asked) }).abortSignal(signal)),
+        unwrap((supabase) => supabase.rpc('preview_synonyms', { query, ...lineArgs(asked) }).abortSignal(signal)),
     }),
 };

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Database } from '../_shared/database.ts';
 import { readAtMost } from '../_shared/read-at-most.ts';
-import { factsOf, timeOf } from './facts.ts';
+import { factsOf, timeOf } from './payment-facts.ts';
 
 const MAX_BYTES = 2 ** 20;
 /** As far as a signature's time may be off: what is older was overheard and is sent again by somebody else. */
@@ -38,10 +38,10 @@ export async function webhook(
   }
   try {
     const facts = await factsOf(event, stripe);
-    const booked = await database<{ outcome: string }>('book_payment', {
+    const booked = await database<{ outcome: string }>('apply_payment_event', {
       event: { id: event.id, type: event.type, at: timeOf(event.created), facts },
     });
-    if (!booked) throw new Error('book_payment answered nothing');
+    if (!booked) throw new Error('apply_payment_event answered nothing');
     return Response.json(booked);
   } catch (error) {
     console.error(`${event.type} ${event.id} is not booked: ${error instanceof Error ? error.message : String(error)}`);

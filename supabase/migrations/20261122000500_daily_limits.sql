@@ -1,0 +1,178 @@
+-- How much a member may submit. One statement of theirs at a time, so that many requests at once cannot
+-- slip past the count; the administrator and trusted writers are not counted.
+
+create function private.submission_limits() returns jsonb
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select jsonb '{"pending listings": 10, "rows a statement": 100, "submissions a day": 20, "requests a day": 20,
+      "renames a day": 20, "open revisions": 20, "revisions a day": 40, "reads a minute": 6, "reads a day": 60,
+      "payment pages a minute": 6, "payment pages a day": 60}'
+  $$;
+create function private.submission_limit(what text) returns integer
+  language sql immutable parallel safe set search_path = '' as $$ select (private.submission_limits() ->> what)::integer $$;
+
+-- Kept apart from the listings and placements: what is withdrawn was submitted all the same.
+create table private.submissions (
+  id bigint generated always as identity,
+  member_id uuid not null,
+  action text not null,
+  submitted_at timestamptz not null default now(),
+  constraint submissions_pkey primary key (id),
+  constraint submissions_action_allowed check (action in ('submissions', 'requests', 'renames', 'revisions', 'reads', 'payment pages')),
+  constraint submissions_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
+);
+comment on table private.submissions is
+  'One row for each listing that a member submitted or sent again, each placement they requested, each new address of a '
+  'listing of theirs, each change they asked for, each page that was read for them and each payment page that was opened for '
+  'them, within the last day.';
+create index submissions_member_id on private.submissions (member_id, action, submitted_at);
+
+create function private.lock_member() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if private.is_public_request() and not private.is_admin() then
+      perform pg_advisory_xact_lock(hashtextextended('submissions of ' || coalesce((select auth.uid())::text, ''), 0));
+    end if;
+  end
+  $$;
+
+-- Whoever writes listings, or what hangs on one and is written with it, takes this lock before any row's: one writer at a
+-- time in the whole database. So no two of them wait for each other in a circle, in whatever order a request names its
+-- listings, and no two find the same slug free (docs/decisions/2026-11-22-one-order-of-locks.md).
+create function private.lock_listings() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    -- Whoever holds both took them in this order.
+    perform private.lock_member();
+    perform pg_advisory_xact_lock(hashtext('public.ai_tools'));
+  end
+  $$;
+comment on function private.lock_listings() is
+  'One writer of listings at a time, until the end of the transaction. The first that a writing function does.';
+
+create function private.lock_before_write() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.lock_listings();
+    return null;
+  end
+  $$;
+
+create function private.enforce_daily_limit(what text, added integer, refusal text, message text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    member uuid := (select auth.uid());
+    most integer := private.submission_limit(what || ' a day');
+  begin
+    if added = 0 or not private.is_public_request() or private.is_admin() then
+      return;
+    end if;
+    perform private.lock_member();
+    delete from private.submissions where member_id = member and submitted_at <= now() - interval '1 day';
+    insert into private.submissions (member_id, action) select member, what from generate_series(1, added);
+    if (select count(*) from private.submissions where member_id = member and action = what) > most then
+      perform private.raise_error(refusal, format(message, most));
+    end if;
+  end
+  $$;
+comment on function private.enforce_daily_limit(text, integer, text, text) is
+  'Counts what the asking member does, and refuses what is more than the limit of a day.';
+
+create function private.count_placement_request() returns void
+  language sql security definer set search_path = ''
+  as $$
+    select private.enforce_daily_limit('requests', 1, 'too_many_requests_a_day',
+      'You can request at most %s placements a day. Try again tomorrow.')
+  $$;
+
+-- A page that a form has read for a member, asked as that member before it is fetched (supabase/functions/read-page).
+create function private.count_page_read() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    most integer := private.submission_limit('reads a minute');
+  begin
+    perform private.enforce_daily_limit('reads', 1, 'too_many_reads', 'We read at most %s pages a day for you. Fill in the form yourself, or try again tomorrow.');
+    if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'reads'
+        and submitted_at > now() - interval '1 minute') > most then
+      perform private.raise_error('too_many_reads',
+        format('We read at most %s pages a minute for you. Fill in the form yourself, or try again in a minute.', most));
+    end if;
+  end
+  $$;
+create function public.count_page_read() returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.count_page_read() $$;
+comment on function public.count_page_read() is
+  'Counts a page that is about to be read for the asking member, and refuses what is more than the limit of a minute or a day.';
+
+-- Each page costs calls to Stripe, whose own limit is shared by all members.
+create function private.count_payment_page() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    most integer := private.submission_limit('payment pages a minute');
+  begin
+    perform private.enforce_daily_limit('payment pages', 1, 'too_many_payment_pages',
+      'You can open payment pages %s times a day. Try again tomorrow.');
+    if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'payment pages'
+        and submitted_at > now() - interval '1 minute') > most then
+      perform private.raise_error('too_many_payment_pages',
+        format('You can open payment pages %s times a minute. Wait a minute and try again.', most));
+    end if;
+  end
+  $$;
+
+create function private.count_statement_row() returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    place integer := coalesce(private.audit_context('rows')::integer, 0) + 1;
+    most integer := private.submission_limit('rows a statement');
+  begin
+    if place > most and not private.is_admin() then
+      perform private.raise_error('too_many_rows', format('One request takes at most %s listings. Send fewer at once.', most));
+    end if;
+    perform private.set_audit_context(jsonb_build_object('rows', place));
+    return place;
+  end
+  $$;
+comment on function private.count_statement_row() is
+  'The place of this row among those that the running statement writes, from 1. The stamping triggers ask for it.';
+
+create function private.count_submissions(changes private.listing_change[]) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    member uuid := (select auth.uid());
+    most_pending integer := private.submission_limit('pending listings');
+    sent integer;
+    renamed integer;
+  begin
+    if not private.is_public_request() or private.is_admin() then
+      return;
+    end if;
+    select count(*) filter (where (old_row).id is null
+        or (old_row).approval_status = 'rejected' and (new_row).approval_status = 'pending'),
+      count(*) filter (where (old_row).slug <> (new_row).slug)
+      into sent, renamed from unnest(changes) where (new_row).id is not null;
+    if sent > 0 and (
+      select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > most_pending then
+      perform private.raise_error('too_many_pending', format(
+        'You can have at most %s listings in review. Wait, or withdraw one under My tools.', most_pending));
+    end if;
+    perform private.enforce_daily_limit('submissions', sent, 'too_many_submissions',
+      'You can submit at most %s listings a day. Try again tomorrow.');
+    perform private.enforce_daily_limit('renames', renamed, 'too_many_renames',
+      'You can rename listings at most %s times a day. Try again tomorrow.');
+  end
+  $$;
+
+-- What the functions that the API calls do as the asking role.
+grant execute on function private.lock_listings() to authenticated, service_role;
+-- Only members have pages read.
+grant execute on function private.count_page_read(), public.count_page_read() to authenticated;

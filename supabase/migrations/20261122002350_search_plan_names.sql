@@ -1,0 +1,216 @@
+-- Step 1 of queries that name tools, to be shown what is like one of them ('x alternative', 'similar to x') or some side by side
+-- ('x vs y'), as private.search_phrases has it; then the step as a whole.
+
+-- The tool that has this name, spaces left out; the youngest of several.
+create function private.find_by_exact_name(compact text) returns text
+  language plpgsql stable set search_path = ''
+  as $$
+  #variable_conflict use_column
+  begin
+    return (select tool_id from private.listing_search as l
+      where private.search_keys(l.name, l.text) @@ ('X' || left(find_by_exact_name.compact, 200))::tsquery and l.compact = find_by_exact_name.compact
+      order by created_at desc, tool_id desc limit 1);
+  end
+  $$;
+
+-- The tool whose name the words begin or end with, and the words that are left.
+create function private.name_at_edge(words text[], is_end boolean, out named text, out rest text[])
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    many int := cardinality(words);
+  begin
+    for size in reverse least(many, 5)..1 loop
+      named := private.find_by_exact_name(array_to_string(case when is_end then words[many - size + 1:] else words[:size] end, ''));
+      rest := case when is_end then words[:many - size] else words[size + 1:] end;
+      exit when named is not null;
+    end loop;
+  end
+  $$;
+
+-- The words that say something about a tool.
+create function private.meaningful_words(words text[]) returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return array(select word from unnest(words) with ordinality as u (word, at)
+      where private.stem(word) <> '' and not exists (select from private.stop_words as wish where wish.word = u.word) order by at);
+  end
+  $$;
+
+-- Not quite its name: the only tool that has all these words in it ('photoshop' for Adobe Photoshop), or the nearest by its
+-- letters.
+create function private.find_by_similar_name(words text[]) returns text
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    compact text := array_to_string(words, '');
+    asked tsquery := (select string_agg('N' || left(word, 200), ' & ')::tsquery from unnest(words) as word);
+    ids text[] := array(select tool_id from private.listing_search as l where private.search_keys(l.name, l.text) @@ asked limit 2);
+  begin
+    return case when cardinality(ids) = 1 then ids[1]
+      when cardinality(ids) = 0 and char_length(compact) >= 5 then (private.closest_names(compact, null, 1))[1] end;
+  end
+  $$;
+
+-- The tools that stand side by side in a query, with what sets them so between each two.
+create function private.parse_comparison(line text) returns private.search_subject
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    answer private.search_subject;
+    between_names text := (select string_agg(phrase.behind, '|') from private.search_phrases as phrase
+      where phrase.kind = 'versus' and strpos(' ' || line || ' ', ' ' || phrase.behind || ' ') > 0
+        and (phrase.before = '' or strpos(' ' || line, ' ' || phrase.before || ' ') > 0));
+    sides text[] := regexp_split_to_array(line, ' (?:' || between_names || ') ');
+    edge record;
+  begin
+    for n in 1..coalesce(cardinality(sides), 0) loop
+      select * into edge from private.name_at_edge(string_to_array(sides[n], ' '), n = 1);
+      if edge.named is null or cardinality(sides) = 1 or (n between 2 and cardinality(sides) - 1 and cardinality(edge.rest) > 0) then
+        return null;
+      end if;
+      answer.named := answer.named || edge.named;
+      answer.rest := case when n > 1 then edge.rest end;
+    end loop;
+    answer.is_shown := cardinality(answer.named) > 1;
+    return case when answer.is_shown then answer end;
+  end
+  $$;
+
+-- What stands before a phrase and its name, on the name's side of it, and behind both. The name is the last word of its side
+-- where nothing of the phrase stands before it, else the first.
+create function private.around_phrase(line text, phrase private.search_phrases, out head text[], out side text[])
+  language plpgsql immutable set search_path = ''
+  as $$
+  declare
+    padded text := ' ' || line || ' ';
+    mark text := ' ' || case when phrase.before = '' then phrase.behind else phrase.before end || ' ';
+    -- Of what stands behind the name the last counts, of what stands before it the first.
+    at int := case when phrase.before = '' then char_length(padded) - char_length(mark) - strpos(reverse(padded), reverse(mark)) + 2
+      else strpos(padded, mark) end;
+  begin
+    head := array_remove(string_to_array(btrim(left(padded, at)), ' '), '');
+    side := array_remove(string_to_array(btrim(substr(padded, at + char_length(mark) - 1)), ' '), '');
+  end
+  $$;
+
+-- The tool that is named beside a phrase, and what else is said; nothing where the phrase means something else there. What is
+-- not its whole name is looked for where `is_near`.
+create function private.name_beside_phrase(line text, phrase private.search_phrases, is_near boolean) returns private.search_subject
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    answer private.search_subject;
+    head text[];
+    side text[];
+    edge record;
+    ending text[] := string_to_array(nullif(phrase.behind, ''), ' ');
+    many int := cardinality(ending);
+  begin
+    select * into head, side from private.around_phrase(line, phrase);
+    if is_near then
+      select private.find_by_similar_name(private.meaningful_words(case when phrase.before = '' then head else side end)) as named into edge;
+    elsif phrase.before = '' then
+      select * into edge from private.name_at_edge(head, true);
+      head := edge.rest;
+    else
+      select * into edge from private.name_at_edge(side, false);
+      -- 'apps like the x'
+      while edge.named is null and cardinality(side) > 1 and private.meaningful_words(side[:1]) = '{}' loop
+        side := side[2:];
+        select * into edge from private.name_at_edge(side, false);
+      end loop;
+      side := edge.rest;
+      if many > 0 then
+        edge.named := case when side[:many] = ending then edge.named end;
+        side := side[many + 1:];
+      end if;
+    end if;
+    if edge.named is null
+      or phrase.kind <> 'ask' and not (is_near and phrase.before = '') and cardinality(private.meaningful_words(head)) > 0
+      or phrase.kind in ('hint', 'but') and cardinality(private.meaningful_words(side[:1])) > 0 then
+      return null;
+    end if;
+    answer.named := array[edge.named];
+    answer.rest := case when not is_near then head || side when phrase.before = '' then side else head end
+      || case when phrase.kind = 'but' then string_to_array(phrase.before || ' ' || phrase.behind, ' ') else '{}' end;
+    return answer;
+  end
+  $$;
+
+-- 'x alternative', 'competitors of x', 'something like x': the longest whole name beside a phrase, the longest phrase of
+-- several; or else what is nearly a name.
+create function private.parse_alternatives(line text) returns private.search_subject
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    answer private.search_subject;
+    longest private.search_subject;
+    size int := 0;
+    phrase private.search_phrases;
+    phrases private.search_phrases[] := array(select known from private.search_phrases as known
+      where known.kind <> 'versus' and (known.before = '' or strpos(' ' || line, ' ' || known.before || ' ') > 0)
+        and (known.behind = '' or strpos(line || ' ', ' ' || known.behind || ' ') > 0)
+      order by char_length(known.before || known.behind) desc, known.phrase);
+  begin
+    foreach phrase in array phrases loop
+      answer := private.name_beside_phrase(line, phrase, false);
+      if (select char_length(known.compact) from private.listing_search as known where known.tool_id = answer.named[1]) > size then
+        longest := answer;
+        size := (select char_length(known.compact) from private.listing_search as known where known.tool_id = answer.named[1]);
+      end if;
+    end loop;
+    if size = 0 then
+      foreach phrase in array phrases loop
+        if phrase.kind in ('ask', 'like') then
+          longest := private.name_beside_phrase(line, phrase, true);
+        end if;
+        exit when longest.named is not null;
+      end loop;
+    end if;
+    return longest;
+  end
+  $$;
+
+-- The tools that a query names; none where it is itself the name of one.
+create function private.parse_subject(asked text) returns private.search_subject
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    words text[] := private.split_folded(asked);
+    line text := array_to_string(words, ' ');
+    subject private.search_subject;
+  begin
+    if cardinality(words) < 2 or private.find_by_exact_name(array_to_string(words, '')) is not null then
+      return null;
+    end if;
+    subject := private.parse_comparison(line);
+    return case when subject.named is null then private.parse_alternatives(line) else subject end;
+  end
+  $$;
+
+create function private.plan_query(query text, tag tsquery) returns private.search_plan
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    plan private.search_plan;
+  begin
+    plan.asked := private.normalize_query(query);
+    plan.subject := private.parse_subject(plan.asked);
+    if (plan.asked <> '' or tag is not null) and (plan.subject).named is null then
+      plan := private.plan_search(query);
+      if tag is not null then
+        plan.every_word := case when plan.asked = '' then tag else plan.every_word && tag end;
+        plan.most_words := plan.most_words && tag;
+        plan.phrase := plan.phrase && tag;
+        plan.places := case when plan.places is not null then
+          array(select place && tag from unnest(plan.places) with ordinality as u (place, at) order by at) end;
+      end if;
+    end if;
+    plan.tag := tag;
+    return plan;
+  end
+  $$;
+comment on function private.plan_query(text, tsquery) is
+  'What a query asks for, or the tools that it names, of what has a tag; of an empty query, whatever has it.';

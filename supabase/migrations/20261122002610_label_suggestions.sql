@@ -1,0 +1,78 @@
+-- What a form proposes for a tool of which only a text is known, as its page's own words: where such tools stand, and their tags.
+
+create function private.similar_texts(words text, how_many integer)
+  returns table (tool_id text, category text, closeness double precision)
+  language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+  as $$
+  declare
+    many double precision := (select count(*) from private.listing_search);
+  begin
+    return query
+      with stems as (
+        select distinct private.stem(word) as stem from unnest(private.unique_words(left(words, 3000))) as word
+      ),
+      -- What every fourth tool says tells nothing, and a word that one tool has may be its name.
+      telling as (
+        select stem, sum(listings)::double precision as listings from stems join private.listing_words using (stem)
+        where stem <> '' group by stem having sum(listings) between 2 and many / 4
+      ),
+      -- The rarest first, as many as can be weighed one by one.
+      taken as (
+        select stem, ln(many / listings) as weight, sum(listings) over (order by listings, stem) as weighed from telling
+      )
+      select found.tool_id, known.category, sum(weight * weight) as closeness
+      from taken cross join lateral (
+        select l.tool_id, l.bucket from private.listing_search as l
+        where private.search_keys(l.name, l.text) @@ quote_literal(stem)::tsquery
+      ) as found
+      join private.facet_counts as known using (bucket)
+      where weighed <= 6000
+      group by found.tool_id, known.category
+      order by closeness desc, tool_id
+      limit how_many;
+  end
+  $$;
+comment on function private.similar_texts(text, integer) is
+  'The listings that share most of the telling words of a text: each word weighs what it is rare.';
+
+-- `without` leaves one listing out, so that a test can ask what would be proposed for it.
+create function private.suggest_labels(words text, without text default null) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    said text := '-' || array_to_string(private.split_words(left(words, 3000)), '-') || '-';
+    proposed jsonb;
+  begin
+    with near as (
+      select found.*, row_number() over (order by closeness desc, tool_id) as place
+      from private.similar_texts(words, 61) as found where found.tool_id is distinct from without
+    ),
+    votes as (
+      select category, sum(closeness * closeness) / sum(sum(closeness * closeness)) over () as share, count(*) as tools
+      from near where place <= 12 group by category
+    ),
+    -- Only what the text says itself, in one of the spellings that stand.
+    spellings as (
+      select tag, private.tag_slug(tag) as slug, count(*) as tools
+      from near join public.ai_tools as tool on tool.id = near.tool_id cross join unnest(tool.tags) as tag
+      group by tag having private.tag_slug(tag) <> '' and strpos(said, '-' || private.tag_slug(tag) || '-') > 0
+    ),
+    tags as (
+      select distinct on (slug) tag, sum(tools) over (partition by slug) as tools from spellings order by slug, tools desc, tag
+    )
+    select jsonb_build_object(
+      -- Clear is what three fifths of the closest say, and more than one.
+      'category', (select category from votes where share >= 0.6 and tools > 1
+        and exists (select from public.categories as known where known.name = votes.category and known.is_offered)),
+      'tags', array(select tag from tags order by tools desc, char_length(tag) desc, tag limit 5)) into proposed;
+    return proposed;
+  end
+  $$;
+create function public.suggest_labels(words text) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.suggest_labels(words) $$;
+comment on function public.suggest_labels(text) is
+  'A category and tags for a text, by the listings that share its words: null and none where nothing is clear.';
+
+-- Members alone have pages read.
+grant execute on function private.suggest_labels(text, text), public.suggest_labels(text) to authenticated;

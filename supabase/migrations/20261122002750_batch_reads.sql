@@ -1,0 +1,133 @@
+-- What a page reads besides the search: a tool's page and the picks, each in one answer; what has changed since the page was
+-- made; and several of these in one request.
+
+-- As the page of /tools/{slug} shows it, to whoever may read it. A former slug says where its tool is now. Every column of
+-- the listing but those that are not for readers, so that a new one is there by itself.
+create function public.tool_page(tool_slug text, how_many integer default 6) returns jsonb
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  declare
+    shown public.ai_tools;
+  begin
+    perform private.set_cache_headers();
+    select * into shown from public.ai_tools as tool where tool.slug = tool_slug;
+    if shown.id is null then
+      return jsonb_build_object('tool', null, 'similar', '[]'::jsonb, 'movedTo', (
+        select present.slug from public.tool_slugs as former join public.ai_tools as present on present.id = former.tool_id
+        where former.slug = tool_slug));
+    end if;
+    return jsonb_build_object('movedTo', null,
+      'tool', to_jsonb(shown) - array['created_by', 'is_new_release', 'rejected_reason'] || jsonb_build_object(
+        'host_icon', private.host_icon(shown.url),
+        'link_checks', (select jsonb_build_object('url', seen.url, 'outcome', seen.outcome, 'checked_at', seen.checked_at)
+          from public.link_checks as seen where seen.tool_id = shown.id),
+        'listing_reviews', (select jsonb_build_object('reviewed_at', reviewed.reviewed_at)
+          from public.listing_reviews as reviewed where reviewed.tool_id = shown.id),
+        'closed_listings', (select jsonb_build_object('closed_on', closed.closed_on, 'successor', (
+            select jsonb_build_object('slug', next.slug, 'name', next.name) from public.ai_tools as next where next.id = closed.successor))
+          from public.closed_listings as closed where closed.tool_id = shown.id),
+        'running_placements', (select coalesce(jsonb_agg(jsonb_build_object('premium_type', running.premium_type,
+            'sponsor_tier', running.sponsor_tier)), '[]')
+          from public.running_placements as running where running.tool_id = shown.id)),
+      'similar', (select coalesce(jsonb_agg(to_jsonb(other)), '[]') from public.similar_tools(tool_slug,
+        greatest(how_many, cardinality(shown.alternatives))) as other));
+  end
+  $$;
+comment on function public.tool_page(text, integer) is
+  'What the page of a tool shows: the tool with its badge of today, its checks and its closing, and at least so many tools to take '
+  'instead, or all that it names. Of a former slug: the one that it has moved to.';
+
+create function public.picked_tools() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    select private.set_cache_headers();
+    select coalesce(jsonb_agg(jsonb_build_object('tool_id', pick.tool_id, 'place', pick.place, 'reason', pick.reason,
+      'tool', jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url,
+        'affiliate_url', tool.affiliate_url, 'category', tool.category, 'pricing_type', tool.pricing_type, 'logo_url', tool.logo_url,
+        'host_icon', private.host_icon(tool.url), 'approval_status', tool.approval_status, 'closed_listings', (select jsonb_build_object('closed_on', closed.closed_on)
+          from public.closed_listings as closed where closed.tool_id = tool.id)))
+      order by pick.place), '[]')
+    from public.picks as pick join public.ai_tools as tool on tool.id = pick.tool_id;
+  $$;
+comment on function public.picked_tools() is
+  'The picks in their order. The administrator is also told of those whose listing is not in the directory.';
+
+-- A page of the build knows the version that it was made of. One answer for all pages of a build says what they need to
+-- know, so that a cache answers nearly all of them: only a list, or the page of a tool that is named, is read anew.
+create function private.changes_since(version text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    present text := private.directory_version();
+    known timestamptz := to_timestamp(substring(version from '^[0-9]{1,12}(?=\.[0-9]{6})')::bigint)
+      + make_interval(secs => substring(version from '^[0-9]+(\.[0-9]{6})')::double precision);
+    turn text := coalesce(substring(version from '[0-9]{4}-[0-9]{2}-[0-9]{2}$'), '');
+    is_kept boolean := coalesce(known > now() - (select least(keep, make_interval(days => private.change_retention_days()))
+      from private.history_settings), false);
+    changed text[] := case when is_kept then array(
+      select entry.listing_id from private.directory_changes as change
+      join public.listing_history as entry on entry.at = change.at and entry.transaction = change.transaction
+      where change.committed_at > known and entry.listing_id is not null
+      -- What begins or ends by itself.
+      union
+      select tool_id from public.placements where stage = 'paid'
+        and ((first_day <= private.today() and to_char(first_day, 'YYYY-MM-DD') > turn)
+          or (last_day < private.today() and to_char(last_day, 'YYYY-MM-DD') >= turn))
+      limit 101) end;
+  begin
+    if version = present then
+      return null;
+    end if;
+    return jsonb_build_object('version', present, 'tools', case when cardinality(changed) <= 100 then (
+        -- Of what is public or was, no others.
+        select coalesce(jsonb_agg(slug), '[]') from (
+          select slug from public.ai_tools where id = any (changed) and approval_status = 'approved'
+          union select slug from public.tool_slugs where tool_id = any (changed)
+          union select before ->> 'slug' from public.listing_history
+            where listing_id = any (changed) and action = 'deleted' and before ->> 'approval_status' = 'approved'
+          -- What was deleted for good has left no entry.
+          union select gone.slug from private.directory_changes as change join private.deleted_slugs as gone on gone.deleted_at = change.at
+            where change.committed_at > known) as public_ones) end)
+      || case when not is_kept or exists (select from private.directory_changes where affects_menus and committed_at > known)
+        then jsonb_build_object('categories', public.categories_in_families()) else '{}' end;
+  end
+  $$;
+create function public.changes_since(version text) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    select private.set_cache_headers();
+    select private.changes_since(version);
+  $$;
+comment on function public.changes_since(text) is
+  'What the public directory shows otherwise than at this version: null if nothing, else the present version; the slugs of the tools '
+  'whose pages have changed, null where they are more than 100; and the categories, where they have.';
+
+-- At most so many reads in one request: more than a page has.
+create function private.max_batch_reads() returns integer language sql immutable set search_path = '' as $$ select 4 $$;
+
+create function public.batch_reads(reads jsonb) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    select private.set_cache_headers();
+    select coalesce(jsonb_agg(case name
+      when 'search_tools' then public.search_tools(coalesce(said.query, ''), coalesce(said.category, ''), coalesce(said.pricing, ''),
+        coalesce(said.page_size, 16), coalesce(said.page, 1), coalesce(said.within, ''), coalesce(said.sort, ''),
+        coalesce(said.facts, ''), coalesce(said.tag, ''))
+      when 'sponsored_tools' then public.sponsored_tools()
+      when 'picked_tools' then public.picked_tools()
+      when 'tool_page' then public.tool_page(said.tool_slug, coalesce(said.how_many, 6))
+      when 'changes_since' then public.changes_since(said.version) end order by place), '[]')
+    from (
+      select each ->> 0 as name, each -> 1 as given, place
+      from jsonb_array_elements(private.json_argument(reads)) with ordinality as asked (each, place)
+      where place <= private.max_batch_reads()
+    ) as one,
+      jsonb_to_record(given) as said (query text, category text, pricing text, page_size int, page int, within text, sort text,
+        facts text, tag text, tool_slug text, how_many int, version text);
+  $$;
+comment on function public.batch_reads(jsonb) is
+  'The answers of several functions, each asked for as [its name, its arguments]: search_tools, sponsored_tools, picked_tools, '
+  'tool_page and changes_since, at most four.';
+
+grant execute on function public.tool_page(text, integer), public.picked_tools(), private.changes_since(text), public.changes_since(text),
+  private.max_batch_reads(), public.batch_reads(jsonb) to anon, authenticated, service_role;

@@ -1,0 +1,213 @@
+-- One key for all the spellings of an address, so that a listing that stands there already is seen. src/domain/address/address-key.ts
+-- makes the same one. What is stored is ASCII (private.is_web_address), so an international host has one form: its punycode.
+-- Nothing is refused by it: whoever submits is told, and a person decides.
+create function private.address_key(address text) returns text
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  declare
+    rest text := regexp_replace(address, '^https?://', '', 'i');
+    host text := lower(substring(rest from '^[^/?#]*') collate "C");
+    path text;
+    query text;
+    step text;
+    steps text[] := '{}';
+  begin
+    rest := split_part(substr(rest, length(host) + 1), '#', 1);
+    host := regexp_replace(regexp_replace(host, ':0*([0-9]*)$', ':\1'), ':(80|443)?$', '');
+    -- Only where a host remains without it.
+    host := regexp_replace(host, '^(www\.)+(?=[^.:]+\.)', '');
+    -- What browsers write as an escape.
+    if rest ~ '["<>^`{}'']' then
+      foreach step in array array['"%22', '<%3C', '>%3E', '^%5E', '`%60', '{%7B', '}%7D', '''%27'] loop
+        rest := replace(rest, left(step, 1), substr(step, 2));
+      end loop;
+    end if;
+    path := replace(split_part(rest, '?', 1), '\', '/');
+    query := substr(rest, strpos(rest || '?', '?') + 1);
+    -- 'a/./b' and 'a/c/../b' are 'a/b'.
+    if path ~* '/(\.|%2e)' then
+      foreach step in array (string_to_array(path, '/'))[2:] loop
+        if step ~* '^(\.|%2e){2}$' then
+          steps := trim_array(steps, least(1, cardinality(steps)));
+        elsif step !~* '^(\.|%2e)$' then
+          steps := steps || step;
+        end if;
+      end loop;
+      path := '/' || array_to_string(steps, '/');
+    end if;
+    if query <> '' then
+      -- Where a visitor came from, not where they go.
+      query := (
+        select string_agg(pair, '&' order by place) from unnest(string_to_array(query, '&')) with ordinality as given (pair, place)
+        where pair <> '' and pair !~* ('^(utm_[^=]*|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|li_fat_id|igshid'
+          '|mc_cid|mc_eid|_ga|_gl|ref|ref_src|via|aff|fpr)(=|$)'));
+    end if;
+    return host || rtrim(path, '/') || coalesce('?' || nullif(query, ''), '');
+  end
+  $$;
+comment on function private.address_key(text) is
+  'The address without what its spellings differ in: the scheme, www., the ports 80 and 443, capitals of the host, slashes at the end, '
+  'the fragment, and parameters that say where a visitor came from. A key is its own key.';
+
+-- Whoever writes a listing keeps its index.
+grant execute on function private.address_key(text) to authenticated, service_role;
+create index ai_tools_address_keys on public.ai_tools (private.address_key(url));
+
+-- Why a listing is sent although its address is listed or waiting, for whoever decides about it.
+create table public.duplicate_reasons (
+  tool_id text not null,
+  reason text not null,
+  constraint duplicate_reasons_pkey primary key (tool_id),
+  constraint duplicate_reasons_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade,
+  constraint duplicate_reasons_reason_length check (
+    char_length(reason) <= 500 and char_length(btrim(reason, E' \t\r\n')) >= 1),
+  constraint duplicate_reasons_reason_characters check (private.is_plain_text(reason))
+);
+comment on table public.duplicate_reasons is
+  'What the submitter of a listing says about why it is not the one that has its address already. It goes with the listing.';
+
+grant select, insert, update on table public.duplicate_reasons to authenticated;
+grant all on table public.duplicate_reasons to service_role;
+alter table public.duplicate_reasons enable row level security;
+
+create function private.can_give_duplicate_reason(listing text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (select from public.ai_tools as tool
+      where tool.id = can_give_duplicate_reason.listing and tool.created_by = (select auth.uid()) and tool.approval_status <> 'approved')
+  $$;
+comment on function private.can_give_duplicate_reason(text) is 'Whether the listing is the asker''s own, and not decided for good.';
+
+-- The owner of the listing reads it, and the administrator.
+create policy duplicate_reasons_select_own_or_admin on public.duplicate_reasons
+  for select to authenticated
+  using ((select private.is_admin()) or private.owns_listing(tool_id));
+
+-- The owner gives it with the listing, and changes it until the listing is approved.
+create policy duplicate_reasons_insert_own on public.duplicate_reasons
+  for insert to authenticated
+  with check (private.can_give_duplicate_reason(tool_id));
+
+create policy duplicate_reasons_update_own on public.duplicate_reasons
+  for update to authenticated
+  using (private.can_give_duplicate_reason(tool_id))
+  with check (private.can_give_duplicate_reason(tool_id));
+
+create function private.similar_names(name text) returns setof text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    asked text := left(array_to_string(private.split_words(left(similar_names.name, 200)), ''), 200);
+  begin
+    if asked = '' then
+      return;
+    end if;
+    return query select listing.tool_id::text from private.listing_search as listing
+      where listing.tool_id = any (private.closest_names(asked, null, 4))
+        and extensions.levenshtein_less_equal(left(listing.compact, 200), asked, 1) <= 1;
+  end
+  $$;
+comment on function private.similar_names(text) is
+  'Approved listings whose names differ from this one by nothing but capitals, spaces, marks or one letter.';
+
+create function private.find_duplicates(address text, name text, except_id text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    asker uuid := (select auth.uid());
+    key text := case when private.is_web_address(address) then private.address_key(address) end;
+    listed jsonb;
+  begin
+    if asker is null then
+      raise exception 'Sign in first.' using errcode = '42501';
+    end if;
+    listed := coalesce((
+      select jsonb_agg(jsonb_build_object('slug', found.slug, 'name', found.name)) from (
+        select tool.slug, tool.name from public.ai_tools as tool
+        where private.address_key(tool.url) = key and tool.approval_status = 'approved' and tool.id is distinct from except_id
+        order by tool.created_at, tool.id limit 3) as found), '[]');
+    return jsonb_build_object(
+      'listed', listed,
+      -- Of another's pending listing nothing is said but that there is one.
+      'is_waiting', exists (select from public.ai_tools as tool
+        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by is distinct from asker
+          and tool.id is distinct from except_id),
+      'is_own_waiting', exists (select from public.ai_tools as tool
+        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by = asker
+          and tool.id is distinct from except_id),
+      'named', coalesce((
+        select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by tool.name, tool.id)
+        from private.similar_names(find_duplicates.name) as alike
+        join public.ai_tools as tool on tool.id = alike and tool.approval_status = 'approved'
+        where tool.id is distinct from except_id and key is distinct from private.address_key(tool.url)), '[]'));
+  end
+  $$;
+
+create function public.find_duplicates(address text, name text default '', except_id text default null) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.find_duplicates(address, name, except_id) $$;
+comment on function public.find_duplicates(text, text, text) is
+  'For who is signed in: the approved listings at this address (at most three), whether another''s or an own listing with it waits, and '
+  'approved listings whose names are nearly this one. An address that could not be stored is nobody''s.';
+
+-- What the review desk shows beside pending listings: at most three others that may be the same, by their address in any
+-- status, or by their name among the approved ones; and what the submitter says about it.
+create function private.possible_duplicates(ids text[]) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_object_agg(tool.id, jsonb_build_object('reason', given.reason, 'others', same.others)), '{}')
+    from public.ai_tools as tool
+    left join public.duplicate_reasons as given on given.tool_id = tool.id
+    cross join lateral (
+      select jsonb_agg(to_jsonb(found) order by found.has_address desc, found.rank, found.created_at, found.id) as others from (
+        select other.id, other.slug, other.name, other.url, other.category, other.pricing_type, other.description,
+          other.approval_status, other.created_at, account.email,
+          private.address_key(other.url) = private.address_key(tool.url) as has_address,
+          array_position(array['approved', 'pending', 'rejected'], other.approval_status) as rank
+        from public.ai_tools as other
+        left join auth.users as account on account.id::uuid = other.created_by
+        -- Gathered first, so that each listing is found by its key.
+        -- Of a name or an address that hundreds have, more than are shown are not looked at.
+        where other.id = any (array(
+          (select known.id from public.ai_tools as known
+           where private.address_key(known.url) = private.address_key(tool.url) and known.id <> tool.id
+           order by array_position(array['approved', 'pending', 'rejected'], known.approval_status), known.created_at, known.id
+           limit 3)
+          union all
+          -- One letter apart would cost 30 ms a listing at 100,000: that is asked while the name is typed.
+          -- In the order of the listings' own index, without which each would be looked for in all of them.
+          (select listing.tool_id collate "default" from private.listing_search as listing
+           where listing.name_order = private.fold(tool.name) and listing.tool_id <> tool.id
+           order by listing.created_at, listing.tool_id limit 6)))
+        order by has_address desc, rank, other.created_at, other.id limit 3
+      ) as found
+    ) as same
+    where tool.id = any (ids) and (same.others is not null or given.reason is not null)
+  $$;
+
+-- The import's question: which addresses of a file stand in the directory under another id.
+create function private.existing_addresses(ids text[], addresses text[]) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.require_admin();
+    return coalesce((
+      select jsonb_object_agg(id, others) from (
+        select asked.id, jsonb_agg(jsonb_build_object('id', tool.id, 'name', tool.name, 'slug', tool.slug, 'status', tool.approval_status)
+          order by tool.created_at, tool.id) as others
+        from unnest(ids[1:1000], addresses[1:1000]) as asked (id, address)
+        join public.ai_tools as tool on private.address_key(tool.url) = private.address_key(asked.address)
+          and tool.id <> asked.id and tool.approval_status <> 'rejected'
+        group by asked.id) as found), '{}');
+  end
+  $$;
+
+create function public.existing_addresses(ids text[], addresses text[]) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.existing_addresses(ids, addresses) $$;
+comment on function public.existing_addresses(text[], text[]) is
+  'For the administrator: of at most 1,000 listings by id and address, those whose address is listed or waiting under another id, with '
+  'those listings.';
+
+grant execute on function private.can_give_duplicate_reason(text), private.find_duplicates(text, text, text), public.find_duplicates(text, text, text),
+  private.existing_addresses(text[], text[]), public.existing_addresses(text[], text[]) to authenticated;

@@ -1,0 +1,527 @@
+-- What members are told by mail. What happens writes a row into the outbox in the same transaction: which kind, whom, about
+-- what, and nothing else. A sender (supabase/functions/mail, or the terminal of a local start) takes the rows one by one; what a
+-- mail says is read then, as far as its reader may see it then, so that what was undone or withdrawn meanwhile is not told.
+
+create function private.email_kinds() returns text[]
+  language sql immutable set search_path = ''
+  as $$
+    select array['listing_received', 'listing_decided', 'revision_decided', 'report_closed', 'claim_decided',
+      'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'weekly_digest']
+  $$;
+-- A CHECK runs its functions as the role that writes.
+grant execute on function private.email_kinds() to authenticated, service_role;
+
+-- A kind is on unless there is a row.
+create table public.email_opt_outs (
+  member_id uuid not null default auth.uid(),
+  kind text not null,
+  constraint email_opt_outs_pkey primary key (member_id, kind),
+  constraint email_opt_outs_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade,
+  constraint email_opt_outs_kind_allowed check (kind = any (private.email_kinds()))
+);
+comment on table public.email_opt_outs is 'The kinds of mail that a member does not want.';
+
+grant select, insert, delete on table public.email_opt_outs to authenticated;
+grant all on table public.email_opt_outs to service_role;
+alter table public.email_opt_outs enable row level security;
+
+-- A member reads what they themselves switched off, the administrator nobody else's either.
+create policy email_opt_outs_select_own on public.email_opt_outs
+  for select to authenticated
+  using (member_id = (select auth.uid()));
+
+-- A member switches a kind off for themselves.
+create policy email_opt_outs_insert_own on public.email_opt_outs
+  for insert to authenticated
+  with check (member_id = (select auth.uid()));
+
+-- A member switches a kind on again for themselves.
+create policy email_opt_outs_delete_own on public.email_opt_outs
+  for delete to authenticated
+  using (member_id = (select auth.uid()));
+
+create table private.outbox (
+  -- What happened: sent to the mail service with the mail, so that it is the same mail however often it is tried.
+  event_key text not null,
+  kind text not null,
+  member_id uuid not null,
+  about text not null,
+  state text not null default 'waiting',
+  due_at timestamptz not null default now(),
+  next_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  unconfirmed integer not null default 0,
+  is_taken boolean not null default false,
+  problem text,
+  constraint outbox_pkey primary key (event_key),
+  constraint outbox_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade,
+  constraint outbox_kind_allowed check (kind = any (private.email_kinds())),
+  constraint outbox_state_allowed check (state in ('waiting', 'sent', 'dropped', 'given_up')),
+  constraint outbox_doubts_range check (unconfirmed between 0 and attempts)
+);
+comment on table private.outbox is
+  'What members are to be told: ids only. Sent, dropped (nothing to be told any more, or not wanted) and given-up rows are kept for 30 days.';
+comment on column private.outbox.about is 'The id of the listing, decision, change, answer, claim or placement.';
+comment on column private.outbox.due_at is 'When it could leave first.';
+comment on column private.outbox.next_at is 'When it is tried next; while a sender has it, when it is taken to be lost.';
+comment on column private.outbox.unconfirmed is 'How many of the tries may have reached the mail service.';
+comment on column private.outbox.is_taken is 'Whether a sender has it and has not yet said what became of this try.';
+create index outbox_waiting on private.outbox (next_at) where state = 'waiting';
+create index outbox_done on private.outbox (due_at) where state <> 'waiting';
+create index outbox_member_id on private.outbox (member_id);
+
+create table private.email_tokens (
+  token uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  kind text not null,
+  constraint email_tokens_pkey primary key (token),
+  constraint email_tokens_member_id_kind_key unique (member_id, kind),
+  constraint email_tokens_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
+);
+comment on table private.email_tokens is
+  'The link by which a member switches a kind of mail off without signing in: made with the first mail of the kind, and for good.';
+
+-- A decision can be undone, so it is told a little later than that.
+create function private.email_delay() returns interval
+  language sql immutable set search_path = ''
+  as $$ select private.undo_window() + interval '1 minute' $$;
+
+-- Where no sender was ever at work, what nobody sends is not kept; a sender that stands still finds it all for 30 days. Two at
+-- once leave each other's rows alone.
+create function private.prune_outbox() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from private.outbox where event_key in (
+      select event_key from private.outbox
+      where state = 'waiting'
+        and next_at < now() - case when private.has_sender() then interval '30 days' else interval '1 day' end
+      order by next_at limit 1000 for update skip locked);
+    return null;
+  end
+  $$;
+comment on function private.prune_outbox() is 'Drops what waits in vain, whenever something is added.';
+create trigger outbox_prune after insert on private.outbox for each statement execute function private.prune_outbox();
+
+-- An import tells nobody, nor does undoing it.
+create function private.enqueue_listing_emails(changes private.listing_change[]) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if private.audit_context('kind') in ('import', 'import_undone') then
+      return;
+    end if;
+    insert into private.outbox (event_key, kind, member_id, about)
+    select 'listing-received:' || (new_row).id, 'listing_received', (new_row).created_by, (new_row).id
+    from unnest(changes)
+    where (old_row).id is null and (new_row).approval_status = 'pending' and (new_row).created_by is not null
+    on conflict (event_key) do nothing;
+    insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
+    select said.event_key, said.kind, (new_row).created_by, said.about, said.due_at, said.due_at
+    from unnest(changes)
+    -- The history is written by now.
+    cross join lateral (select * from private.listing_decisions where tool_id = (new_row).id order by id desc limit 1) as made
+    cross join lateral (
+      select 'listing-received-again:' || made.id, 'listing_received', (new_row).id, now()
+      where made.decision = 'resubmitted'
+      union all
+      select 'decision:' || made.id, 'listing_decided', made.id::text, now() + private.email_delay()
+      where made.decision in ('approved', 'rejected', 'unpublished', 'published')
+        -- Nobody is told what they did themselves.
+        and made.decided_by is distinct from (new_row).created_by
+    ) as said (event_key, kind, about, due_at)
+    where (old_row).approval_status <> (new_row).approval_status and (new_row).created_by is not null
+    on conflict (event_key) do nothing;
+  end
+  $$;
+
+-- Undone and decided anew, a change is told once: undoing ends before its mail leaves.
+create function private.enqueue_revision_emails() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    insert into private.outbox as mail (event_key, kind, member_id, about, due_at, next_at)
+    select 'revision-decided:' || written.id, 'revision_decided', written.author, written.id::text,
+      now() + private.email_delay(), now() + private.email_delay()
+    from written join replaced using (id)
+    -- Decided by nobody is what its author withdrew, or what applied at once.
+    where replaced.state = 'open' and written.state in ('accepted', 'refused') and written.decided_by <> written.author
+    on conflict (event_key) do update set due_at = excluded.due_at, next_at = excluded.next_at, state = 'waiting'
+      where mail.attempts = 0;
+    return null;
+  end
+  $$;
+
+create function private.enqueue_report_emails() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
+    select distinct 'report-closed:' || written.resolution_id || ':' || written.reported_by, 'report_closed', written.reported_by,
+      written.resolution_id::text, now() + private.email_delay(), now() + private.email_delay()
+    from written join replaced using (id)
+    where replaced.resolution_id is null and written.resolution_id is not null and written.reported_by is not null
+      and written.reported_by is distinct from (select auth.uid())
+    on conflict (event_key) do nothing;
+    return null;
+  end
+  $$;
+
+create function private.enqueue_claim_emails() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    insert into private.outbox as mail (event_key, kind, member_id, about, due_at, next_at)
+    select 'claim-decided:' || written.id, 'claim_decided', written.claimed_by, written.id::text,
+      now() + private.email_delay(), now() + private.email_delay()
+    from written join replaced using (id)
+    where replaced.state = 'open' and written.state in ('granted', 'refused')
+      and written.decided_by is distinct from written.claimed_by
+    on conflict (event_key) do update set due_at = excluded.due_at, next_at = excluded.next_at, state = 'waiting'
+      where mail.attempts = 0;
+    return null;
+  end
+  $$;
+
+create trigger listing_revisions_enqueue_emails after update on public.listing_revisions
+  referencing old table as replaced new table as written
+  for each statement execute function private.enqueue_revision_emails();
+create trigger listing_report_notes_enqueue_emails after update on public.listing_report_notes
+  referencing old table as replaced new table as written
+  for each statement execute function private.enqueue_report_emails();
+create trigger ownership_claims_enqueue_emails after update on public.ownership_claims
+  referencing old table as replaced new table as written
+  for each statement execute function private.enqueue_claim_emails();
+
+-- A payment that went back, one that was not paid, a subscription that stops or ends: its buyer is told, whoever owns the listing now.
+-- What was told when it stopped is not told again when it ends.
+create function private.enqueue_payment_email(fact jsonb) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    insert into private.outbox (event_key, kind, member_id, about)
+    select 'payment-changed:' || event.about, 'payment_changed', terms.bought_by, event.about
+    from (
+      select 'refunded:' || paid.payment as about, paid.placement_id from private.payments as paid
+      where (paid.payment = fact ->> 'payment' or paid.intent = fact ->> 'intent') and paid.state = 'refunded'
+      union all
+      select (fact ->> 'fact') || ':' || coalesce(fact ->> 'invoice', fact ->> 'subscription'), (fact ->> 'placement')::uuid
+      where fact ->> 'fact' = 'payment_failed' or fact @> '{"fact": "subscription_stopping", "stopping": true}'
+        or fact ->> 'fact' = 'subscription_ended' and not exists (
+          select from private.payment_updates as news join private.outbox as told
+            on told.event_key = 'payment-changed:subscription_stopping:' || news.key and told.state = 'sent'
+          where news.fact = 'subscription_stopping' and news.key = enqueue_payment_email.fact ->> 'subscription' and news.state = 'stopping')) as event
+    join public.placement_terms as terms on terms.placement_id = event.placement_id and terms.bought_by is not null
+    on conflict (event_key) do nothing
+  $$;
+
+-- A placement and its listing's name as the buyer may read them: a listing that is not public any more may be another's by now.
+create function private.bought_placements(member uuid) returns table (placement public.placements, name text, label text)
+  language sql stable security definer set search_path = ''
+  as $$
+    select placement, coalesce(tool.name, placement.tool_name), sold.label
+    from public.placement_terms as terms
+    join public.placements as placement on placement.id = terms.placement_id
+    join private.placement_kinds() as sold on sold.kind = placement.kind
+    left join public.ai_tools as tool on tool.id = placement.tool_id
+      and (tool.approval_status = 'approved' or tool.created_by = member)
+    where terms.bought_by = member
+  $$;
+
+-- What a mail about a payment says: null where it is so no more, or its placement is nobody's.
+create function private.payment_email_data(about text, member uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('name', own.name, 'placement', own.label, 'what', split_part(about, ':', 1),
+      'amount_cents', event.amount_cents, 'currency', event.currency,
+      'state', private.placement_state((own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today()),
+      'last_day', (own.placement).last_day)
+    from (
+      select paid.placement_id, paid.amount_cents, paid.currency from private.payments as paid
+      where 'refunded:' || paid.payment = payment_email_data.about and paid.state = 'refunded'
+      union all
+      select news.placement_id, null, null from private.payment_updates as news
+      where news.fact || ':' || news.key = payment_email_data.about
+        and case news.fact
+          when 'payment_failed' then private.subscription_state(news.about) = 'going'
+            and not exists (select from private.payments as paid where paid.payment = news.key)
+          when 'subscription_stopping' then private.subscription_state(news.about) = 'stopping'
+          else news.fact = 'subscription_ended' end) as event
+    join private.bought_placements(member) as own on (own.placement).id = event.placement_id
+  $$;
+
+-- What a day decides has no writer to tell it, so the sender asks first. A badge that was only set on the listing, by a file or
+-- by hand, is no news; what was asked for, paid or agreed with a last day is. The day in the key: an extended placement ends again.
+create function private.enqueue_placement_emails() returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    insert into private.outbox (event_key, kind, member_id, about)
+    select replace(event.kind, '_', '-') || ':' || placement.id || ':' || event.day, event.kind, terms.bought_by, placement.id::text
+    from public.placements as placement
+    join public.placement_terms as terms on terms.placement_id = placement.id and terms.bought_by is not null
+    cross join lateral (values
+      ('placement_starts', placement.first_day, placement.first_day >= private.today() - 2
+        and coalesce(placement.last_day >= private.today(), true)),
+      -- One of a few days was told of its end when it started.
+      ('placement_ending', placement.last_day, placement.last_day between private.today() + 1 and private.today() + 3
+        and placement.first_day < placement.last_day - 4 and not private.is_renewing(placement.id)),
+      ('placement_ended', placement.last_day, placement.last_day < private.today())
+    ) as event (kind, day, is_due)
+    where placement.stage = 'paid' and placement.tool_id is not null and placement.first_day <= private.today()
+      and (placement.last_day is null or placement.last_day >= private.today() - 3)
+      and event.is_due and not placement.is_replaced
+      and (terms.price_cents is distinct from 0 or placement.last_day is not null)
+      and terms.decided_by is distinct from terms.bought_by
+    on conflict (event_key) do nothing
+  $$;
+
+create function private.prepare_emails() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from private.outbox where event_key in (
+      select event_key from private.outbox where state <> 'waiting' and due_at < now() - interval '30 days'
+      order by due_at limit 1000 for update skip locked);
+    perform private.enqueue_placement_emails();
+    perform private.enqueue_weekly_digest(private.today());
+  end
+  $$;
+
+create function private.raise_unknown_email_kind(kind text) returns jsonb
+  language plpgsql immutable set search_path = ''
+  as $$ begin raise exception 'Nothing says what a mail of kind % tells.', kind; end $$;
+
+create function private.event_email_data(kind text, about text, member uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select case
+      when event_email_data.kind = 'listing_received' then (
+        select jsonb_build_object('name', tool.name) from public.ai_tools as tool
+        where tool.id = about and tool.created_by = member and tool.approval_status = 'pending')
+      when event_email_data.kind = 'listing_decided' then (
+        select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
+        from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
+        where made.id = about::bigint and tool.created_by = member
+          -- What was undone, or decided otherwise since, is not told.
+          and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id))
+      when event_email_data.kind = 'revision_decided' then (
+        select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
+          when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
+          when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
+        from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
+        where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused'))
+      when event_email_data.kind = 'report_closed' then (
+        select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
+          'slug', case when tool.approval_status = 'approved' then tool.slug end)
+        from public.report_resolutions as answer
+        join public.listing_report_notes as note on note.resolution_id = answer.id and note.reported_by = member
+        left join public.ai_tools as tool on tool.id = note.tool_id
+        where answer.id = about::uuid order by note.id limit 1)
+      when event_email_data.kind = 'claim_decided' then (
+        select jsonb_build_object('outcome', claim.state, 'remark', claim.answer) || case
+          when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
+          when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
+        from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id
+        where claim.id = about::uuid and claim.claimed_by = member and claim.state <> 'open')
+      when event_email_data.kind in ('placement_starts', 'placement_ending', 'placement_ended') then (
+        select jsonb_build_object('name', own.name, 'placement', own.label,
+          'first_day', (own.placement).first_day, 'last_day', (own.placement).last_day)
+        from private.bought_placements(member) as own
+        where (own.placement).id = about::uuid and (own.placement).tool_id is not null
+          and private.placement_state((own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today())
+            = case event_email_data.kind when 'placement_ended' then 'ended' else 'running' end
+          and (event_email_data.kind <> 'placement_ending' or (own.placement).last_day between private.today() + 1 and private.today() + 3))
+      when event_email_data.kind = 'payment_changed' then private.payment_email_data(about, member)
+      else private.raise_unknown_email_kind(event_email_data.kind) end
+  $$;
+
+-- The inbox stands below, because mail that could not be sent waits there.
+create function private.email_data(kind text, about text, member uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if email_data.kind = 'weekly_digest' then
+      return private.review_queue_digest(member);
+    end if;
+    return private.event_email_data(email_data.kind, about, member);
+  end
+  $$;
+comment on function private.email_data(text, text, uuid) is
+  'What a mail says: what the member may read of it now, and null where there is nothing to be told any more.';
+
+create function private.fail_email(key text, why text) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(why, problem, 'The mail service did not answer.'), 300)
+    where event_key = key
+  $$;
+
+-- With the pauses below, as many tries take a day.
+create function private.max_email_attempts() returns integer language sql immutable set search_path = '' as $$ select 18 $$;
+
+-- Outcomes: sent; refused (the service took it not: try again), unknown (it may have taken it), impossible (it never
+-- will take it).
+create function private.finish_email(key text, attempt integer, outcome text, why text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mail private.outbox;
+    pause interval;
+  begin
+    select * into mail from private.outbox where event_key = key and state = 'waiting' for update;
+    -- It was said before, or another sender has it by now: only that it was sent is still news.
+    if not found or (mail.is_taken and mail.attempts = attempt) is not true and outcome <> 'sent' then
+      return;
+    end if;
+    pause := least(interval '1 minute' * power(2, mail.attempts - 1), interval '2 hours');
+    if outcome = 'sent' then
+      update private.outbox set state = 'sent', is_taken = false, problem = null where event_key = key;
+    elsif outcome = 'impossible' or mail.attempts >= private.max_email_attempts() then
+      perform private.fail_email(key, why);
+    else
+      update private.outbox set next_at = now() + pause, is_taken = false, problem = left(why, 300),
+        unconfirmed = case outcome when 'refused' then unconfirmed - 1 else unconfirmed end
+      where event_key = key;
+    end if;
+  end
+  $$;
+
+create function private.next_email(key text, attempt integer, outcome text, why text, has_keys boolean, takes boolean, ahead interval)
+  returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mail private.outbox;
+    address text;
+    facts jsonb;
+    link uuid;
+  begin
+    if key is not null then
+      perform private.finish_email(key, attempt, outcome, why);
+    end if;
+    if not takes then
+      return null;
+    end if;
+    loop
+      select * into mail from private.outbox
+        where state = 'waiting' and next_at <= now() + ahead order by next_at limit 1 for update skip locked;
+      if not found then
+        return null;
+      elsif mail.attempts >= private.max_email_attempts() then
+        perform private.fail_email(mail.event_key, null);
+        continue;
+      elsif not has_keys and mail.unconfirmed >= 2 then
+        perform private.fail_email(mail.event_key, 'Sent twice without an answer.');
+        continue;
+      end if;
+      facts := private.email_data(mail.kind, mail.about, mail.member_id);
+      select account.email into address from auth.users as account
+        where account.id = mail.member_id and account.email_confirmed_at is not null
+          and (account.banned_until is null or account.banned_until <= now());
+      if facts is null or address is null or exists (select from public.email_opt_outs as off
+        where off.member_id = mail.member_id and off.kind = mail.kind) then
+        update private.outbox set state = 'dropped' where event_key = mail.event_key;
+        continue;
+      end if;
+      -- Until it is settled, it counts as sent: who is killed now cannot say so.
+      update private.outbox set attempts = attempts + 1, unconfirmed = unconfirmed + 1, is_taken = true, next_at = now() + interval '5 minutes'
+        where event_key = mail.event_key;
+      insert into private.email_tokens (member_id, kind) values (mail.member_id, mail.kind)
+        on conflict (member_id, kind) do nothing;
+      select token into link from private.email_tokens where member_id = mail.member_id and email_tokens.kind = mail.kind;
+      return jsonb_build_object('key', mail.event_key, 'attempt', mail.attempts + 1, 'kind', mail.kind, 'to', address,
+        'token', link, 'facts', facts);
+    end loop;
+  end
+  $$;
+
+create function public.prepare_emails() returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.prepare_emails() $$;
+comment on function public.prepare_emails() is
+  'For the sender alone: puts what the day decides into the outbox, and drops what is over.';
+
+create function public.next_email(key text default null, attempt integer default null, outcome text default null,
+  problem text default null, has_keys boolean default true, takes boolean default true, ahead interval default '0') returns jsonb
+  language sql security invoker set search_path = ''
+  as $$ select private.next_email(key, attempt, outcome, problem, has_keys, takes, ahead) $$;
+comment on function public.next_email(text, integer, text, text, boolean, boolean, interval) is
+  'For the sender alone: says what became of the mail before (sent, refused, unknown or impossible) and takes the next '
+  'one for five minutes; null where none is due. Without keys that the mail service honours, a mail leaves at most twice.';
+
+-- The link of a mail. It tells of no account, and one that nobody was given does nothing.
+create function private.email_preference(link uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('kind', known.kind, 'is_on', not exists (
+      select from public.email_opt_outs as off where off.member_id = known.member_id and off.kind = known.kind))
+    from private.email_tokens as known where known.token = link
+  $$;
+
+create function private.set_email_preference(link uuid, is_on boolean) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if is_on then
+      delete from public.email_opt_outs as off using private.email_tokens as known
+        where known.token = link and off.member_id = known.member_id and off.kind = known.kind;
+    else
+      insert into public.email_opt_outs (member_id, kind)
+        select member_id, kind from private.email_tokens where token = link
+        on conflict do nothing;
+    end if;
+    return private.email_preference(link);
+  end
+  $$;
+
+create function public.email_preference(token uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.email_preference(token) $$;
+comment on function public.email_preference(uuid) is
+  'Which kind of mail a link is about and whether it is on: {"kind", "is_on"}; null for a link that nobody was given.';
+create function public.set_email_preference(token uuid, is_on boolean) returns jsonb
+  language sql security invoker set search_path = ''
+  as $$ select private.set_email_preference(token, is_on) $$;
+comment on function public.set_email_preference(uuid, boolean) is
+  'Switches the kind of mail of a link on or off for the member who was given it, and says what stands, as email_preference.';
+
+create function private.finish_failed_emails(keys text[], due timestamptz[], is_retried boolean) returns integer
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    retried integer;
+  begin
+    perform private.require_admin();
+    if private.replayed_at(jsonb_build_array('finish_failed_emails', keys, due, is_retried)) is not null then
+      return (select count(*) from private.outbox where event_key = any (keys) and state <> 'given_up');
+    end if;
+    update private.outbox as mail set state = case when is_retried then 'waiting' else 'dropped' end,
+      due_at = case when is_retried then now() else mail.due_at end, next_at = now(), attempts = 0, unconfirmed = 0, problem = null
+      -- What an account that goes takes along is left to it.
+      where event_key in (select stopped.event_key from private.outbox as stopped
+        -- One that was tried again meanwhile was given up for another reason.
+        join unnest(keys, due) as asked (key, due_at) on asked.key = stopped.event_key and coalesce(asked.due_at, stopped.due_at) = stopped.due_at
+        where stopped.state = 'given_up' for update of stopped skip locked);
+    get diagnostics retried = row_count;
+    return retried;
+  end
+  $$;
+
+create function public.retry_emails(keys text[], due timestamptz[] default null) returns integer
+  language sql security invoker set search_path = ''
+  as $$ select private.finish_failed_emails(keys, due, true) $$;
+comment on function public.retry_emails(text[], timestamptz[]) is
+  'For the administrator: mails that were given up are tried for another day, those whose due_at is the one that was read. Returns how many.';
+create function public.dismiss_emails(keys text[], due timestamptz[] default null) returns integer
+  language sql security invoker set search_path = ''
+  as $$ select private.finish_failed_emails(keys, due, false) $$;
+comment on function public.dismiss_emails(text[], timestamptz[]) is
+  'For the administrator: mails that were given up are not sent. Returns how many.';
+
+grant execute on function private.prepare_emails(), public.prepare_emails(),
+  private.next_email(text, integer, text, text, boolean, boolean, interval),
+  public.next_email(text, integer, text, text, boolean, boolean, interval) to service_role;
+grant execute on function private.email_preference(uuid), public.email_preference(uuid), private.set_email_preference(uuid, boolean),
+  public.set_email_preference(uuid, boolean) to anon, authenticated, service_role;
+grant execute on function private.finish_failed_emails(text[], timestamptz[], boolean), public.retry_emails(text[], timestamptz[]),
+  public.dismiss_emails(text[], timestamptz[])
+  to authenticated;
