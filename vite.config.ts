@@ -7,9 +7,9 @@ import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { sharedFile } from './scripts/chunks.ts';
 import { missingAssets } from './scripts/missing-assets.ts';
-import { defaultsLeft, inWords } from './scripts/defaults-left.ts';
+import { exampleValuesLeft, inWords } from './scripts/example-values.ts';
 import { badges } from './scripts/badges.ts';
-import { drawnFiles } from './scripts/drawn-files.ts';
+import { generatedSvgs } from './scripts/generated-svgs.ts';
 import { favicon } from './scripts/favicon.ts';
 import { masthead } from './scripts/mark.ts';
 import { nodeProblem } from './scripts/node-version.mjs';
@@ -17,7 +17,7 @@ import packageFile from './package.json' with { type: 'json' };
 import { headersFor, LICENCES, siteFiles } from './scripts/site-files.ts';
 import { site as ownSite } from './src/content/site.ts';
 import { environmentProblem } from './src/lib/env.ts';
-import { hostAnswers } from './scripts/host-answers.ts';
+import { previewHost } from './scripts/preview-host.ts';
 import { localBackend } from './supabase/local/local-backend.ts';
 
 const tooOld = nodeProblem(process.version);
@@ -25,10 +25,10 @@ if (tooOld) throw new Error(tooOld);
 
 /**
  * Seconds that a test waits for one thing. Only a wait that never ends takes them: the limit must not decide on a slow
- * machine, where a single wait has taken more than 10 s. `PATIENCE=5` fails sooner while a test is written.
+ * machine, where a single wait has taken more than 10 s. `TEST_TIMEOUT_SECONDS=5` fails sooner while a test is written.
  */
-process.env['PATIENCE'] ??= '30';
-const patience = Number(process.env['PATIENCE']) * 1000;
+process.env['TEST_TIMEOUT_SECONDS'] ??= '30';
+const testTimeout = Number(process.env['TEST_TIMEOUT_SECONDS']) * 1000;
 
 /**
  * Journeys and backend tests run in one group, after those that need no database, and one file more at once than there are
@@ -57,7 +57,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
   const hostFile = existsSync('dist/_headers') ? readFileSync('dist/_headers', 'utf8') : '';
   const headers = headersFor(hostFile, '/*');
   // Pages and feeds contain the site's absolute address; locally it is localhost.
-  if (isHosted) process.env.VITE_DEFAULTS_LEFT = inWords(defaultsLeft(ownSite));
+  if (isHosted) process.env.VITE_DEFAULTS_LEFT = inWords(exampleValuesLeft(ownSite));
   if (!process.env.VITEST) process.env.VITE_SITE_URL ??= env['VITE_SITE_URL'] ?? `http://localhost:${port}`;
 
   return {
@@ -70,10 +70,10 @@ export default defineConfig(({ mode, isPreview = false }) => {
     plugins: [
       react(),
       tailwindcss(),
-      hostAnswers(headers, headersFor(hostFile, '/*.md')),
+      previewHost(headers, headersFor(hostFile, '/*.md')),
       siteFiles(site),
       missingAssets(),
-      drawnFiles({ 'favicon.svg': favicon, ...badges }),
+      generatedSvgs({ 'favicon.svg': favicon, ...badges }),
       isHosted || process.env.VITEST ? [] : localBackend(port),
     ],
     server: {
@@ -88,10 +88,10 @@ export default defineConfig(({ mode, isPreview = false }) => {
     preview: { port, strictPort: true, headers },
     test: {
       maxWorkers: '100%',
-      testTimeout: 5 * patience,
+      testTimeout: 5 * testTimeout,
       // The first files wait for the databases and the build, which are made beside the tests that need neither.
-      hookTimeout: 20 * patience,
-      expect: { poll: { timeout: patience } },
+      hookTimeout: 20 * testTimeout,
+      expect: { poll: { timeout: testTimeout } },
       reporters: ['default', './tests/support/plain-reporter.ts'],
       projects: [
         // Unit and component tests share their modules: loading them again for each file took longer than the tests.
@@ -112,7 +112,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
             name: 'backend',
             include: ['tests/backend/**/*.test.ts'],
             globalSetup: ['tests/support/databases.ts'],
-            setupFiles: ['tests/support/one-day.ts', 'tests/support/backend-setup.ts'],
+            setupFiles: ['tests/support/avoid-midnight.ts', 'tests/support/backend-setup.ts'],
             ...besideEachOther,
           },
         },
@@ -124,7 +124,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
             // `npm run test:journeys` and test:gotrue: their own build, for what the files beside them and the backend's show.
             exclude: ['tests/e2e/journeys.test.ts'],
             globalSetup: ['tests/support/e2e-build.ts'],
-            setupFiles: ['tests/support/one-day.ts', 'tests/support/site-setup.ts'],
+            setupFiles: ['tests/support/avoid-midnight.ts', 'tests/support/site-setup.ts'],
             ...besideEachOther,
           },
         },

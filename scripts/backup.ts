@@ -1,6 +1,6 @@
 // npm run backup [-- folder]: writes everything that is ours into a folder, by default one of this moment in `backups`.
 import { join } from 'node:path';
-import { tellCounts } from './backup/counts.ts';
+import { printCounts } from './backup/print-counts.ts';
 import { type Made, makeBackup } from './backup/make-backup.ts';
 import { openWhole, type Project } from './backup/project.ts';
 
@@ -35,7 +35,7 @@ async function makeNotedBackup(project: Project): Promise<Made> {
 try {
   const project = await openWhole({ seed: true });
   const { tables, pictures, gone } = await makeNotedBackup(project);
-  tellCounts(tables, pictures ?? 'without: set SUPABASE_URL and SUPABASE_SECRET_KEY');
+  printCounts(tables, pictures ?? 'without: set SUPABASE_URL and SUPABASE_SECRET_KEY');
   for (const name of gone) console.error(`The storage has lost ${name}: it is not in the backup.`);
   console.log(
     `The backup is in ${folder}. It holds addresses and password hashes of members: keep it as you keep a key.`,

@@ -2,7 +2,7 @@
 // is proven. What was looked for in the last 20 hours is left out, unless its claimant asked again.
 import { runClaims } from './claims/run-claims.ts';
 import { internet } from '../supabase/functions/_shared/visit/network.ts';
-import { startRun } from './links/tell-run.ts';
+import { startRun } from './links/run-progress.ts';
 import { runJob } from './run-job.ts';
 
 await runJob('claims', async ({ supabase }) => {

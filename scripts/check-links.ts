@@ -4,7 +4,7 @@ import type { Outcome } from '../supabase/functions/_shared/visit/classify.ts';
 import { isOnline } from './links/is-online.ts';
 import { type Check, type Link, persistently, runChecks, shuffled } from './links/run-checks.ts';
 import { internet } from '../supabase/functions/_shared/visit/network.ts';
-import { startRun } from './links/tell-run.ts';
+import { startRun } from './links/run-progress.ts';
 import { visit } from './links/visit.ts';
 import type { Project } from './open-project.ts';
 import { runJob } from './run-job.ts';

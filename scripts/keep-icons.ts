@@ -2,7 +2,7 @@
 // that were looked at in the last 90 days (14 where that failed) are left out, so a run that was stopped goes on where it was.
 import { keepIcons } from './icons/keep-icons.ts';
 import { internet } from '../supabase/functions/_shared/visit/network.ts';
-import { startRun } from './links/tell-run.ts';
+import { startRun } from './links/run-progress.ts';
 import { runJob } from './run-job.ts';
 
 await runJob('icons', async ({ supabase }) => {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Makes the development server answer 404 for assets that do not exist, instead of index.html: a tab with an older
- * build must notice that its chunk is gone. The preview and the hosts already do so (host-answers.ts, 404.html).
+ * build must notice that its chunk is gone. The preview and the hosts already do so (preview-host.ts, 404.html).
  */
 export function missingAssets(): Plugin {
   return {

@@ -6,19 +6,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
-import { defaultsLeft, inWords } from './defaults-left.ts';
+import { exampleValuesLeft, inWords } from './example-values.ts';
 import { writeHostFiles } from './hosts/host-files.ts';
 import { AT_ONCE, type Build } from './prerender/build.ts';
-import { takeCensus } from './prerender/census.ts';
+import { indexCollections } from './prerender/collection-index.ts';
 import { renderCollections } from './prerender/collection-pages.ts';
 import { dataElement, htmlFiles } from './prerender/html-file.ts';
-import { inTurn } from './prerender/in-turn.ts';
+import { inTurn } from './prerender/for-each-limited.ts';
 import { llmsText } from './prerender/llms-text.ts';
-import { type Address, atomFeed, type FeedEntry, redirectRules, sitemapFiles } from './prerender/machine-files.ts';
+import { type Address, atomFeed, type FeedEntry, redirectRules, sitemapFiles } from './prerender/sitemap-and-feeds.ts';
 import { startPreviews } from './prerender/previews.ts';
 import { openPublicApi } from './prerender/public-api.ts';
 import { loadServerApp } from './prerender/server-app.ts';
-import { pictureOf, siteOutput } from './prerender/site-output.ts';
+import { previewImageOf, siteOutput } from './prerender/site-output.ts';
 import { renderTools } from './prerender/tool-pages.ts';
 import { xml } from './prerender/xml.ts';
 
@@ -70,7 +70,7 @@ async function renderWritten({ app, output, census, previews, toFile, version }:
     output.writePage(path, toFile(await app.renderPage(path, version), path)),
   );
   for (const { slug, title, excerpt, category, readTime } of app.blogPosts) {
-    const file = pictureOf(dist, `/blog/${slug}`);
+    const file = previewImageOf(dist, `/blog/${slug}`);
     previews.add({ file, sign: category, title, text: excerpt, note: `${app.site.name} blog\n${readTime}` });
   }
   previews.add({
@@ -122,7 +122,7 @@ async function main() {
   try {
     const app = await loadServerApp();
     const version = await app.readDirectory();
-    const census = await takeCensus(app.toolsInBrief, { ...app.censusRules(), mostTags });
+    const census = await indexCollections(app.toolSummaries, { ...app.collectionRules(), mostTags });
     const previews = startPreviews();
     const output = siteOutput(dist);
     const shell = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -133,7 +133,7 @@ async function main() {
     const collections = await renderCollections(build, tools.alternatives);
     const written = await renderWritten(build);
     for (const { file, reason } of await previews.end()) {
-      const { path } = tools.pages.find((address) => pictureOf(dist, address.path) === file) ?? {};
+      const { path } = tools.pages.find((address) => previewImageOf(dist, address.path) === file) ?? {};
       if (!path) throw new Error(`The picture ${file} could not be made: ${reason}`);
       output.leaveOut(path, `Its picture could not be made: ${reason}`);
     }
@@ -149,7 +149,7 @@ async function main() {
       `\nPages: ${addresses.length} addresses, ${files} tools with a file, ${tools.alternatives.filter(isIn).length} of alternatives, ${collections.filter(isIn).length} of categories, tags and weeks, in ${seconds} s, at most ${memory} MB.`,
     );
     for (const [path, reason] of output.leftOut) console.error(`Left out: ${path}. ${reason}`);
-    const notYours = isHosted ? defaultsLeft(app.site) : [];
+    const notYours = isHosted ? exampleValuesLeft(app.site) : [];
     if (notYours.length > 0)
       console.error(`Missing or not yours yet: ${inWords(notYours)}. Write your own in src/content/site.ts.`);
     return output.leftOut.size + notYours.length > 0 ? INCOMPLETE : 0;

@@ -1,5 +1,5 @@
 // npm run restore -- folder: puts a backup into an unused project, and says what stands there then.
-import { tellCounts } from './backup/counts.ts';
+import { printCounts } from './backup/print-counts.ts';
 import { openWhole } from './backup/project.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
@@ -9,7 +9,7 @@ try {
   const project = await openWhole({ seed: false });
   const { tables, pictures, wasThere, closed } = await restoreBackup(project, folder);
   await project.close();
-  tellCounts(tables, pictures);
+  printCounts(tables, pictures);
   console.log(
     wasThere ? 'All of it was there already.' : 'Restored; counted and compared with the backup, row by row.',
   );

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { createQueryClient as createEmptyClient } from './app/query-client';
-import { movedPages, pageAt, privatePages } from './app/routes';
+import { redirectedPaths, pageAt, privatePages } from './app/routes';
 import { blogPosts } from './content/blog/posts';
 import { pagePaths } from './content/pages';
 import { lastSeen } from './features/tool-page/last-seen';
@@ -12,7 +12,7 @@ import {
   fetchFormerSlugs,
   fetchSimilar,
   fetchToolsForPages,
-  fetchToolsInBrief,
+  fetchToolSummaries,
   firstAlternatives,
   type ShownTool,
   type SimilarTool,
@@ -20,7 +20,7 @@ import {
   type Ways,
 } from './features/tool-page/tool-page.queries';
 import { categoriesQuery } from './features/categories/categories.queries';
-import type { LatestTool } from './features/tags-and-categories/latest.queries';
+import type { LatestTool } from './features/directory/latest.queries';
 import { SEED } from './domain/categories/category-seed';
 import { FEWEST_LISTINGS, topicOfSlug as topicAmong } from './domain/directory/collections';
 import { fold } from './domain/text/fold';
@@ -28,26 +28,26 @@ import { factsOf } from './domain/listing/listing-facts';
 import { alternativesPath, categoryPath, filteredBy, tagPath, toolPath } from './domain/directory/paths';
 import { tagSlug } from './domain/directory/tag-slug';
 import type { ListedTool } from './domain/listing/tool';
-import { type SitePages, sitePagesQuery } from './features/tags-and-categories/site-pages.queries';
+import { type SitePages, sitePagesQuery } from './features/directory/site-pages.queries';
 import type { DirectoryPage } from './lib/database';
 import { readDirectoryVersion } from './lib/directory-version';
 import { env } from './lib/env';
-import { publicAnswer } from './lib/public-answer';
+import { publicRpc } from './lib/public-rpc';
 import { isOlder, olderDatabase } from './lib/schema-version';
 import { toolKeys } from './domain/listing/tool-keys';
-import { type PageData, writePageData } from './app/page-data';
+import { type PageData, serializePageData } from './app/page-data';
 
 // The entry for rendering without a browser, used by scripts/prerender.ts.
 
 export { isFound } from './domain/listing/closed-tool';
-export { countedInWords, FEWEST_LISTINGS } from './domain/directory/collections';
+export { describeCount, FEWEST_LISTINGS } from './domain/directory/collections';
 export { firstAlternatives } from './features/tool-page/tool-page.queries';
 export { alternativesPath, toolPath } from './domain/directory/paths';
 export { site } from './content/site';
 export { blogPosts } from './content/blog/posts';
 export { categoryPages } from './content/categories';
 export { pricingOf } from './domain/listing/listing.constants';
-export { hostOf } from './domain/address/web-address';
+export { hostOf } from './lib/web-address';
 export { isoDate } from './features/blog/blog-rules';
 export const { mcpUrl } = env;
 
@@ -58,7 +58,7 @@ let families = SEED;
  * @throws a sentence for the operator where the database is older than this site.
  */
 export async function readDirectory(): Promise<string> {
-  const schema = await publicAnswer('schema_version').catch(() => 0);
+  const schema = await publicRpc('schema_version').catch(() => 0);
   if (isOlder(schema)) throw new Error(olderDatabase(schema));
   const version = await readDirectoryVersion();
   // The first ones are in the code already: no page needs to hold them.
@@ -79,7 +79,7 @@ export const topicOfSlug = (slug: string) => topicAmong(families, slug);
 export const unlistedPaths = ['/forgot-password', '/saved', ...pagePaths((page) => page.isUnlisted === true)];
 /** The addresses of pages behind an account; the app shell serves them. */
 export const privatePaths = (): string[] =>
-  Object.keys({ ...privatePages, ...movedPages }).filter((path) => !unlistedPaths.includes(path));
+  Object.keys({ ...privatePages, ...redirectedPaths }).filter((path) => !unlistedPaths.includes(path));
 
 async function* inBatches<Row>(read: (from: number, to: number) => Promise<Row[]>): AsyncGenerator<Row> {
   for (let from = 0; ; from += BATCH) {
@@ -112,14 +112,14 @@ export const movedCategories = (find: PageFinder): { from: string; to: string }[
   );
 
 /** Every approved tool, newest first, with what decides which pages there are. */
-export const toolsInBrief = () => inBatches(fetchToolsInBrief);
+export const toolSummaries = () => inBatches(fetchToolSummaries);
 
 /** What may be taken instead of a tool. */
 export const alternativesOf = (tool: ShownTool): Promise<SimilarTool[]> =>
   fetchSimilar(tool.slug, tool.alternatives?.length);
 
 /** How the census tells what has a page. */
-export const censusRules = () => ({
+export const collectionRules = () => ({
   families,
   fewest: FEWEST_LISTINGS,
   categoryPath,
@@ -182,7 +182,7 @@ export function renderAlternatives(tool: ShownTool, similar: SimilarTool[], vers
 /** What a page that is not rendered here begins with. */
 export const dataOfShells = (version: string) => {
   const queries = families === SEED ? [] : [{ key: categoriesQuery.queryKey, data: families }];
-  return writePageData({ queries, version });
+  return serializePageData({ queries, version });
 };
 
 /** Renders the page that leads to all others. */
@@ -272,7 +272,7 @@ export async function renderPage(
     .getQueryCache()
     .findAll({ predicate: ({ state }) => state.status === 'success' && state.data !== SEED })
     .map(({ queryKey: key, state: { data } }): PageData['queries'][number] => ({ key, data }));
-  const data = writePageData({ queries, version });
+  const data = serializePageData({ queries, version });
   const list = listOf(queryClient);
   queryClient.clear();
   return { ...splitHead(html), data, source: page.source, list };

@@ -3,17 +3,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { BrowserRouter } from './app/browser-router';
 import { collectErrors } from './app/collect-errors';
-import { keepFresh, keepMenusFresh } from './app/keep-fresh';
-import { takePageData } from './app/page-data';
+import { revalidatePage, revalidateCategories } from './app/revalidate';
+import { hydratePageData } from './app/page-data';
 import type { PageModule } from './app/page-modules';
 import { createQueryClient } from './app/query-client';
 import { pageAt } from './app/routes';
-import { watchLeaving } from './lib/leaving';
-import { reloadForNewVersion } from './lib/new-version';
+import { watchUnload } from './lib/page-unload';
+import { reloadAfterDeploy } from './lib/reload-after-deploy';
 import './index.css';
 
-watchLeaving();
-reloadForNewVersion();
+watchUnload();
+reloadAfterDeploy();
 
 const root = document.getElementById('root') as HTMLElement;
 const { pathname } = window.location;
@@ -38,17 +38,17 @@ async function hydratePage() {
   await pageAt(pathname)
     .preload(pathname, () => import(/* @vite-ignore */ page[0]) as Promise<PageModule>)
     .catch(() => {});
-  const origin = takePageData(queryClient);
+  const origin = hydratePageData(queryClient);
   // In a transition React hydrates in slices, so that the page answers in between.
   startTransition(() => void hydrateRoot(root, app));
-  if (origin) keepFresh(queryClient, origin);
+  if (origin) revalidatePage(queryClient, origin);
 }
 
 function drawPage() {
   // A server without a build says nothing of how old it is.
-  const { version } = takePageData(queryClient) ?? { version: '' };
+  const { version } = hydratePageData(queryClient) ?? { version: '' };
   createRoot(root).render(app);
-  void keepMenusFresh(queryClient, version).catch(() => {});
+  void revalidateCategories(queryClient, version).catch(() => {});
 }
 
 if (isHydrating) void hydratePage();

@@ -242,7 +242,7 @@ grant execute to authenticated;
 -- ==== 20261122000200_listings.sql ====
 
 -- One rule for an address, behind every CHECK: http or https, a plain public host (a dot, and a last part that begins with
--- a letter) without user or password, printable ASCII only. src/domain/address/web-address.ts makes such addresses of what
+-- a letter) without user or password, printable ASCII only. src/lib/web-address.ts makes such addresses of what
 -- people type.
 create function private.max_address() returns integer immutable as $$
   select 2048

@@ -4,7 +4,7 @@ import type { Database } from '../../src/lib/database.ts';
 import { isOnline } from '../links/is-online.ts';
 import type { Network } from '../../supabase/functions/_shared/visit/network.ts';
 import { persistently, runChecks } from '../links/run-checks.ts';
-import { lookForCode } from './look-for-code.ts';
+import { findClaimCode } from './find-claim-code.ts';
 
 type Project = SupabaseClient<Database>;
 /** `url` is that of the domain, so that each is asked by one look at a time; `address` is the listing's. */
@@ -48,7 +48,7 @@ export async function runClaims(
           'The address is not the root of a host of its own domain, so no code can prove it: a person decides.';
         return { ...about, outcome: 'not_provable', isAnswered: true, found: null, seen };
       }
-      const sight = await lookForCode(domain, code, network, patience);
+      const sight = await findClaimCode(domain, code, network, patience);
       return { ...about, ...sight, outcome: sight.found ? 'found' : 'not_found' };
     },
     store: (checks) =>

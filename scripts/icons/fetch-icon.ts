@@ -23,7 +23,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Draws a picture anew as a PNG of 128 pixels a side, or says in a few words why it is not kept. */
-export function drawAnew(bytes: Buffer, patience = TO_DRAW): Promise<{ png: Buffer } | { problem: string }> {
+export function redraw(bytes: Buffer, patience = TO_DRAW): Promise<{ png: Buffer } | { problem: string }> {
   const draw = (done: (drawn: { png: Buffer } | { problem: string }) => void) => {
     const worker = execFile(
       process.execPath,
@@ -53,12 +53,12 @@ const held = async (address: string) => Buffer.from(await (await fetch(address))
 
 async function tryIcon(address: string, ask: (address: string) => Promise<Seen>) {
   if (address.startsWith('data:')) {
-    const drawn = await held(address).then(drawAnew, () => ({ problem: 'not a picture that is read' }));
+    const drawn = await held(address).then(redraw, () => ({ problem: 'not a picture that is read' }));
     return { drawn, isAnswered: false };
   }
   const seen = await ask(address);
   const flaw = flawOf(seen);
-  const drawn = seen.kind === 'failure' || flaw ? { problem: flaw! } : await drawAnew(seen.bytes);
+  const drawn = seen.kind === 'failure' || flaw ? { problem: flaw! } : await redraw(seen.bytes);
   return { drawn, isAnswered: isSaid(seen) };
 }
 

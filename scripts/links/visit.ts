@@ -9,10 +9,10 @@ import {
 } from '../../supabase/functions/_shared/visit/classify.ts';
 import { follow, type Following } from '../../supabase/functions/_shared/visit/follow.ts';
 import type { Network, Reason } from '../../supabase/functions/_shared/visit/network.ts';
-import { ask } from './ask.ts';
+import { ask } from './lenient-request.ts';
 
 /** For a link in all, in ms: both ways of asking, their redirects, and a look elsewhere. */
-const PATIENCE = 58_000;
+const TIMEOUT_MS = 58_000;
 /** Shares of that: for asking as what we are, as a browser asks, and for what comes after an answer has begun. */
 const [AS_ROBOT, AS_BROWSER, FOR_BODY] = [1 / 6, 2 / 3, 1 / 12];
 
@@ -70,7 +70,7 @@ export async function visit(
   address: string,
   network: Network,
   wait = 1500,
-  patience = PATIENCE,
+  patience = TIMEOUT_MS,
   isDoubted = false,
 ): Promise<Visit> {
   const all = AbortSignal.timeout(patience);

@@ -1,6 +1,6 @@
-import type { Census } from './census.ts';
+import type { Census } from './collection-index.ts';
 import type { htmlFiles } from './html-file.ts';
-import type { Address, FeedEntry } from './machine-files.ts';
+import type { Address, FeedEntry } from './sitemap-and-feeds.ts';
 import type { startPreviews } from './previews.ts';
 import type { ServerApp } from './server-app.ts';
 import type { SiteOutput } from './site-output.ts';

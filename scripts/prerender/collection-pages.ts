@@ -1,9 +1,9 @@
 import { AT_ONCE, type Build, entriesOf, type ListedPage } from './build.ts';
-import type { Collection } from './census.ts';
-import { inTurn } from './in-turn.ts';
-import { type Address, atomFeed } from './machine-files.ts';
+import type { Collection } from './collection-index.ts';
+import { inTurn } from './for-each-limited.ts';
+import { type Address, atomFeed } from './sitemap-and-feeds.ts';
 import { collectionMarkdown } from './markdown.ts';
-import { pictureOf } from './site-output.ts';
+import { previewImageOf } from './site-output.ts';
 
 /** As many of the alternatives' pages stand on the page of all pages; the others are reached from their tools. */
 const ALTERNATIVES_LISTED = 60;
@@ -31,7 +31,7 @@ export async function renderCollections(build: Build, alternatives: readonly Lis
     const { name, heading } = app.topicOfSlug(decodeURIComponent(path.split('/').at(-1) ?? ''));
     const written = app.categoryPages.find(({ slug }) => path === `/category/${slug}`);
     await write(path, heading, changed, ({ list }) => {
-      const sentence = list ? app.countedInWords({ which: `in ${name}`, newest: list.tools[0], ...list }) : '';
+      const sentence = list ? app.describeCount({ which: `in ${name}`, newest: list.tools[0], ...list }) : '';
       const tools = (list?.tools ?? []).map(({ name: title, slug, description, pricing_type: type }) => ({
         name: title,
         page: site + app.toolPath(slug),
@@ -40,7 +40,7 @@ export async function renderCollections(build: Build, alternatives: readonly Lis
       }));
       output.writeMarkdown(path, collectionMarkdown({ heading, sentence, page: site + path, tools }));
       previews.add({
-        file: pictureOf(dist, path),
+        file: previewImageOf(dist, path),
         sign: 'Category',
         title: heading,
         text: written?.description ?? sentence,

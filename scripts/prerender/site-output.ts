@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export const pictureOf = (dist: string, path: string) => join(dist, `previews${decodeURIComponent(path)}.png`);
+export const previewImageOf = (dist: string, path: string) => join(dist, `previews${decodeURIComponent(path)}.png`);
 /** The file of an address, without its ending. Hosts decode what is asked for. */
 const stem = (path: string) => (path === '/' ? 'index' : decodeURIComponent(path.slice(1)));
 

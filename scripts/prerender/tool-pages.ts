@@ -1,8 +1,8 @@
 import { AT_ONCE, type Build, entriesOf, type ListedPage } from './build.ts';
-import { inTurn } from './in-turn.ts';
-import { type Address, atomFeed, type FeedEntry } from './machine-files.ts';
+import { inTurn } from './for-each-limited.ts';
+import { type Address, atomFeed, type FeedEntry } from './sitemap-and-feeds.ts';
 import { toolMarkdown } from './markdown.ts';
-import { pictureOf } from './site-output.ts';
+import { previewImageOf } from './site-output.ts';
 
 /** Most entries in the feed of the newest tools. */
 const FEED_ENTRIES = 50;
@@ -67,7 +67,7 @@ export async function renderTools(build: Build, most: { tools: number; alternati
     if (place > most.tools) return;
     const [host, price] = [app.hostOf(tool.url), app.pricingOf(tool.pricing_type).label];
     previews.add({
-      file: pictureOf(dist, path),
+      file: previewImageOf(dist, path),
       sign: tool.category,
       title: tool.name,
       text: tool.description,

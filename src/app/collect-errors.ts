@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isLeaving } from '../lib/leaving';
-import { plainPath, plainText, sendBeacon } from '../lib/beacon';
-import { reportErrorsTo } from '../lib/report-error';
+import { isUnloading } from '../lib/page-unload';
+import { redactPath, redactText, sendBeacon } from '../lib/beacon';
+import { setErrorReporter } from '../lib/report-error';
 
 /** A failure as the collector gets it, as JSON; docs/hosted.md describes it. */
 type ErrorReport = {
@@ -24,7 +24,7 @@ const isNotOurs = (error: unknown) =>
 function messageOf(error: unknown): string {
   const { name = 'Error', message = '', code } = Object(error) as Partial<Error> & { code?: unknown };
   if (typeof code === 'string' && /^\w{3,30}$/.test(code)) return `code ${code}`;
-  return plainText(`${name}: ${message}`);
+  return redactText(`${name}: ${message}`);
 }
 
 /** The first place in our own code. */
@@ -36,16 +36,16 @@ export function collectErrors(queryClient: QueryClient, collector: string) {
   const sent = new Set<string>();
 
   const send = (kind: ErrorReport['kind'], error: unknown, at = placeOf(error)) => {
-    const path = plainPath(window.location.pathname);
+    const path = redactPath(window.location.pathname);
     const key = `${kind} ${path}`;
-    if (sent.has(key) || sent.size >= MOST_REPORTS || isLeaving() || !navigator.onLine || isNotOurs(error)) return;
+    if (sent.has(key) || sent.size >= MOST_REPORTS || isUnloading() || !navigator.onLine || isNotOurs(error)) return;
     sent.add(key);
     const version = import.meta.env.VITE_VERSION;
     const report: ErrorReport = { kind, message: messageOf(error), at, path, version };
     sendBeacon(collector, JSON.stringify(report));
   };
 
-  reportErrorsTo((error) => send('render', error));
+  setErrorReporter((error) => send('render', error));
   // Errors without an object are of other hosts' scripts, or no failure.
   window.addEventListener('error', ({ error }) => error instanceof Error && send('unhandled', error));
   window.addEventListener('unhandledrejection', ({ reason }) => send('unhandled', reason));

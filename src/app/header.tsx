@@ -5,15 +5,15 @@ import { AdminOnly } from '../features/auth/admin-only';
 import { masthead } from '../content/masthead';
 import { useSession } from '../features/auth/session';
 import { SavedLink } from '../features/saved/saved-link';
-import { ThemeToggle } from '../features/theme/theme-toggle';
+import { ThemeToggle } from './theme-toggle';
 import { ButtonLink } from '../ui/button';
 import { cx } from '../ui/cx';
-import { lazyPart } from '../ui/lazy-part';
-import { Part } from '../ui/part';
+import { lazyComponent } from '../ui/lazy-component';
+import { AsyncBoundary } from '../ui/async-boundary';
 import { Brand } from './brand';
 import { adminLink, headerLinks } from './navigation';
 
-const UserMenu = lazyPart(() => import('./user-menu'));
+const UserMenu = lazyComponent(() => import('./user-menu'));
 
 /** Signed-out visitors sign in first and are then sent on to the form. */
 const useSubmitHref = () => (useSession().isAuthenticated ? '/create-listing' : '/sign-in?returnTo=%2Fcreate-listing');
@@ -65,9 +65,9 @@ export function Header() {
           )}
         </div>
         {isAuthenticated && (
-          <Part
-            whileLoading={<span className="size-9 pointer-coarse:size-11" />}
-            missing={
+          <AsyncBoundary
+            fallback={<span className="size-9 pointer-coarse:size-11" />}
+            errorFallback={
               <p role="alert" className="max-w-44 text-xs">
                 The account menu failed to load.{' '}
                 <button type="button" className="underline" onClick={() => window.location.reload()}>
@@ -77,7 +77,7 @@ export function Header() {
             }
           >
             <UserMenu />
-          </Part>
+          </AsyncBoundary>
         )}
         <MobileMenu submitHref={submitHref} />
       </div>

@@ -3,32 +3,34 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ConsentSheet } from '../features/consent/consent-sheet';
 import { useSession } from '../features/auth/session';
 import { useConsent } from '../features/consent/consent';
-import { useChosen } from '../features/tool-card/compare-choice';
-import { NotRestored } from '../ui/not-restored';
-import { lazyPart } from '../ui/lazy-part';
-import { Part } from '../ui/part';
+import { useCompareSelection } from '../features/tool-card/compare-selection';
+import { NoFormRestore } from '../ui/no-form-restore';
+import { lazyComponent } from '../ui/lazy-component';
+import { AsyncBoundary } from '../ui/async-boundary';
 import { Toasts } from '../ui/toasts';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
-import { useDeparture, useScrollMemory } from '../ui/page-arrival';
-import { useFocusKept } from '../ui/use-focus-kept';
-import { useSearchKeys } from './use-search-keys';
+import { useRememberedFocus, useScrollRestoration } from '../ui/route-focus';
+import { useFocusRestore } from '../ui/use-focus-restore';
+import { useSearchShortcut } from './use-search-shortcut';
 
-const VisitorBadge = lazyPart(() => import('../features/visitors/visitor-badge'));
+const VisitorBadge = lazyComponent(() => import('../features/analytics/visitor-badge'));
 // Only in a build for a service that counts page views, and after consent.
-const PageViews = import.meta.env.VITE_ANALYTICS_URL ? lazyPart(() => import('../features/visitors/page-views')) : null;
-const CompareTray = lazyPart(() => import('../features/compare/compare-tray'));
+const PageViews = import.meta.env.VITE_ANALYTICS_URL
+  ? lazyComponent(() => import('../features/analytics/page-views'))
+  : null;
+const CompareTray = lazyComponent(() => import('../features/compare/compare-tray'));
 
 export function Layout() {
   const { pathname } = useLocation();
-  useDeparture();
-  useScrollMemory();
-  useFocusKept();
-  useSearchKeys();
+  useRememberedFocus();
+  useScrollRestoration();
+  useFocusRestore();
+  useSearchShortcut();
   return (
     <div className="relative flex min-h-dvh flex-col">
-      <NotRestored />
+      <NoFormRestore />
       <a
         href="#main"
         className="sr-only rounded-md bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:not-sr-only focus:fixed focus:left-4 focus:top-2 focus:z-50"
@@ -56,10 +58,10 @@ export function Layout() {
 
 /** Only where something was chosen. */
 const Tray = () =>
-  useChosen() && (
-    <Part>
+  useCompareSelection() && (
+    <AsyncBoundary>
       <CompareTray />
-    </Part>
+    </AsyncBoundary>
   );
 
 /** Before somebody has answered nothing is counted, and nobody who is not signed in sees the number. */
@@ -69,13 +71,13 @@ function Visits() {
   if (!consent && !isAuthenticated) return null;
   return (
     <>
-      <Part>
+      <AsyncBoundary>
         <VisitorBadge />
-      </Part>
+      </AsyncBoundary>
       {PageViews && consent === 'accepted' && (
-        <Part>
+        <AsyncBoundary>
           <PageViews />
-        </Part>
+        </AsyncBoundary>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import { importPart } from '../lib/leaving';
-import { lazyPart } from '../ui/lazy-part';
+import { importChunk } from '../lib/page-unload';
+import { lazyComponent } from '../ui/lazy-component';
 import type { PageModule, pageModules } from './page-modules';
 
 type LoadPage = () => Promise<PageModule>;
@@ -19,7 +19,7 @@ export function lazyPage(name: keyof typeof pageModules, load?: LoadPage) {
   };
   let loaded: ComponentType | undefined;
   const loadPage = load ?? loadListed;
-  const Later = lazyPart(loadPage);
+  const Later = lazyComponent(loadPage);
 
   function Page() {
     // Fixed at the first render: switching the component type later would unmount the page and lose its state.
@@ -31,7 +31,7 @@ export function lazyPage(name: keyof typeof pageModules, load?: LoadPage) {
     source: `src/${file}`,
     /** @param loadModule for a page whose HTML names its module: the list of all pages is not needed then. */
     preload: async (path: string, loadModule: LoadPage = loadPage) => {
-      const module = await importPart(loadModule);
+      const module = await importChunk(loadModule);
       loaded = module.default;
       await module.preload?.(path);
     },

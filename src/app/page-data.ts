@@ -8,13 +8,13 @@ export type PageData = {
 };
 
 /** Serialized for a non-executable script element; escaping `<` keeps the data from closing the element. */
-export const writePageData = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c');
+export const serializePageData = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** What a page was made of. */
 export type PageOrigin = { version: string; keys: QueryKey[] };
 
 /** Gives the data embedded in this page to React Query, as if it had just been read. Returns where it comes from, if there is any. */
-export function takePageData(queryClient: QueryClient): PageOrigin | undefined {
+export function hydratePageData(queryClient: QueryClient): PageOrigin | undefined {
   const text = document.getElementById('page-data')?.textContent;
   if (!text) return undefined;
   const { queries, version } = JSON.parse(text) as PageData;

@@ -12,8 +12,8 @@ export const createQueryClient = () =>
       onError: (error, _variables, _context, mutation) => {
         if (mutation.options.onError || mutation.meta?.['isQuiet']) return;
         const title = 'That did not work';
-        import('../features/failure/say-failure').then(
-          ({ sayFailure }) => sayFailure(title)(error),
+        import('../features/errors/notify-error').then(
+          ({ notifyError }) => notifyError(title)(error),
           () => notify.error(title, { description: 'Please try again.' }),
         );
       },

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { adminPages, fileOf, publicPages, WRITTEN_CATEGORIES } from '../content/pages';
-import { PageArrival } from '../ui/page-arrival';
-import { correctedPath } from './corrected-path';
+import { adminPages, fileOf, publicPages, EDITORIAL_CATEGORIES } from '../content/pages';
+import { RouteFocus } from '../ui/route-focus';
+import { canonicalPath } from './canonical-path';
 import { Layout } from './layout';
 import { type LazyPage, lazyPage } from './lazy-page';
 import { PageSkeleton } from './page-skeleton';
@@ -17,7 +17,7 @@ export const publicRoutes: Pages = {
   ...Object.fromEntries(Object.keys(publicPages).map((path) => [path, lazyPage(fileOf(path))])),
   '/blog/:slug': lazyPage('blog-post'),
   // These have words of their own; the others are made of what their tools say.
-  ...Object.fromEntries(WRITTEN_CATEGORIES.map((slug) => [`/category/${slug}`, categoryPage])),
+  ...Object.fromEntries(EDITORIAL_CATEGORIES.map((slug) => [`/category/${slug}`, categoryPage])),
   '/category/:slug': collectionPage,
   '/tag/:slug': collectionPage,
   '/alternatives/:slug': lazyPage('alternatives'),
@@ -41,7 +41,7 @@ export const privatePages: Pages = {
 };
 
 /** Former addresses, with the pages that took their place. */
-export const movedPages: Record<string, string> = {
+export const redirectedPaths: Record<string, string> = {
   '/my-placements': '/my-submissions',
   '/account': '/settings',
   '/mail': '/settings',
@@ -59,14 +59,14 @@ export function pageAt(pathname: string): LazyPage {
 const screen = (Page: LazyPage) => (
   <Suspense fallback={<PageSkeleton />}>
     <Page />
-    <PageArrival />
+    <RouteFocus />
   </Suspense>
 );
 
 export function AppRoutes() {
   // React Router ignores letter case and trailing slashes, so without this '/About' and '/about/' would be duplicates.
   const { pathname, search, hash } = useLocation();
-  const corrected = correctedPath(pathname) ?? movedPages[pathname];
+  const corrected = canonicalPath(pathname) ?? redirectedPaths[pathname];
   if (corrected) return <Navigate to={{ pathname: corrected, search, hash }} replace />;
   return (
     <Routes>

@@ -2,10 +2,10 @@ import * as Menu from '@radix-ui/react-dropdown-menu';
 import { useState } from 'react';
 import { useSignOut } from '../features/auth/auth.mutations';
 import { useAccess } from '../features/auth/use-access';
-import { InboxCount } from '../features/inbox/inbox-count';
+import { ReviewCount } from '../features/inbox/inbox-count';
 import { useAccountList } from '../features/saved/use-account-list';
 import { Link } from 'react-router-dom';
-import { Wrapped } from '../ui/wrapped';
+import { BreakableText } from '../ui/breakable-text';
 
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left text-sm font-medium data-[disabled]:opacity-60 data-[highlighted]:bg-sunken';
@@ -40,7 +40,7 @@ export default function UserMenu() {
         <Menu.Label className="border-b border-line px-3 pb-3 pt-1">
           <p className="truncate font-semibold">{user.name}</p>
           <p className="text-sm text-muted [overflow-wrap:anywhere]">
-            <Wrapped text={user.email} />
+            <BreakableText text={user.email} />
           </p>
         </Menu.Label>
         <div className="grid pt-2" role="presentation">
@@ -56,7 +56,7 @@ export default function UserMenu() {
           {kind === 'administrator' && (
             <Menu.Item asChild className={itemClass}>
               <Link to="/ai-admin">
-                Admin dashboard <InboxCount />
+                Admin dashboard <ReviewCount />
               </Link>
             </Menu.Item>
           )}

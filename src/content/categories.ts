@@ -1,8 +1,8 @@
 import type { BlogCategory, Inline } from './content.types';
-import type { WRITTEN_CATEGORIES } from './pages';
+import type { EDITORIAL_CATEGORIES } from './pages';
 
 export type CategoryPage = {
-  slug: (typeof WRITTEN_CATEGORIES)[number];
+  slug: (typeof EDITORIAL_CATEGORIES)[number];
   heading: string;
   /** The meta description: 120 to 155 characters. */
   description: string;

@@ -68,7 +68,7 @@ export const pagePaths = (isAmong: (page: PublicPage) => boolean): string[] =>
  * The administrator's doors, in the order of the dashboard, each with its pages. Routes, links and the tests of every page
  * follow.
  */
-export const adminDoors = {
+export const adminSections = {
   Listings: {
     '/ai-admin/listings': { file: 'edit-listings', label: 'Edit listings' },
     '/ai-admin/categories': { file: 'categories', label: 'Categories' },
@@ -83,10 +83,12 @@ export const adminDoors = {
 } as const;
 export const adminPages: Record<string, { file: AdminFile; label: string }> = Object.assign(
   {},
-  ...Object.values(adminDoors),
+  ...Object.values(adminSections),
 );
 type PageOf<Door> = Door extends Record<string, { file: infer File }> ? File : never;
-type AdminFile = { [Door in keyof typeof adminDoors]: PageOf<(typeof adminDoors)[Door]> }[keyof typeof adminDoors];
+type AdminFile = {
+  [Door in keyof typeof adminSections]: PageOf<(typeof adminSections)[Door]>;
+}[keyof typeof adminSections];
 
 /** The categories whose pages have words of their own, in src/content/categories.ts. */
-export const WRITTEN_CATEGORIES = ['text', 'video', 'image', 'audio', 'development'] as const;
+export const EDITORIAL_CATEGORIES = ['text', 'video', 'image', 'audio', 'development'] as const;

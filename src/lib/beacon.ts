@@ -3,7 +3,7 @@ const PERSONAL =
   /[^\s/@]+@[^\s/@]+|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{20,}|(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{16,}|\d{6,}/g;
 
 /** Without what could be personal; quoted text and queries of addresses go wholly, because somebody may have typed them. */
-export function plainText(text: string): string {
+export function redactText(text: string): string {
   return text
     .slice(0, 2000)
     .replace(/(?<!\w)["'`“‘«][\s\S]*["'`”’»]|(?<!\w)["'`“‘«][\s\S]*/, '…')
@@ -13,7 +13,7 @@ export function plainText(text: string): string {
 }
 
 /** A path as it may be told: without ids, tokens and addresses of e-mail. */
-export function plainPath(pathname: string): string {
+export function redactPath(pathname: string): string {
   try {
     return decodeURIComponent(pathname).slice(0, 2000).replace(PERSONAL, '…').slice(0, 200);
   } catch {

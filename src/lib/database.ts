@@ -212,7 +212,7 @@ type Note = Public['Tables']['listing_report_notes']['Row'];
 type Revision = Public['Tables']['listing_revisions']['Row'];
 type LinkCheck = Public['Tables']['link_checks']['Row'];
 type Claim = Public['Tables']['ownership_claims']['Row'];
-type MailKind = Public['Tables']['mail_switched_off']['Row']['kind'];
+type EmailKind = Public['Tables']['mail_switched_off']['Row']['kind'];
 
 /** What waits for the administrator, by kind: what decides it. */
 type WaitingFacts = {
@@ -279,7 +279,7 @@ type WaitingFacts = {
   /** A mail that was given up. */
   mail: {
     key: string;
-    mail: MailKind;
+    mail: EmailKind;
     email: string;
     /** Of the listing; null where there is nothing to be told any more. */
     name: string | null;
@@ -288,14 +288,14 @@ type WaitingFacts = {
     problem: string | null;
   };
 };
-export type WaitingKind = keyof WaitingFacts;
+export type ReviewKind = keyof WaitingFacts;
 type WaitingTool = Pick<Tool, 'id' | 'slug' | 'name' | 'url' | 'approval_status' | 'updated_at'> & {
   /** The day since which it is closed. */
   closed_on: string | null;
 };
 
 /** One decision that waits; its id is unique among all kinds. */
-export type Waiting<Of extends WaitingKind = WaitingKind> = {
+export type Waiting<Of extends ReviewKind = ReviewKind> = {
   [Kind in Of]: {
     id: string;
     kind: Kind;
@@ -312,7 +312,7 @@ export type Waiting<Of extends WaitingKind = WaitingKind> = {
 /** The result of `inbox`. */
 export type Inbox = {
   /** Of each kind that there is, whatever is asked for. */
-  counts: Partial<Record<WaitingKind, number>>;
+  counts: Partial<Record<ReviewKind, number>>;
   rows: Waiting[];
   found: number;
   page: number;
@@ -403,7 +403,7 @@ export type SettledTools = {
 
 /** The result of `own_claim`, at most one. */
 export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_at' | 'seen'> & {
-  /** Whether the asker owns the listing and has proven the domain of its present address. */
+  /** Whether the stubClient owns the listing and has proven the domain of its present address. */
   is_verified: boolean;
   /** While it is looked for. */
   code: string | null;
@@ -416,7 +416,7 @@ export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_
 export type OwnTool = {
   id: string;
   is_own: boolean;
-  /** Null where the asker may not see it any more. */
+  /** Null where the stubClient may not see it any more. */
   tool: (SavedListing & { closed_listings: { closed_on: string } | null }) | null;
   /** Of an own listing, newest first. */
   placements: Placement[];
@@ -425,14 +425,14 @@ export type OwnTool = {
   reports: (Note & { answer: Public['Tables']['listing_report_answers']['Row'] | null })[];
 };
 
-/** The result of `own_tools`; 'other' are those that are not the asker's own. */
+/** The result of `own_tools`; 'other' are those that are not the stubClient's own. */
 export type OwnTools = { counts: Record<Tool['approval_status'] | 'other', number>; rows: OwnTool[] };
 
 /** What the link of a mail is about, and whether that kind is on; null for a link that nobody was given. */
-type MailChoice = { kind: MailKind; is_on: boolean } | null;
+type MailChoice = { kind: EmailKind; is_on: boolean } | null;
 
 /** The result of `word_desk`. Lines are those of supabase/vocabulary.txt; '' is none. */
-export type WordDesk = {
+export type WordsAdmin = {
   /** The number of all lines, and of those that were asked for, of which at most 20 are there. */
   all: number;
   found: number;
@@ -452,10 +452,10 @@ export type WordDesk = {
 };
 
 /** The first ten of a search; `closest` where nothing has all words. */
-export type ShortAnswer = { found: number; closest: boolean; rows: Pick<Tool, 'id' | 'slug' | 'name'>[] };
+export type SearchPreview = { found: number; closest: boolean; rows: Pick<Tool, 'id' | 'slug' | 'name'>[] };
 
 /** The result of `preview_meaning`: the line as it would be stored, and what the search shows without and with it. */
-export type WordPreview = { line: string; before: ShortAnswer; after: ShortAnswer };
+export type WordPreview = { line: string; before: SearchPreview; after: SearchPreview };
 
 /** A family of `categories_in_families`, as the domain describes it. */
 type FamilyOfMenus = {
@@ -467,7 +467,7 @@ type FamilyOfMenus = {
 };
 
 /** The result of `category_desk`, in the order of menus. */
-export type CategoryDesk = {
+export type CategoryAdmin = {
   families: Public['Tables']['families']['Row'][];
   categories: (Public['Tables']['categories']['Row'] & {
     /** In any state, those that still say a former name too. */
@@ -490,7 +490,7 @@ type Answers = {
   book_lines: BookLine[];
   categories_in_families: FamilyOfMenus[];
   changes_since: DirectoryChanges;
-  category_desk: CategoryDesk;
+  category_desk: CategoryAdmin;
   change_placement: { state: PlacementState; version: string };
   choose_mail: MailChoice;
   decide_payment: { state: BookLine['state']; version: string };
@@ -522,7 +522,7 @@ type Answers = {
   sponsored_tools: SponsoredTool[];
   tool_page: ToolPage;
   unpublish_listing: Tool;
-  word_desk: WordDesk;
+  word_desk: WordsAdmin;
 };
 
 /** The generated database types, narrowed here once so that queries need no casts. */

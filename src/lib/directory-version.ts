@@ -1,4 +1,4 @@
-import { publicAnswer } from './public-answer';
+import { publicRpc } from './public-rpc';
 
 /** A short text that changes whenever the public directory does. */
-export const readDirectoryVersion = () => publicAnswer('directory_version');
+export const readDirectoryVersion = () => publicRpc('directory_version');

@@ -1,4 +1,4 @@
-import { serviceAt } from './page-view.ts';
+import { analyticsServiceFor } from './analytics-service.ts';
 
 /** Not URL.canParse: on Node 22 it starts rejecting international hosts after about a thousand calls. */
 function isWebAddress(value: string) {
@@ -52,7 +52,7 @@ function collectorProblem(name: string, address: string | undefined, site: strin
   if (given.protocol === 'http:' && given.hostname !== 'localhost' && site?.startsWith('https:')) {
     return `${name} is “${address}”, and browsers send nothing there from ${site}. Set it to an https address.`;
   }
-  const { needs } = serviceAt(given);
+  const { needs } = analyticsServiceFor(given);
   if (name === 'VITE_ANALYTICS_URL' && needs && !given.searchParams.get(needs)) {
     return `VITE_ANALYTICS_URL is “${address}”, which does not say which website to count. Add ?${needs}=… to it.`;
   }
@@ -79,7 +79,7 @@ export const env = {
   /** Whether the favicon service is asked for the logos that are missing; `off` with the embedded backend unless it is set. */
   hasFaviconService: () => import.meta.env.VITE_FAVICON_SERVICE !== 'off',
   /** What a build for a hosted project found missing or left of the example in src/content/site.ts, in words, or ''. */
-  defaultsLeft: () => import.meta.env.VITE_DEFAULTS_LEFT ?? '',
+  exampleValuesLeft: () => import.meta.env.VITE_DEFAULTS_LEFT ?? '',
   /** The collector that is told what failed for visitors, if there is one; see docs/hosted.md. */
   errorsUrl: () => import.meta.env.VITE_ERRORS_URL,
   /** The service that counts page views after consent, if there is one; see docs/hosted.md. */

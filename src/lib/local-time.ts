@@ -11,9 +11,9 @@ export const formatLocalDay = (time: string, locale = readerLocale()) =>
   new Date(time).toLocaleDateString(locale, { dateStyle: 'medium' });
 
 /** Date and time in the reader's time zone: 'Mar 4, 2026, 9:15 AM'. */
-export const formatMoment = (time: string, locale = readerLocale()) =>
+export const formatDateTime = (time: string, locale = readerLocale()) =>
   new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The time in the reader's time zone: '9:15 AM'. */
-export const formatClock = (time: number, locale = readerLocale()) =>
+export const formatTime = (time: number, locale = readerLocale()) =>
   new Date(time).toLocaleTimeString(locale, { timeStyle: 'short' });

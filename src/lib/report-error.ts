@@ -7,7 +7,7 @@ let report: Report = () => {};
  * logs errors to the console); a build with an error collector sets it once, before the app is mounted
  * (src/app/collect-errors.ts).
  */
-export const reportErrorsTo = (collector: Report): void => {
+export const setErrorReporter = (collector: Report): void => {
   report = collector;
 };
 

@@ -1,5 +1,5 @@
 import { safeLocalStorage } from './safe-storage';
-import { record, type Shape, storedJson, text } from './stored';
+import { record, type Shape, storedJson, text } from './typed-storage';
 
 /** The storage key that supabase-js uses. */
 export const isSessionKey = (key: string | null) => key !== null && /^sb-.*-auth-token$/.test(key);
@@ -22,7 +22,7 @@ const session: Shape<Record<string, unknown>> = (value) => {
 };
 
 /** Storage for the Supabase client: never throws, and discards invalid sessions. */
-export const sessionKeeper = {
+export const sessionStore = {
   ...safeLocalStorage,
   getItem(key: string): string | null {
     if (!isSessionKey(key)) return safeLocalStorage.getItem(key);

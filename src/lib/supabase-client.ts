@@ -1,16 +1,16 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database';
 import { env } from './env';
-import { sessionFetch } from './session-fetch';
-import { sessionKeeper } from './stored-session';
+import { createAuthFetch } from './auth-fetch';
+import { sessionStore } from './stored-session';
 
 /** The only Supabase client. Import it with `getSupabase`, which loads it lazily. */
 export const supabase: SupabaseClient<Database> = createClient<Database>(env.supabaseUrl(), env.supabaseKey(), {
-  global: { fetch: sessionFetch(env.supabaseKey(), () => supabase.auth) },
+  global: { fetch: createAuthFetch(env.supabaseKey(), () => supabase.auth) },
   auth: {
     flowType: 'implicit',
-    storage: sessionKeeper,
-    // Sessions in links need the visitor's consent first: src/features/auth/use-arrival.tsx.
+    storage: sessionStore,
+    // Sessions in links need the visitor's consent first: src/features/auth/use-redirect-result.tsx.
     detectSessionInUrl: false,
     persistSession: true,
     autoRefreshToken: true,

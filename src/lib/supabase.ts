@@ -24,7 +24,7 @@ export const getDatabase = async (): Promise<Pick<Client, 'from' | 'rpc'>> =>
   hasStoredSession() ? getSupabase() : (await import('./visitor-client')).visitorClient;
 
 /** Calls `run` when the Supabase client is first requested, or at once if it already was. Returns a function that cancels. */
-export function onSupabaseNeeded(run: () => void): () => void {
+export function onSupabaseRequested(run: () => void): () => void {
   if (client) run();
   waiting.add(run);
   return () => waiting.delete(run);

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, FileUp, type LucideIcon, PenLine, TextSearch } from 'lucide-react';
-import { adminDoors } from '../content/pages';
+import { adminSections } from '../content/pages';
 import { AdminGate } from '../features/auth/admin-gate';
 import { useAccess } from '../features/auth/use-access';
 import { Inbox } from '../features/inbox/inbox';
-import { countOf, inboxQueries } from '../features/inbox/inbox.queries';
-import { useInboxAddress } from '../features/inbox/use-inbox-address';
-import { DatabaseStatusCard } from '../features/database-status/database-status-card';
-import { SiteProblems, SiteStatus } from '../features/site-status/site-status';
-import { MakeItYours } from '../features/make-it-yours/make-it-yours';
+import { countOf, reviewQueries } from '../features/inbox/inbox.queries';
+import { useReviewParams } from '../features/inbox/use-inbox-address';
+import { DatabaseStatusCard } from '../features/dashboard/database-status-card';
+import { SiteProblems, SiteStatus } from '../features/dashboard/site-status';
+import { ExampleValuesNotice } from '../features/dashboard/example-values-notice';
 import { ButtonLink } from '../ui/button';
-import { Bone, RowBones } from '../ui/skeleton';
+import { SkeletonBlock, RowSkeletons } from '../ui/skeleton';
 
-const icons: Record<keyof typeof adminDoors, LucideIcon> = {
+const icons: Record<keyof typeof adminSections, LucideIcon> = {
   Listings: PenLine,
   Placements: CalendarDays,
   Words: TextSearch,
   'Import and export': FileUp,
 };
-const doors = Object.keys(adminDoors) as (keyof typeof adminDoors)[];
+const doors = Object.keys(adminSections) as (keyof typeof adminSections)[];
 
 export default function AdminPage() {
   const isAdmin = useAccess().kind === 'administrator';
-  const { data } = useQuery(inboxQueries.page(isAdmin, useInboxAddress().asked));
+  const { data } = useQuery(reviewQueries.page(isAdmin, useReviewParams().asked));
   return (
     <AdminGate
       title="Admin Dashboard"
@@ -31,14 +31,14 @@ export default function AdminPage() {
       description="Review pending listings, approve or reject them, and see the state of the database."
       skeleton={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-          <RowBones rows={6} />
-          <Bone className="h-24" />
+          <RowSkeletons rows={6} />
+          <SkeletonBlock className="h-24" />
         </div>
       }
       actions={doors.map((door) => {
         const Icon = icons[door];
         return (
-          <ButtonLink key={door} to={Object.keys(adminDoors[door])[0] ?? ''}>
+          <ButtonLink key={door} to={Object.keys(adminSections[door])[0] ?? ''}>
             <Icon className="size-4" aria-hidden />
             {door}
           </ButtonLink>
@@ -50,7 +50,7 @@ export default function AdminPage() {
           <SiteProblems />
           <Inbox />
         </div>
-        <MakeItYours />
+        <ExampleValuesNotice />
         <DatabaseStatusCard />
         <SiteStatus />
       </div>

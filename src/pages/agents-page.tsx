@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { masthead } from '../content/masthead';
 import { env } from '../lib/env';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
-import { CopiedText } from '../ui/copied-text';
+import { CopyField } from '../ui/copy-field';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 
@@ -77,8 +77,8 @@ function FromAnAssistant({ address }: { address: string }) {
           needs no account and no key, and changes nothing here.
         </p>
         <dl className="grid gap-4 text-sm">
-          <CopiedText label="Address (streamable HTTP)" text={address} />
-          <CopiedText label="Or as settings in JSON, where your assistant takes them" text={settings} />
+          <CopyField label="Address (streamable HTTP)" text={address} />
+          <CopyField label="Or as settings in JSON, where your assistant takes them" text={settings} />
         </dl>
       </Section>
       <Section title="What it can ask">

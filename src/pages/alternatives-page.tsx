@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { FEWEST_LISTINGS } from '../domain/directory/collections';
 import { alternativesPath, toolPath } from '../domain/directory/paths';
-import { collectionData } from '../features/tags-and-categories/collection-data';
-import { alternativesInWords } from '../features/tool-page/differences';
+import { collectionData } from '../features/directory/collection-data';
+import { describeAlternatives } from '../features/tool-page/differences';
 import { AlternativesList } from '../features/tool-page/alternatives-list';
 import { toolPageQueries } from '../features/tool-page/tool-page.queries';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
-import { PageAlternates } from '../ui/page-alternates';
+import { AlternateLinks } from '../ui/alternate-links';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
-import { Loading, RowBones } from '../ui/skeleton';
-import { UnreadablePage } from '../ui/unreadable-page';
+import { Loading, RowSkeletons } from '../ui/skeleton';
+import { PageLoadError } from '../ui/page-load-error';
 import NotFoundPage from './not-found-page';
 
 /** What could be taken instead of a tool, in order, with the facts in which each differs from it. */
@@ -19,13 +19,13 @@ export default function AlternativesPage() {
   const { slug = '' } = useParams();
   const { data, isError, refetch } = useQuery(toolPageQueries.alternatives(slug));
 
-  if (isError && !data) return <UnreadablePage what="list" title="Alternatives" onRetry={() => void refetch()} />;
+  if (isError && !data) return <PageLoadError what="list" title="Alternatives" onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <Page>
         <div className="pt-12">
           <Loading>
-            <RowBones rows={8} />
+            <RowSkeletons rows={8} />
           </Loading>
         </div>
       </Page>
@@ -43,7 +43,7 @@ export default function AlternativesPage() {
     { label: tool.name, href: toolPath(slug) },
     { label: 'Alternatives', href: alternativesPath(slug) },
   ];
-  const sentence = alternativesInWords(tool, similar);
+  const sentence = describeAlternatives(tool, similar);
   return (
     <Page>
       <PageMeta
@@ -54,7 +54,7 @@ export default function AlternativesPage() {
           collectionData(alternativesPath(slug), title, { found: similar.length, rows: similar }),
         ]}
       />
-      <PageAlternates path={alternativesPath(slug)} feed={title} />
+      <AlternateLinks path={alternativesPath(slug)} feed={title} />
       <PageHeader
         title={
           <>

@@ -5,12 +5,12 @@ import { PostGrid } from '../features/blog/post-card';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
-import { Tabs, useTabInAddress } from '../ui/tabs';
+import { Tabs, useTabParam } from '../ui/tabs';
 
 const trail = [{ label: 'Blog', href: '/blog' }];
 
 export default function BlogPage() {
-  const tab = useTabInAddress('tab', blogTabs);
+  const tab = useTabParam('tab', blogTabs);
   return (
     <Page>
       <PageMeta

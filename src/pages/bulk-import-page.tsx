@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { DoorPages } from '../features/auth/door-pages';
+import { AdminSectionNav } from '../features/auth/admin-section-nav';
 import { useAccess } from '../features/auth/use-access';
 import { useRequiredAccess } from '../features/auth/use-required-access';
 import { FormatRequirements } from '../features/import/format-requirements';
@@ -11,8 +11,8 @@ import { Notice } from '../ui/notice';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { useLeaveWarning } from '../ui/use-leave-warning';
-import { ReadFailure } from '../ui/read-failure';
-import { Bone, Loading } from '../ui/skeleton';
+import { LoadError } from '../ui/load-error';
+import { SkeletonBlock, Loading } from '../ui/skeleton';
 
 /** Redirects signed-out visitors to sign in. Not rendered during an import, so that its result is not lost. */
 function RequireSession() {
@@ -47,7 +47,7 @@ export default function BulkImportPage() {
           )}
           {isAdmin && <AdminBadge />}
         </div>
-        {isAdmin && <DoorPages />}
+        {isAdmin && <AdminSectionNav />}
       </PageHeader>
       {isKept || isAdmin ? (
         <div className={stepsClass}>
@@ -58,16 +58,16 @@ export default function BulkImportPage() {
         <Loading>
           <div className={stepsClass}>
             <div className="grid content-start gap-6">
-              <Bone className="h-48 rounded-lg!" />
-              <Bone className="h-11 w-40" />
+              <SkeletonBlock className="h-48 rounded-lg!" />
+              <SkeletonBlock className="h-11 w-40" />
             </div>
-            <Bone className="hidden h-96 lg:block" />
+            <SkeletonBlock className="hidden h-96 lg:block" />
           </div>
         </Loading>
       ) : kind === 'unreachable' ? (
-        <ReadFailure title="Your access could not be checked." className="max-w-form" onRetry={retry}>
+        <LoadError title="Your access could not be checked." className="max-w-form" onRetry={retry}>
           The server did not answer. Check your connection and try again.
-        </ReadFailure>
+        </LoadError>
       ) : (
         <Refusal />
       )}

@@ -1,6 +1,6 @@
-import { CategoryDesk } from '../features/category-desk/category-desk';
+import { CategoryAdmin } from '../features/categories/category-admin';
 import { AdminGate } from '../features/auth/admin-gate';
-import { RowBones } from '../ui/skeleton';
+import { RowSkeletons } from '../ui/skeleton';
 
 export default function CategoriesPage() {
   return (
@@ -8,9 +8,9 @@ export default function CategoriesPage() {
       title="Categories"
       lead="In the order of menus. Former names lead to the current one."
       description="Add, rename, merge and order the families and categories."
-      skeleton={<RowBones rows={8} />}
+      skeleton={<RowSkeletons rows={8} />}
     >
-      <CategoryDesk />
+      <CategoryAdmin />
     </AdminGate>
   );
 }

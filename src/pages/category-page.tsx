@@ -6,7 +6,7 @@ import { type CategoryPage as Category, categoryPages } from '../content/categor
 import { postsOfTab } from '../features/blog/blog-rules';
 import { PostGrid } from '../features/blog/post-card';
 import { useCategories } from '../features/categories/use-categories';
-import { collectionData } from '../features/tags-and-categories/collection-data';
+import { collectionData } from '../features/directory/collection-data';
 import { Directory } from '../features/directory/directory';
 import { directoryTitle } from '../features/directory/directory-title';
 import { useWholeList } from '../features/directory/use-directory-page';
@@ -14,12 +14,12 @@ import { useDirectoryState } from '../features/directory/use-directory-state';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { Page } from '../ui/page-header';
 import { NeedsJavaScript } from '../ui/needs-javascript';
-import { PageAlternates } from '../ui/page-alternates';
+import { AlternateLinks } from '../ui/alternate-links';
 import { PageMeta } from '../ui/page-meta';
-import { Line } from '../ui/line';
-import { lazyPart } from '../ui/lazy-part';
+import { RichText } from '../ui/rich-text';
+import { lazyComponent } from '../ui/lazy-component';
 
-const NotFoundPage = lazyPart(() => import('./not-found-page'));
+const NotFoundPage = lazyComponent(() => import('./not-found-page'));
 
 export default function CategoryPage() {
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ function Tools({ category: { slug, heading: written, description, paragraph, blo
         image={`/previews${path}.png`}
         structuredData={[breadcrumbData(trail), ...(list ? [collectionData(path, heading, list)] : [])]}
       />
-      <PageAlternates path={path} feed={heading} hasMarkdown />
+      <AlternateLinks path={path} feed={heading} hasMarkdown />
       <header className="grid gap-3 pb-4 pt-6">
         <Breadcrumb items={trail} />
         <h1 tabIndex={-1} className="text-xl font-bold sm:text-2xl">
@@ -60,7 +60,7 @@ function Tools({ category: { slug, heading: written, description, paragraph, blo
           How to choose
         </h2>
         <p className="max-w-[32.5rem] text-base">
-          <Line text={paragraph} />
+          <RichText text={paragraph} />
         </p>
       </section>
       {posts.length > 0 && (

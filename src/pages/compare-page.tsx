@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { readCompared } from '../domain/directory/compare';
 import { compareQueries } from '../features/compare/compare.queries';
 import { CompareNotes } from '../features/compare/compare-notes';
-import { CompareStart } from '../features/compare/compare-start';
-import { SideBySide } from '../features/compare/side-by-side';
+import { ComparePicker } from '../features/compare/compare-picker';
+import { CompareView } from '../features/compare/compare-view';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
-import { ReadFailure } from '../ui/read-failure';
+import { LoadError } from '../ui/load-error';
 
 export default function ComparePage() {
   const [params] = useSearchParams();
@@ -29,11 +29,11 @@ export default function ComparePage() {
       <PageHeader title="Compare tools" />
       <CompareNotes {...asked} />
       {asked.slugs.length === 0 ? (
-        <CompareStart />
+        <ComparePicker />
       ) : data ? (
-        <SideBySide slugs={asked.slugs} found={data} />
+        <CompareView slugs={asked.slugs} found={data} />
       ) : isError ? (
-        <ReadFailure title="The tools could not be read." className="max-w-form" onRetry={refetch} />
+        <LoadError title="The tools could not be read." className="max-w-form" onRetry={refetch} />
       ) : (
         <p role="status" className="min-h-[60vh] text-muted">
           Loading the comparison...

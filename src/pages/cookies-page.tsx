@@ -1,6 +1,6 @@
 import { cookies } from '../content/legal/cookies';
 import { ConsentChoice } from '../features/consent/consent-choice';
-import { LegalDocument } from '../features/legal/legal-document';
+import { LegalDocument } from './legal/legal-document';
 import { PageMeta } from '../ui/page-meta';
 
 export default function CookiesPage() {

@@ -7,10 +7,10 @@ import { BackLink } from '../ui/back-link';
 import { AdminBadge } from '../ui/admin-badge';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyComponent } from '../ui/lazy-component';
 
 /** Visitors are sent to sign in, and need not load it. */
-const CreateListingForm = lazyPart(() => import('../features/create-listing/create-listing-form'));
+const CreateListingForm = lazyComponent(() => import('../features/listing-form/create-listing-form'));
 
 export default function CreateListingPage() {
   const { kind, user } = useRequiredAccess('/create-listing', 'You need to sign in to create a listing');

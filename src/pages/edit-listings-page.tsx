@@ -1,4 +1,4 @@
-import { EditDesk, EditSkeleton } from '../features/edit/edit-desk';
+import { EditScreen, EditSkeleton } from '../features/edit-listings/edit-screen';
 import { AdminGate } from '../features/auth/admin-gate';
 
 export default function EditListingsPage() {
@@ -9,7 +9,7 @@ export default function EditListingsPage() {
       description="Find any listing by name, in any status, and edit every field."
       skeleton={<EditSkeleton />}
     >
-      <EditDesk />
+      <EditScreen />
     </AdminGate>
   );
 }

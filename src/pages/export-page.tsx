@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ListingExport, type Selection } from '../features/export/listing-export';
 import { AdminGate } from '../features/auth/admin-gate';
-import { RowBones } from '../ui/skeleton';
+import { RowSkeletons } from '../ui/skeleton';
 
 const SELECTIONS: readonly [Selection, Selection] = [
   { label: 'The directory', hint: 'Approved listings', which: { of: 'approved' } },
@@ -19,7 +19,7 @@ export default function ExportPage() {
       title="Export"
       lead="The live directory as a file."
       description="The live directory as JSON, CSV or Markdown, for the bulk import to read back."
-      skeleton={<RowBones rows={6} hasSquare={false} />}
+      skeleton={<RowSkeletons rows={6} hasSquare={false} />}
     >
       <div className="grid max-w-form gap-6">
         <ListingExport name={name} selections={SELECTIONS}>

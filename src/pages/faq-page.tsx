@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { faqItems } from '../content/faq';
-import { FaqAccordion } from '../features/faq/faq-accordion';
-import { faqData } from '../features/faq/faq-data';
+import { FaqAccordion } from './faq/faq-accordion';
+import { faqData } from './faq/faq-data';
 import { offersQuery } from '../features/offers/offers.queries';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { ButtonLink } from '../ui/button';

@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
 import { courseGroups, coursesUpdated } from '../content/courses';
 import { site } from '../content/site';
-import { CourseCard } from '../features/courses/course-card';
-import { courseTabs } from '../features/courses/course-tabs';
+import { CourseCard } from './free-courses/course-card';
+import { courseTabs } from './free-courses/course-tabs';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
-import { Tabs, useTabInAddress } from '../ui/tabs';
+import { Tabs, useTabParam } from '../ui/tabs';
 
 const trail = [{ label: 'Free Courses', href: '/free-courses' }];
 const tabs = courseTabs(courseGroups);
 
 export default function FreeCoursesPage() {
-  const topic = useTabInAddress('topic', tabs);
+  const topic = useTabParam('topic', tabs);
   return (
     <Page>
       <PageMeta

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { MailByLink } from '../features/mail/mail-by-link';
+import { EmailUnsubscribe } from '../features/account/email-unsubscribe';
 import { NeedsJavaScript } from '../ui/needs-javascript';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
@@ -17,7 +17,7 @@ export default function MailLinkPage() {
       />
       <PageHeader title="Unsubscribe" lead="Nothing changes until you press the button" />
       <NeedsJavaScript>This needs JavaScript. Your mail program may offer it, too.</NeedsJavaScript>
-      {isHydrated && <MailByLink token={params.get('token') ?? ''} />}
+      {isHydrated && <EmailUnsubscribe token={params.get('token') ?? ''} />}
     </Page>
   );
 }

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { countedInWords, FEWEST_LISTINGS } from '../domain/directory/collections';
+import { describeCount, FEWEST_LISTINGS } from '../domain/directory/collections';
 import type { PricingType } from '../domain/listing/listing.constants';
 import { pageIn } from '../domain/directory/page';
 import { byWeek } from '../domain/placement/weeks';
 import { useAccess } from '../features/auth/use-access';
-import { collectionData } from '../features/tags-and-categories/collection-data';
-import { latestQueries, type LatestTool } from '../features/tags-and-categories/latest.queries';
+import { collectionData } from '../features/directory/collection-data';
+import { latestQueries, type LatestTool } from '../features/directory/latest.queries';
 import { ToolCard } from '../features/tool-card/tool-card';
 import { PAGE_LOCALE, formatCount, formatDay } from '../lib/format';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { ButtonLink } from '../ui/button';
-import { PageAlternates } from '../ui/page-alternates';
+import { AlternateLinks } from '../ui/alternate-links';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
-import { ReadFailure } from '../ui/read-failure';
-import { Loading, RowBones } from '../ui/skeleton';
+import { LoadError } from '../ui/load-error';
+import { Loading, RowSkeletons } from '../ui/skeleton';
 import { useLocale } from '../ui/use-locale';
 
 const TITLE = 'New AI tools';
@@ -40,7 +40,7 @@ export default function NewPage() {
   const tools = data?.tools ?? [];
   const [newest, oldest] = [tools[0], tools.at(-1)];
   const sentence = oldest
-    ? countedInWords({
+    ? describeCount({
         which: `listed since ${formatDay(since(oldest), PAGE_LOCALE)}`,
         total: tools.length,
         pricing: pricesOf(tools),
@@ -59,14 +59,14 @@ export default function NewPage() {
           ...(data && part === 1 ? [collectionData('/new', TITLE, { found: tools.length, rows: tools })] : []),
         ]}
       />
-      <PageAlternates path="/new" feed={TITLE} />
+      <AlternateLinks path="/new" feed={TITLE} />
       <PageHeader title={TITLE} lead={sentence}>
         <Breadcrumb items={trail} />
       </PageHeader>
-      {isError && !data && <ReadFailure title="The list could not be read." onRetry={() => void refetch()} />}
+      {isError && !data && <LoadError title="The list could not be read." onRetry={() => void refetch()} />}
       {!data && !isError && (
         <Loading label="Loading AI tools...">
-          <RowBones rows={8} />
+          <RowSkeletons rows={8} />
         </Loading>
       )}
       {data && tools.length === 0 && <p>No AI tools found in the database yet.</p>}

@@ -1,6 +1,6 @@
-import { PickDesk } from '../features/picks/pick-desk';
+import { PicksAdmin } from '../features/picks/picks-admin';
 import { AdminGate } from '../features/auth/admin-gate';
-import { RowBones } from '../ui/skeleton';
+import { RowSkeletons } from '../ui/skeleton';
 
 export default function PicksPage() {
   return (
@@ -8,9 +8,9 @@ export default function PicksPage() {
       title="Picked by hand"
       lead="Up to six tools on the home page, each with a reason. Never paid."
       description="The tools shown on the home page under 'Picked by hand'."
-      skeleton={<RowBones rows={6} />}
+      skeleton={<RowSkeletons rows={6} />}
     >
-      <PickDesk />
+      <PicksAdmin />
     </AdminGate>
   );
 }

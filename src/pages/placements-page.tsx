@@ -1,4 +1,4 @@
-import { PlacementsDesk, PlacementsSkeleton } from '../features/placements/placements-desk';
+import { PlacementsAdmin, PlacementsSkeleton } from '../features/placements/placements-admin';
 import { AdminGate } from '../features/auth/admin-gate';
 
 export default function PlacementsPage() {
@@ -9,7 +9,7 @@ export default function PlacementsPage() {
       description="Placement requests, payments, days, prices and books."
       skeleton={<PlacementsSkeleton />}
     >
-      <PlacementsDesk />
+      <PlacementsAdmin />
     </AdminGate>
   );
 }

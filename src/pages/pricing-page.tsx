@@ -13,8 +13,8 @@ import { ButtonLink, buttonClass } from '../ui/button';
 import { cx } from '../ui/cx';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
-import { ReadFailure } from '../ui/read-failure';
-import { Bone, Loading } from '../ui/skeleton';
+import { LoadError } from '../ui/load-error';
+import { SkeletonBlock, Loading } from '../ui/skeleton';
 import { useLocale } from '../ui/use-locale';
 
 const PLANS = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-4 gap-y-8 pt-4';
@@ -45,12 +45,12 @@ export default function PricingPage() {
           <ListingPrices offers={offers.filter((offer) => !isPlan(offer))} />
         </>
       ) : isError ? (
-        <ReadFailure title="The prices could not be read" onRetry={refetch} />
+        <LoadError title="The prices could not be read" onRetry={refetch} />
       ) : (
         <Loading label="Loading the prices...">
           <div className={PLANS}>
             {Object.keys(planSentences).map((kind) => (
-              <Bone key={kind} className="h-96" />
+              <SkeletonBlock key={kind} className="h-96" />
             ))}
           </div>
         </Loading>

@@ -1,5 +1,5 @@
 import { privacy } from '../content/legal/privacy';
-import { LegalDocument } from '../features/legal/legal-document';
+import { LegalDocument } from './legal/legal-document';
 import { PageMeta } from '../ui/page-meta';
 
 export default function PrivacyPage() {

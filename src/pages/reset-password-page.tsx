@@ -7,7 +7,7 @@ import { setPasswordSchema } from '../features/auth/auth.schema';
 import { useSession } from '../features/auth/session';
 import { Button, ButtonLink } from '../ui/button';
 import { PageMeta } from '../ui/page-meta';
-import { Wrapped } from '../ui/wrapped';
+import { BreakableText } from '../ui/breakable-text';
 
 export default function ResetPasswordPage() {
   const { isAuthenticated, isLoading, user } = useSession();
@@ -39,7 +39,7 @@ export default function ResetPasswordPage() {
     );
   }
   return (
-    <AuthCard title="Choose a New Password" lead={<Wrapped text={`For the account ${user?.email}.`} />}>
+    <AuthCard title="Choose a New Password" lead={<BreakableText text={`For the account ${user?.email}.`} />}>
       {meta}
       <AuthForm
         label="Choose a New Password"

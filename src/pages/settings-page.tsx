@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { UnlessGone } from '../features/account/account-gone';
+import { UnlessDeleted } from '../features/account/account-deleted';
 import { DeleteAccount } from '../features/account/delete-account';
-import { OwnCopy } from '../features/account/own-copy';
-import { OwnName } from '../features/account/own-name';
-import { OwnPassword } from '../features/account/own-password';
+import { DownloadData } from '../features/account/download-data';
+import { NameForm } from '../features/auth/name-form';
+import { PasswordForm } from '../features/auth/password-form';
 import { useSession } from '../features/auth/session';
 import { useRequiredAccess } from '../features/auth/use-required-access';
 import { ListingExport } from '../features/export/listing-export';
-import { OwnMail } from '../features/mail/own-mail';
+import { EmailPreferences } from '../features/account/email-preferences';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
-import { Wrapped } from '../ui/wrapped';
+import { BreakableText } from '../ui/breakable-text';
 
 export default function SettingsPage() {
   const { user } = useRequiredAccess('/settings', 'You need to sign in to see your settings');
@@ -27,25 +27,25 @@ export default function SettingsPage() {
         lead={
           user && (
             <span className="[overflow-wrap:anywhere]">
-              Signed in as <Wrapped text={user.email} />
+              Signed in as <BreakableText text={user.email} />
             </span>
           )
         }
       />
       {user ? (
-        <UnlessGone userId={user.id}>
+        <UnlessDeleted userId={user.id}>
           <div className="grid gap-12">
             <Section title="Name">
-              <OwnName name={user.name} />
+              <NameForm name={user.name} />
             </Section>
             <Section title="Password">
-              <OwnPassword email={user.email} hasPassword={!Array.isArray(providers) || providers.includes('email')} />
+              <PasswordForm email={user.email} hasPassword={!Array.isArray(providers) || providers.includes('email')} />
             </Section>
             <Section title="Mail">
-              <OwnMail userId={user.id} email={user.email} />
+              <EmailPreferences userId={user.id} email={user.email} />
             </Section>
             <Section title="Your data" lead="One file with everything we keep about you.">
-              <OwnCopy />
+              <DownloadData />
             </Section>
             <Section title="Your listings" lead="All of them as a file, in every state.">
               <ListingExport
@@ -57,7 +57,7 @@ export default function SettingsPage() {
               <DeleteAccount userId={user.id} email={user.email} />
             </Section>
           </div>
-        </UnlessGone>
+        </UnlessDeleted>
       ) : (
         <p role="status" className="text-muted">
           Loading...

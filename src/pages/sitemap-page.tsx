@@ -7,7 +7,7 @@ import { type Families, findFamily } from '../domain/categories/families';
 import { linksTo } from '../content/pages';
 import { numeral } from '../domain/text/text';
 import { useCategories } from '../features/categories/use-categories';
-import { type SitePage, sitePagesQuery } from '../features/tags-and-categories/site-pages.queries';
+import { type SitePage, sitePagesQuery } from '../features/directory/site-pages.queries';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';

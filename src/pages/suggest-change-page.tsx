@@ -9,8 +9,8 @@ import { ButtonLink } from '../ui/button';
 import { notify } from '../ui/notify';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
-import { ReadFailure } from '../ui/read-failure';
-import { FieldBones, Loading } from '../ui/skeleton';
+import { LoadError } from '../ui/load-error';
+import { FieldSkeletons, Loading } from '../ui/skeleton';
 
 const said = {
   waiting: ['Your change is in review.', 'What becomes of it stands here.'],
@@ -47,10 +47,10 @@ export default function SuggestChangePage() {
       >
         {data && <BackLink to={toolPath(data.listing.slug)}>Back to {data.listing.name}</BackLink>}
       </PageHeader>
-      {isError && <ReadFailure title="The listing could not be read" onRetry={refetch} />}
+      {isError && <LoadError title="The listing could not be read" onRetry={refetch} />}
       {(isPending || !user) && !isError && (
         <Loading>
-          <FieldBones fields={6} />
+          <FieldSkeletons fields={6} />
         </Loading>
       )}
       {user && data === null && (

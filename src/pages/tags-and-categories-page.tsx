@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Families } from '../domain/categories/families';
 import {
-  countedInWords,
+  describeCount,
   familyHeading,
   FEWEST_LISTINGS,
   type Topic,
@@ -12,7 +12,7 @@ import { tagSlug } from '../domain/directory/tag-slug';
 import { numeral } from '../domain/text/text';
 import type { ListedTool } from '../domain/listing/tool';
 import { useCategories } from '../features/categories/use-categories';
-import { collectionData } from '../features/tags-and-categories/collection-data';
+import { collectionData } from '../features/directory/collection-data';
 import { Directory } from '../features/directory/directory';
 import { directoryTitle } from '../features/directory/directory-title';
 import { ofTag } from '../features/directory/tools.queries';
@@ -20,7 +20,7 @@ import { useWholeList } from '../features/directory/use-directory-page';
 import { useDirectoryState } from '../features/directory/use-directory-state';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { NeedsJavaScript } from '../ui/needs-javascript';
-import { PageAlternates } from '../ui/page-alternates';
+import { AlternateLinks } from '../ui/alternate-links';
 import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import NotFoundPage from './not-found-page';
@@ -67,7 +67,7 @@ function Collection({ slug, isTag }: { slug: string; isTag: boolean }) {
     { label: heading, href: pathname },
   ];
   const counted = list
-    ? countedInWords({ which, total: list.found, pricing: list.facets.pricing, newest: list.rows[0] })
+    ? describeCount({ which, total: list.found, pricing: list.facets.pricing, newest: list.rows[0] })
     : `${heading}, with prices, uses and alternatives.`;
   const parts = categories.flatMap((category) => {
     const count = list?.facets.category[category] ?? 0;
@@ -82,7 +82,7 @@ function Collection({ slug, isTag }: { slug: string; isTag: boolean }) {
         {...(!isTag && { image: `/previews${pathname}.png` })}
         structuredData={[breadcrumbData(trail), ...(list ? [collectionData(pathname, heading, list)] : [])]}
       />
-      <PageAlternates path={pathname} feed={heading} hasMarkdown={!isTag} />
+      <AlternateLinks path={pathname} feed={heading} hasMarkdown={!isTag} />
       <header className="grid gap-3 pb-4 pt-6">
         <Breadcrumb items={trail} />
         <h1 tabIndex={-1} className="text-xl font-bold [overflow-wrap:anywhere] sm:text-2xl">

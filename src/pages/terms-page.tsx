@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { terms } from '../content/legal/terms';
-import { LegalDocument } from '../features/legal/legal-document';
+import { LegalDocument } from './legal/legal-document';
 import { offersQuery } from '../features/offers/offers.queries';
 import { PageMeta } from '../ui/page-meta';
 

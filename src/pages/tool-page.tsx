@@ -3,21 +3,21 @@ import { Navigate, useParams } from 'react-router-dom';
 import { isFound } from '../domain/listing/closed-tool';
 import { filteredBy, toolPath } from '../domain/directory/paths';
 import { useAccess } from '../features/auth/use-access';
-import { IsItYours } from '../features/claims/is-it-yours';
+import { OwnerDisclosure } from '../features/claims/owner-disclosure';
 import { SomethingWrong } from '../features/reports/something-wrong';
 import { metaDescription, softwareData } from '../features/tool-page/tool-data';
 import { toolPageQueries } from '../features/tool-page/tool-page.queries';
 import { ToolView } from '../features/tool-page/tool-view';
 import { VisitBar } from '../features/tool-page/visit-card';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
-import { PageAlternates } from '../ui/page-alternates';
+import { AlternateLinks } from '../ui/alternate-links';
 import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
-import { UnreadablePage } from '../ui/unreadable-page';
-import { lazyPart } from '../ui/lazy-part';
+import { PageLoadError } from '../ui/page-load-error';
+import { lazyComponent } from '../ui/lazy-component';
 
 /** For few visits, so it is loaded lazily. */
-const NotFoundPage = lazyPart(() => import('./not-found-page'));
+const NotFoundPage = lazyComponent(() => import('./not-found-page'));
 
 export default function ToolPage() {
   const { slug = '' } = useParams();
@@ -25,7 +25,7 @@ export default function ToolPage() {
   const { data, isError, refetch } = useQuery(toolPageQueries.tool(slug));
   const { data: ways } = useQuery(toolPageQueries.ways(slug));
 
-  if (isError && !data) return <UnreadablePage what="tool" title="Tool" onRetry={() => void refetch()} />;
+  if (isError && !data) return <PageLoadError what="tool" title="Tool" onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.movedTo) return <Navigate to={toolPath(data.movedTo)} replace />;
   // While the session loads, the user may turn out to be allowed to see a tool that is not public.
@@ -46,7 +46,7 @@ export default function ToolPage() {
         isPrivate={tool.approval_status !== 'approved' || !isFound(closed)}
         structuredData={[softwareData(tool), breadcrumbData(trail)]}
       />
-      {ways && <PageAlternates path={toolPath(tool.slug)} hasMarkdown />}
+      {ways && <AlternateLinks path={toolPath(tool.slug)} hasMarkdown />}
       <div className="py-4">
         <Breadcrumb items={trail} />
       </div>
@@ -54,7 +54,7 @@ export default function ToolPage() {
         {tool.approval_status === 'approved' && !closed && (
           <>
             <SomethingWrong tool={tool} />
-            {access.kind !== 'administrator' && <IsItYours tool={tool} isMember={access.kind === 'member'} />}
+            {access.kind !== 'administrator' && <OwnerDisclosure tool={tool} isMember={access.kind === 'member'} />}
           </>
         )}
       </ToolView>

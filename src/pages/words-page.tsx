@@ -1,6 +1,6 @@
 import { AdminGate } from '../features/auth/admin-gate';
-import { WordDesk } from '../features/search-words/word-desk';
-import { RowBones } from '../ui/skeleton';
+import { WordsAdmin } from '../features/search-words/words-admin';
+import { RowSkeletons } from '../ui/skeleton';
 
 export default function WordsPage() {
   return (
@@ -8,9 +8,9 @@ export default function WordsPage() {
       title="Search words"
       lead="Searches without results, and related words."
       description="Searches without results, and the words that mean the same or are related."
-      skeleton={<RowBones rows={6} hasSquare={false} />}
+      skeleton={<RowSkeletons rows={6} hasSquare={false} />}
     >
-      <WordDesk />
+      <WordsAdmin />
     </AdminGate>
   );
 }

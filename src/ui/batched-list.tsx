@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { ReadFailure } from './read-failure';
+import { LoadError } from './load-error';
 
 /** A list that is read batch by batch: its skeleton, its failure, which keeps what was read, its rows, and more of them. */
 export function BatchedList<Row extends { id: string }>({
@@ -23,14 +23,14 @@ export function BatchedList<Row extends { id: string }>({
   return (
     <>
       {isError && (
-        <ReadFailure
+        <LoadError
           title={failure}
           isRetrying={isFetching}
           retryLabel={isFetching ? 'Trying...' : 'Try again'}
           onRetry={() => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
         >
           Check your connection and try again.{rows && ' What you see may be out of date.'}
-        </ReadFailure>
+        </LoadError>
       )}
       {rows?.length === 0 && empty}
       {rows && rows.length > 0 && (

@@ -1,5 +1,5 @@
 import type { Piece } from './word-diff';
-import { Wrapped } from './wrapped';
+import { BreakableText } from './breakable-text';
 
 /** Whether two texts can stand on one line. */
 export const isShort = (before: string, after: string) =>
@@ -36,7 +36,7 @@ export function BeforeAfter({
           <Mark className={text === '' ? 'text-muted' : `rounded-sm px-0.5 ${look}`}>
             {!names && text !== '' && <span className="sr-only">{kind === 'gone' ? 'Gone: ' : 'New: '}</span>}
             <bdi>
-              <Wrapped text={text || 'Empty'} />
+              <BreakableText text={text || 'Empty'} />
             </bdi>
           </Mark>
         );

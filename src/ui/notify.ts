@@ -1,5 +1,5 @@
 import type { ExternalToast } from 'sonner';
-import { preventReload } from '../lib/new-version';
+import { preventReload } from '../lib/reload-after-deploy';
 
 type Kind = 'success' | 'error' | 'info' | 'message';
 type Loaded = typeof import('./toaster');

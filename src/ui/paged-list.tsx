@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Pager } from './pager';
-import { ReadFailure } from './read-failure';
-import { Loading, RowBones } from './skeleton';
+import { LoadError } from './load-error';
+import { Loading, RowSkeletons } from './skeleton';
 
 export type PagedQuery = Pick<
   UseQueryResult<{ rows: readonly unknown[]; found: number; page: number }>,
@@ -17,7 +17,7 @@ export function PagedList({
   query: { data, isError, isFetching, refetch },
   rows = data?.rows ?? [],
   failure,
-  bones = <RowBones rows={6} hasSquare={false} />,
+  skeleton = <RowSkeletons rows={6} hasSquare={false} />,
   empty,
   pages,
   children,
@@ -27,7 +27,7 @@ export function PagedList({
   rows?: readonly unknown[];
   /** Says that it could not be read. */
   failure: string;
-  bones?: ReactNode;
+  skeleton?: ReactNode;
   empty?: ReactNode;
   pages?: { label: string; size: number; onPage: (page: number) => void };
   children: ReactNode;
@@ -35,26 +35,26 @@ export function PagedList({
   return (
     <>
       {isError && (
-        <ReadFailure
+        <LoadError
           title={failure}
           isRetrying={isFetching}
           retryLabel={isFetching ? 'Trying...' : 'Try again'}
           onRetry={refetch}
         >
           {data && 'What you see may be out of date. '}Check your connection and try again.
-        </ReadFailure>
+        </LoadError>
       )}
-      {!data && !isError && <Loading>{bones}</Loading>}
+      {!data && !isError && <Loading>{skeleton}</Loading>}
       {data && rows.length > 0 && children}
       {empty &&
         data?.found === 0 &&
         rows.length === 0 &&
-        (typeof empty === 'string' ? <NothingThere>{empty}</NothingThere> : empty)}
+        (typeof empty === 'string' ? <EmptyState>{empty}</EmptyState> : empty)}
       {data && pages && <Pager {...pages} page={data.page} total={data.found} />}
     </>
   );
 }
 
-export const NothingThere = ({ children }: { children: ReactNode }) => (
+export const EmptyState = ({ children }: { children: ReactNode }) => (
   <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">{children}</p>
 );

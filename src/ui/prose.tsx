@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { BlogBlock } from '../content/content.types';
 import { cx } from './cx';
-import { Line } from './line';
+import { RichText } from './rich-text';
 
 /** The id of a heading: 'How we compare' becomes how-we-compare. */
 export const headingId = (text: string) =>
@@ -54,11 +54,11 @@ function Table({ block: { caption, head, rows } }: { block: Extract<BlogBlock, {
           {rows.map(([first = [], ...rest], index) => (
             <tr key={index} className="border-t border-line align-top">
               <th scope="row" className={cx(cellClass, stickyCell, 'bg-surface')}>
-                <Line text={first} />
+                <RichText text={first} />
               </th>
               {rest.map((cell, place) => (
                 <td key={place} className={cx(cellClass, 'text-muted')}>
-                  <Line text={cell} />
+                  <RichText text={cell} />
                 </td>
               ))}
             </tr>
@@ -74,7 +74,7 @@ function Block({ block }: { block: BlogBlock }) {
     case 'paragraph':
       return (
         <p className={measure}>
-          <Line text={block.text} />
+          <RichText text={block.text} />
         </p>
       );
     case 'heading':
@@ -97,7 +97,7 @@ function Block({ block }: { block: BlogBlock }) {
         >
           {block.items.map((item, index) => (
             <li key={index} className="pl-1">
-              <Line text={item} />
+              <RichText text={item} />
             </li>
           ))}
         </List>
@@ -106,7 +106,7 @@ function Block({ block }: { block: BlogBlock }) {
     case 'quote':
       return (
         <blockquote className={`${measure} border-l-3 border-accent pl-5 text-lg text-ink`}>
-          <Line text={block.text} />
+          <RichText text={block.text} />
         </blockquote>
       );
     case 'table':

@@ -13,31 +13,31 @@ export function Loading({ label = 'Loading...', children }: { label?: string; ch
   );
 }
 
-export const Bone = ({ className }: { className: string }) => <div className={cx('skeleton', className)} />;
+export const SkeletonBlock = ({ className }: { className: string }) => <div className={cx('skeleton', className)} />;
 
 /** A list of rows: a square, two lines, and a button at the end. */
-export const RowBones = ({ rows, hasSquare = true }: { rows: number; hasSquare?: boolean }) => (
+export const RowSkeletons = ({ rows, hasSquare = true }: { rows: number; hasSquare?: boolean }) => (
   <div className="divide-y divide-line rounded-lg border border-line bg-surface">
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className="flex items-center gap-4 p-4">
-        {hasSquare && <Bone className="size-12 shrink-0" />}
+        {hasSquare && <SkeletonBlock className="size-12 shrink-0" />}
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-2">
-          <Bone className={cx('h-5 max-w-full', row % 3 === 1 ? 'w-64' : 'w-48')} />
-          <Bone className="h-4 w-96 max-w-full" />
+          <SkeletonBlock className={cx('h-5 max-w-full', row % 3 === 1 ? 'w-64' : 'w-48')} />
+          <SkeletonBlock className="h-4 w-96 max-w-full" />
         </div>
-        <Bone className="hidden h-9 w-40 shrink-0 sm:block" />
+        <SkeletonBlock className="hidden h-9 w-40 shrink-0 sm:block" />
       </div>
     ))}
   </div>
 );
 
 /** The fields of a form. */
-export const FieldBones = ({ fields }: { fields: number }) => (
+export const FieldSkeletons = ({ fields }: { fields: number }) => (
   <div className="grid gap-6">
     {Array.from({ length: fields }, (_, field) => (
       <div key={field} className="grid gap-2">
-        <Bone className="h-4 w-28" />
-        <Bone className={field === 1 ? 'h-28' : 'h-11'} />
+        <SkeletonBlock className="h-4 w-28" />
+        <SkeletonBlock className={field === 1 ? 'h-28' : 'h-11'} />
       </div>
     ))}
   </div>

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { InPlaceLink } from './in-place-link';
+import { ActionLink } from './action-link';
 
 type Tab<Value extends string> = { value: Value; label: string };
 
@@ -9,7 +9,7 @@ type Tab<Value extends string> = { value: Value; label: string };
  * Keeps the selected tab in the query parameter `key`, so that shared links and reloads restore it. The first tab is
  * the default and has no parameter. Ignores case.
  */
-export function useTabInAddress<Value extends string>(key: string, tabs: readonly [Tab<Value>, ...Tab<Value>[]]) {
+export function useTabParam<Value extends string>(key: string, tabs: readonly [Tab<Value>, ...Tab<Value>[]]) {
   const [params, setParams] = useSearchParams();
   const asked = params.get(key)?.toLowerCase();
   const first = tabs[0].value;
@@ -62,9 +62,9 @@ export function Tabs<Value extends string>({
             asChild
             className="grid min-h-11 place-items-center rounded-md border border-edge bg-surface px-4 text-sm font-semibold transition-colors hover:bg-sunken data-[state=active]:border-ink data-[state=active]:bg-ink data-[state=active]:text-ground"
           >
-            <InPlaceLink href={hrefOf(value)} onFollow={() => onChoose(value)}>
+            <ActionLink href={hrefOf(value)} onFollow={() => onChoose(value)}>
               {name}
-            </InPlaceLink>
+            </ActionLink>
           </Radix.Trigger>
         ))}
       </Radix.List>

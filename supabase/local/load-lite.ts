@@ -4,7 +4,7 @@
  * once. It also puts a function in the place of Node's own for warnings, which fails for a warning that is an error, such
  * as one about many listeners, and the server with it: Node's own is put back.
  */
-async function load<Part>(part: () => Promise<Part>): Promise<Part> {
+async function load<AsyncBoundary>(part: () => Promise<AsyncBoundary>): Promise<AsyncBoundary> {
   const { stdin, emitWarning } = process;
   const { isTTY } = stdin;
   stdin.isTTY = true;

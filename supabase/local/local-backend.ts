@@ -1,5 +1,5 @@
 import type { Connect, Plugin, PluginOption } from 'vite';
-import { askDatabase } from '../functions/_shared/database.ts';
+import { callDatabase } from '../functions/_shared/database.ts';
 import { localAccounts, paths, setLocalEnvironment } from './environment.ts';
 import { loadLiteVite } from './load-lite.ts';
 import { openLocalDatabase } from './local-database.ts';
@@ -36,12 +36,12 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     api.backend = backend;
     const site = `http://localhost:${port}`;
     const ask = (url: string, request: RequestInit) => backend.fetch(new Request(url, request));
-    const database = askDatabase(site, process.env.SUPABASE_SECRET_KEY ?? '', ask);
+    const database = callDatabase(site, process.env.SUPABASE_SECRET_KEY ?? '', ask);
     // Imported late: a build, or a test's configuration, does not wait for Stripe's library.
     const { localFunctions } = await import('./local-functions.ts');
     const local = localFunctions(site, ask);
     const functions = Object.entries(local.functions);
-    const mail = mailPrinter(database, site, { before: local.endRenewals });
+    const mail = mailPrinter(database, site, { before: local.cancelSubscriptions });
     const served = {
       async fetch(request: Request, environment?: object) {
         const { pathname } = new URL(request.url);
@@ -69,7 +69,7 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
   };
 
   // Only the plugin's `config` is used, which gives the page its address and key; requests are served here so that
-  // request-wall.ts can check them.
+  // request-filter.ts can check them.
   const { config } = supalite({ config: paths.config, initOnBoot: false }) as Plugin;
   return [{ name: 'local-backend', api, config, configureServer: serve, configurePreviewServer: serve } as Plugin];
 }

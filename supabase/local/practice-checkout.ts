@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
-import { answer } from '../functions/payments/answer.ts';
-import type { AskProject } from '../functions/_shared/database.ts';
+import { handle as answer } from '../functions/payments/handler.ts';
+import type { FetchProject } from '../functions/_shared/database.ts';
 import { unitsOf } from '../functions/_shared/units.ts';
 import type { LocalFunction } from './local-functions.ts';
 import { type Event, isStopping, type Sale, type Subscription } from './practice-sales.ts';
@@ -79,7 +79,7 @@ ${form(choices(sale, subscription))}<p><a href="${escaped(sale.cameFrom ?? `${si
  * The payments of the local server: the hosted function itself, with a stand-in for Stripe in this process and a page that says
  * that no money moves. Its secret is made anew at each start and known to nobody.
  */
-export function practiceCheckout(site: string, project: AskProject) {
+export function practiceCheckout(site: string, project: FetchProject) {
   const stripe = practiceStripe((session) => `${site}${PAGE}${session}`, 'this start');
   const settings: Record<string, string> = {
     STRIPE_SECRET_KEY: 'sk_test_practice',
@@ -139,11 +139,11 @@ export function practiceCheckout(site: string, project: AskProject) {
 
   let mayBeOfBefore = true;
   /** The scheduled call, where it may have something to do: there are subscriptions, or there may be those of an earlier start. */
-  async function endRenewals(): Promise<void> {
+  async function cancelSubscriptions(): Promise<void> {
     if (!mayBeOfBefore && stripe.subscriptions.size === 0) return;
     const headers = { authorization: `Bearer ${settings['RENEWALS_SECRET']}` };
     const answered = await ask(new Request(`${site}${FUNCTION}/end-renewals`, { method: 'POST', headers }));
     mayBeOfBefore &&= !answered.ok;
   }
-  return { functions, endRenewals };
+  return { functions, cancelSubscriptions };
 }

@@ -1,4 +1,4 @@
-import { FIND_LISTS, refusal, toLists } from './request-wall.ts';
+import { FIND_LISTS, refusal, toLists } from './request-filter.ts';
 
 type Rows = { rows: unknown[] };
 type App = {
@@ -28,7 +28,7 @@ async function isSuspicious(request: Request, response: Response): Promise<boole
 }
 
 /**
- * Wraps the embedded backend: refuses requests that would leave the database stuck (request-wall.ts). If it gets stuck
+ * Wraps the embedded backend: refuses requests that would leave the database stuck (request-filter.ts). If it gets stuck
  * anyway, logs it and reopens the database with the same data.
  */
 export async function watchBackend(open: () => Promise<App>) {

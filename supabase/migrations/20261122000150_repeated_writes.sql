@@ -1,4 +1,4 @@
--- A write whose answer is lost is sent again as it was, with the same key (src/lib/answered-fetch.ts). What cannot be done
+-- A write whose answer is lost is sent again as it was, with the same key (src/lib/idempotent-fetch.ts). What cannot be done
 -- twice asks here whether it was done: then it stands, and is not told that somebody has changed it meanwhile.
 create table private.writes (
   key uuid not null,

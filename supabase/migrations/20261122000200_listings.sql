@@ -1,5 +1,5 @@
 -- One rule for an address, behind every CHECK: http or https, a plain public host (a dot, and a last part that begins with
--- a letter) without user or password, printable ASCII only. src/domain/address/web-address.ts makes such addresses of what
+-- a letter) without user or password, printable ASCII only. src/lib/web-address.ts makes such addresses of what
 -- people type.
 create function private.max_address() returns integer language sql immutable parallel safe set search_path = '' as $$ select 2048 $$;
 create function private.is_web_address(address text) returns boolean

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, type Client, engines, idOf, listing, startBackend, waitingFor } from '../support/backend';
-import { describeError } from '../../src/domain/failure/backend-error';
-import { LEFT_OUT, OWN_TABLES, readOwnData } from '../../src/features/account/own-data';
-import { removeUnnamedBanners } from '../../src/features/banners/remove-banner';
+import { describeError } from '../../src/domain/errors/describe-error';
+import { LEFT_OUT, OWN_TABLES, readAccountData } from '../../src/features/account/account-data';
+import { removeUnnamedBanners } from '../../src/lib/remove-banner';
 
 describe.each(engines)('accounts, on %s', (engine) => {
   let backend: Backend;
@@ -345,7 +345,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
         reports: 1,
         saved: 2,
       });
-      const data = await readOwnData(async () => client);
+      const data = await readAccountData(async () => client);
       expect(data.account).toMatchObject({ id, email: 'rich@example.com' });
       expect(Object.keys(data)).toEqual(['account', ...Object.keys(OWN_TABLES), 'decisions']);
       expect(data.decisions).toContainEqual(expect.objectContaining({ decision: 'rejected', reason: `${MARK} no` }));
@@ -363,7 +363,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
         '34900',
       ])
         expect(text).toContain(part);
-      const other = await readOwnData(async () => everybody.second.client);
+      const other = await readAccountData(async () => everybody.second.client);
       expect(
         Object.entries(other).filter(([part, rows]) => part !== 'account' && (rows as object[]).length > 0),
       ).toEqual([]);

@@ -24,7 +24,7 @@ import { restoreBackup } from '../../scripts/backup/restore-backup';
 import { localAccounts } from '../../supabase/local/environment';
 import { type Backend, startBackend } from '../support/backend';
 import { startGateway } from '../support/gateway';
-import { fillProject, MEMBER } from '../support/living-project';
+import { fillProject, MEMBER } from '../support/filled-project';
 import { bannerPng } from '../support/pictures';
 import { copySite } from '../support/site-copy';
 

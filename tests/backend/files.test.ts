@@ -6,7 +6,7 @@ import { countListings, readListings, type Which } from '../../src/features/expo
 import { type Comparison, compareImport } from '../../src/features/import/compare-import';
 import { createSameReader, createStoredReader } from '../../src/features/import/import-backend';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
-import { bannerKey } from '../../src/features/banners/banner-file';
+import { bannerKey } from '../../src/features/listing-form/banner-file';
 
 describe.each(engines)('files, on %s', (engine) => {
   let backend: Backend;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeError } from '../../src/domain/failure/backend-error';
+import { describeError } from '../../src/domain/errors/describe-error';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepIcons } from '../../scripts/icons/keep-icons';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
-import { colourOf, openIconZoo } from '../support/icon-zoo';
+import { colourOf, openIconSamples } from '../support/icon-samples';
 
 const BUCKET = 'host-icons';
 const NAME = `${'0'.repeat(32)}.png`;
@@ -10,12 +10,12 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
   let admin: Client;
-  let zoo: Awaited<ReturnType<typeof openIconZoo>>;
+  let zoo: Awaited<ReturnType<typeof openIconSamples>>;
   beforeAll(async () => {
     backend = await startBackend(engine);
     everybody = await backend.everybody();
     admin = everybody.administrator.client;
-    zoo = await openIconZoo();
+    zoo = await openIconSamples();
   });
   afterAll(async () => {
     zoo?.close();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMoment } from '../../src/domain/import/import-columns';
 import { importQueries } from '../../src/features/import/imports.queries';
-import { asker } from '../support/asker';
+import { stubClient } from '../support/stub-client';
 import { type Backend, engines, idOf, listing, startBackend } from '../support/backend';
-import { tellingRow } from '../support/tools';
+import { fullRow } from '../support/tools';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 
@@ -39,7 +39,7 @@ describe.each(engines)('an import on %s', (engine) => {
   };
   /** Those that the screen offers to undo. */
   const undoable = async () => {
-    asker.client = admin.client;
+    stubClient.client = admin.client;
     const { queryFn } = importQueries.recent() as unknown as { queryFn: (asked: object) => Promise<{ id: string }[]> };
     return (await queryFn({ signal: new AbortController().signal })).map(({ id }) => id);
   };
@@ -50,7 +50,7 @@ describe.each(engines)('an import on %s', (engine) => {
   it('writes every column of the file, and undoing it restores every one', async () => {
     await admin.client.from('ai_tools').insert(listing('same'));
     const before = await content();
-    const told = tellingRow();
+    const told = fullRow();
     const batch = await start();
     await send(batch, 0, row('same', told));
     expect((await backend.stored())['same']).toMatchObject(told);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestDecision } from '../../src/features/inbox/request-decision';
 import type { Database } from '../../src/lib/database';
-import { asker } from '../support/asker';
+import { stubClient } from '../support/stub-client';
 import { type Backend, engines, type Client, idOf, startBackend } from '../support/backend';
 
 type Inbox = Database['public']['Functions']['inbox']['Returns'];
@@ -229,7 +229,7 @@ describe.each(engines)('the inbox, on %s', (engine) => {
   });
 
   it('a request that its member withdrew after it was approved does not wait again', async () => {
-    asker.client = admin;
+    stubClient.client = admin;
     const row = await rowOf('request');
     const decided = await requestDecision.send(row, { to: 'approve' });
     expect((await others.member.rpc('withdraw_placement', { placement_id: REQUEST })).error).toBeNull();

@@ -4,8 +4,8 @@ import { checkRow } from '../../src/domain/import/import-row';
 import { type FormColumn, formName, LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
 import { listingDefaults } from '../../src/domain/listing/listing-fields';
 import { listingSchema, toListingRow } from '../../src/domain/listing/listing.schema';
-import { toWebAddress } from '../../src/domain/address/web-address';
-import { rejectionReasonError } from '../../src/features/decisions/rejection-reason';
+import { toWebAddress } from '../../src/lib/web-address';
+import { rejectionReasonError } from '../../src/features/listings/rejection-reason';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
 /** So many characters, each of two UTF-16 units and four bytes. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toWebAddress } from '../../src/domain/address/web-address';
+import { toWebAddress } from '../../src/lib/web-address';
 import { type Backend, type Client, engines, listing, startBackend, idOf } from '../support/backend';
 import { WEB_ADDRESSES } from '../support/web-addresses';
 import type { Json } from '../../src/lib/database';
-import { describeError } from '../../src/domain/failure/backend-error';
-import { TEXT_CASES } from '../support/text-cases';
+import { describeError } from '../../src/domain/errors/describe-error';
+import { TEXT_SAMPLES } from '../support/text-samples';
 
 describe.each(engines)('what a listing holds, on %s', (engine) => {
   let backend: Backend;
@@ -209,10 +209,10 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       for (const column of ['name', 'description']) {
         const said = await tryEach(
           column,
-          TEXT_CASES.map(([, text]) => `A description ${text}.`),
+          TEXT_SAMPLES.map(([, text]) => `A description ${text}.`),
         );
-        expect(TEXT_CASES.map(([what], at) => [what, said[at] === 'stored'])).toEqual(
-          TEXT_CASES.map(([what, , isPlain]) => [what, isPlain]),
+        expect(TEXT_SAMPLES.map(([what], at) => [what, said[at] === 'stored'])).toEqual(
+          TEXT_SAMPLES.map(([what, , isPlain]) => [what, isPlain]),
         );
       }
     });

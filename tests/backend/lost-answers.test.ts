@@ -9,39 +9,39 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../src/app/query-client';
 import { listingDefaults } from '../../src/domain/listing/listing-fields';
 import { useDeleteAccount } from '../../src/features/account/account.mutations';
-import * as acts from '../../src/features/category-desk/category-acts';
-import { useCategoryActs } from '../../src/features/category-desk/use-category-acts';
-import { useChangeStanding, useDeleteListing } from '../../src/features/take-down/standing.mutations';
-import { useRestoreChange } from '../../src/features/history/history.mutations';
-import type { Change } from '../../src/features/history/history.queries';
+import * as acts from '../../src/features/categories/category-actions';
+import { useCategoryActions } from '../../src/features/categories/use-category-actions';
+import { useChangeStatus, useDeleteListing } from '../../src/features/edit-listings/listing-status.mutations';
+import { useRestoreChange } from '../../src/features/listings/history.mutations';
+import type { Change } from '../../src/features/listings/history.queries';
 import { createImportBackend } from '../../src/features/import/import-backend';
 import { runImport } from '../../src/features/import/run-import';
 import { useUndoImport } from '../../src/features/import/use-undo-import';
 import { useDecisions } from '../../src/features/decisions/use-decisions';
 import type { Verdict } from '../../src/features/decisions/decision-of';
-import { inboxDecisions } from '../../src/features/inbox/inbox-decisions';
-import { useCloseListing } from '../../src/features/closing/closing.mutations';
+import { reviewDecisions } from '../../src/features/inbox/inbox-decisions';
+import { useCloseListing } from '../../src/features/listings/closing.mutations';
 import type { ListingValues } from '../../src/domain/listing/listing-columns';
-import type { Listing } from '../../src/features/listing-form/edit-values';
+import type { Listing } from '../../src/domain/listing/edit-values';
 import { useListingEdit } from '../../src/features/listing-form/use-listing-edit';
-import { useChooseByLink, useSwitchMail } from '../../src/features/mail/mail.mutations';
+import { useToggleEmailByToken, useToggleEmail } from '../../src/features/account/email.mutations';
 import { usePickMutations } from '../../src/features/picks/picks.mutations';
 import * as placements from '../../src/features/placements/placements.mutations';
-import { useSaveOffer } from '../../src/features/placements/price-desk.mutations';
+import { useSaveOffer } from '../../src/features/placements/price-admin.mutations';
 import * as claims from '../../src/features/claims/claims.mutations';
 import { reportFailure, sendReport } from '../../src/features/reports/send-report';
 import { useWithdrawRevision } from '../../src/features/changes/revisions.mutations';
 import { sendRevision } from '../../src/features/changes/send-revision';
-import { settle } from '../../src/features/saved/settle';
+import { settle } from '../../src/features/saved/sync-saves';
 import { useWithdrawListing } from '../../src/features/submissions/submissions.mutations';
 import { submitTestTool } from '../../src/features/test-submission/submit-test-tool';
-import { createListing, type Sent } from '../../src/features/create-listing/create-listing';
-import { useCreateListing } from '../../src/features/create-listing/tools.mutations';
+import { createListing, type Sent } from '../../src/features/listing-form/create-listing';
+import { useCreateListing } from '../../src/features/listing-form/tools.mutations';
 import { useForgetSearch, useSaveLine } from '../../src/features/search-words/use-save-line';
-import type { CategoryDesk, Waiting, WaitingKind, PickedTool } from '../../src/lib/database';
-import { sessionFetch } from '../../src/lib/session-fetch';
+import type { CategoryAdmin, Waiting, ReviewKind, PickedTool } from '../../src/lib/database';
+import { createAuthFetch } from '../../src/lib/auth-fetch';
 import { notify } from '../../src/ui/notify';
-import { asker } from '../support/asker';
+import { stubClient } from '../support/stub-client';
 import {
   type Backend,
   type Client,
@@ -53,7 +53,7 @@ import {
   waitingFor,
 } from '../support/backend';
 import { hostHooks } from '../support/hook-host';
-import { PATIENCE } from '../support/patience';
+import { TEST_TIMEOUT } from '../support/test-timeout';
 
 /**
  * Of each write of a form the first answer is lost after the commit, or every one. Which way it is lost, and that a write
@@ -80,7 +80,7 @@ let cleanup: () => void;
 /** A person in their browser: the site's own fetch, over a network that loses answers. */
 async function arrive(email: string, password = ''): Promise<Person> {
   const client: Client = createClient('http://localhost:5173', process.env.SUPABASE_PUBLISHABLE_KEY!, {
-    global: { fetch: sessionFetch(process.env.SUPABASE_PUBLISHABLE_KEY!, () => client.auth) },
+    global: { fetch: createAuthFetch(process.env.SUPABASE_PUBLISHABLE_KEY!, () => client.auth) },
     auth: { persistSession: false, autoRefreshToken: false, storageKey: email },
   });
   const { data, error } = await (password
@@ -163,7 +163,7 @@ async function pending() {
   owners.set(id, owner);
   return readStored(id);
 }
-const desk = async () => (await admin.client.rpc('category_desk')).data as CategoryDesk;
+const desk = async () => (await admin.client.rpc('category_desk')).data as CategoryAdmin;
 const categoryOf = async (name: string) => (await desk()).categories.find((each) => each.name === name)!;
 const familyOf = async (name: string) => (await desk()).families.find((each) => each.name === name)!;
 const values = (name: string) => ({ ...acts.BLANK, name, sentence: 'What a test says of it.', icon: 'chat' });
@@ -186,7 +186,7 @@ async function revision() {
   return { id, tool, author };
 }
 /** The row of the inbox for what was just made. */
-const waiting = async <Kind extends WaitingKind>(kind: Kind, key: string) =>
+const waiting = async <Kind extends ReviewKind>(kind: Kind, key: string) =>
   (await waitingFor(admin.client, kind)).find(({ id }) => id === `${kind}:${key}`)!;
 async function link(outcome: string, movedTo: string | null) {
   const tool = await live();
@@ -310,14 +310,14 @@ const reportsAre =
     (await count(`public.listing_reports where tool_id = $1 and answer_id is ${condition}`, [tool.id])) === 1;
 
 /** Decisions of the inbox: what waits, the verdict, and whether it is stored; then whether it is stored once undone. */
-type Decided<Kind extends WaitingKind> = {
+type Decided<Kind extends ReviewKind> = {
   given: () => Promise<Waiting<Kind>>;
   verdict: Verdict;
   stored: (row: Waiting<Kind>) => Promise<boolean>;
   undone?: (row: Waiting<Kind>) => Promise<boolean>;
 };
-const decided = <Kind extends WaitingKind>(of: Decided<Kind>) => of as unknown as Decided<WaitingKind>;
-const DECISIONS: Record<string, Decided<WaitingKind>> = {
+const decided = <Kind extends ReviewKind>(of: Decided<Kind>) => of as unknown as Decided<ReviewKind>;
+const DECISIONS: Record<string, Decided<ReviewKind>> = {
   'a listing is approved': decided({
     given: pendingRow,
     verdict: { to: 'approve' },
@@ -405,7 +405,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
         name,
         form({
           given,
-          useIt: () => useDecisions(inboxDecisions),
+          useIt: () => useDecisions(reviewDecisions),
           press: ({ decide }, row) => decide([row], verdict),
           stored,
         }),
@@ -416,7 +416,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
               `that ${name} is undone`,
               form({
                 given: async () => ({ row: await given(), isDecided: false }),
-                useIt: () => useDecisions(inboxDecisions, { undone: () => said.push('done') }),
+                useIt: () => useDecisions(reviewDecisions, { undone: () => said.push('done') }),
                 press: ({ decide, undoLast }, asked) => {
                   if (asked.isDecided) undoLast();
                   else decide([asked.row], verdict);
@@ -459,7 +459,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       await backend.sql(`delete from public.ai_tools where created_by = $1 and approval_status = 'pending'`, [
         member.id,
       ]);
-      asker.client = member.client;
+      stubClient.client = member.client;
       const values = {
         ...listingDefaults,
         ...{ name: unique('Mispelt'), description: DESCRIPTION, url: `https://${randomUUID()}.example/` },
@@ -533,7 +533,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   }),
   'a listing is taken down': form({
     given: () => live(),
-    useIt: (tool) => useChangeStanding(tool),
+    useIt: (tool) => useChangeStatus(tool),
     press: ({ takeDown }) => takeDown.mutate('It is no AI tool.'),
     stored: async ({ id }) => (await readStored(id)).approval_status === 'rejected',
   }),
@@ -543,13 +543,13 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       await admin.client.rpc('unpublish_listing', { listing_id: tool.id, reason: 'For a while.' });
       return readStored(tool.id);
     },
-    useIt: (tool) => useChangeStanding(tool),
+    useIt: (tool) => useChangeStatus(tool),
     press: ({ republish }) => republish.mutate(undefined as never),
     stored: async ({ id }) => (await readStored(id)).approval_status === 'approved',
   }),
   'several listings are rejected': form({
     given: async () => [await pendingRow(), await pendingRow()],
-    useIt: () => useDecisions(inboxDecisions, { failed: (_title, [first]) => said.push(first!.reason) }),
+    useIt: () => useDecisions(reviewDecisions, { failed: (_title, [first]) => said.push(first!.reason) }),
     press: ({ decide }, rows) => decide(rows, { to: 'reject', reason: 'It is no tool.' }),
     stored: async (rows) =>
       (await count(`public.ai_tools where id = any($1) and approval_status = 'rejected'`, [
@@ -619,7 +619,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   }),
   'a category is added': form({
     given: async () => unique('Category'),
-    useIt: () => useCategoryActs(),
+    useIt: () => useCategoryActions(),
     press: ({ act }, name) => act.mutate(acts.addCategory(values(name))),
     stored: async (name) => (await count('public.categories where name = $1', [name])) === 1,
   }),
@@ -628,7 +628,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       const before = await category();
       return { before, tool: await live(null, { category: before.name }), name: unique('Renamed') };
     },
-    useIt: () => useCategoryActs(),
+    useIt: () => useCategoryActions(),
     press: ({ act }, { before, name }) => act.mutate(acts.changeCategory(before, values(name))),
     stored: async ({ tool, name }) =>
       (await count('public.categories where name = $1', [name])) === 1 &&
@@ -639,7 +639,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       const [from, into] = [await category(), await category()];
       return { from, into, tool: await live(null, { category: from.name }) };
     },
-    useIt: () => useCategoryActs(),
+    useIt: () => useCategoryActions(),
     press: ({ act }, { from, into }) => act.mutate(acts.mergeCategory(from, into)),
     stored: async ({ tool, from, into }) =>
       (await count('public.categories where name = $1', [from.name])) === 0 &&
@@ -653,7 +653,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       });
       return { from, into };
     },
-    useIt: () => useCategoryActs(),
+    useIt: () => useCategoryActions(),
     press: ({ act }, { from, into }) => act.mutate(acts.restoreCategory(from.name, into)),
     stored: async ({ from }) => (await count('public.categories where name = $1', [from.name])) === 1,
   }),
@@ -663,7 +663,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       await category(name);
       return { name, desk: await desk() };
     },
-    useIt: () => useCategoryActs(),
+    useIt: () => useCategoryActions(),
     press: ({ act }, given) => act.mutate(acts.addCategory(values(given.name)).undo!(given.desk)!),
     stored: async ({ name }) => (await count('public.categories where name = $1', [name])) === 0,
   }),
@@ -672,26 +672,26 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       const before = (await desk()).families.map(({ slug }) => slug);
       return { before, slugs: before.toReversed() };
     },
-    useIt: () => useCategoryActs(),
+    useIt: () => useCategoryActions(),
     press: ({ act }, { before, slugs }) => act.mutate(acts.order('', slugs, before, 'The order is new.')),
     stored: async ({ slugs }) =>
       JSON.stringify((await desk()).families.map(({ slug }) => slug)) === JSON.stringify(slugs),
   }),
   'a family is added': form({
     given: async () => unique('Family'),
-    useIt: () => useCategoryActs(),
+    useIt: () => useCategoryActions(),
     press: ({ act }, name) => act.mutate(acts.addFamily(values(name))),
     stored: async (name) => (await count('public.families where name = $1', [name])) === 1,
   }),
   'a family is renamed': form({
     given: async () => ({ before: await family(), name: unique('Renamed family') }),
-    useIt: () => useCategoryActs(),
+    useIt: () => useCategoryActions(),
     press: ({ act }, { before, name }) => act.mutate(acts.changeFamily(before, values(name))),
     stored: async ({ name }) => (await count('public.families where name = $1', [name])) === 1,
   }),
   'a family is taken away': form({
     given: () => family(),
-    useIt: () => useCategoryActs(),
+    useIt: () => useCategoryActions(),
     press: ({ act }, before) => act.mutate(acts.removeFamily(before)),
     stored: async ({ name }) => (await count('public.families where name = $1', [name])) === 0,
   }),
@@ -757,7 +757,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   'mail is switched off': form({
     as: (person: Person) => person,
     given: newMember,
-    useIt: ({ id }) => useSwitchMail(id),
+    useIt: ({ id }) => useToggleEmail(id),
     press: ({ mutate }) => mutate({ kind: MAIL as never, isOn: false }),
     stored: async ({ id }) => (await count('public.mail_switched_off where member_id = $1', [id])) === 1,
   }),
@@ -769,7 +769,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       await person.client.from('mail_switched_off').insert({ member_id: person.id, kind } as never);
       return person;
     },
-    useIt: ({ id }) => useSwitchMail(id),
+    useIt: ({ id }) => useToggleEmail(id),
     press: ({ mutate }) => mutate({ kind: MAIL as never, isOn: true }),
     stored: async ({ id }) => (await count('public.mail_switched_off where member_id = $1', [id])) === 0,
   }),
@@ -782,7 +782,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       );
       return { token, id: person.id };
     },
-    useIt: ({ token }) => useChooseByLink(token),
+    useIt: ({ token }) => useToggleEmailByToken(token),
     press: ({ mutate }) => mutate(false),
     stored: async ({ id }) => (await count('public.mail_switched_off where member_id = $1', [id])) === 1,
   }),
@@ -949,7 +949,7 @@ function told(queryClient: QueryClient): { told: Told; words: string } {
 
 async function send(each: Form<unknown, unknown>, isForGood: boolean) {
   const given = await each.given();
-  asker.client = (each.as?.(given) ?? admin).client;
+  stubClient.client = (each.as?.(given) ?? admin).client;
   said.length = 0;
   messages.length = 0;
   lost.clear();
@@ -973,7 +973,7 @@ async function send(each: Form<unknown, unknown>, isForGood: boolean) {
               .every(({ state }) => state.status !== 'pending' && state.status !== 'idle') || said.length > 0,
           ).toBe(true);
         },
-        { interval: 5, timeout: PATIENCE },
+        { interval: 5, timeout: TEST_TIMEOUT },
       );
     } finally {
       fault = null;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from '../support/backend';
 import { hasDeno, startFunction } from '../support/deno';
 import { startGateway } from '../support/gateway';
-import { standInForMail } from '../support/mail-service';
+import { mockEmailService } from '../support/email-service-mock';
 import { MAIL_HOLD_MS } from '../../src/lib/rules';
 
 describe.skipIf(!hasDeno)('the sender in Deno', () => {
   let backend: Backend;
   let api: Awaited<ReturnType<typeof startGateway>>;
-  let service: Awaited<ReturnType<typeof standInForMail>>;
+  let service: Awaited<ReturnType<typeof mockEmailService>>;
   let settings: Record<string, string>;
   const running: { kill(): void }[] = [];
   let senders: { url: string; kill(): void }[] = [];
@@ -23,7 +23,7 @@ describe.skipIf(!hasDeno)('the sender in Deno', () => {
   beforeAll(async () => {
     backend = await startBackend('PostgreSQL 17');
     memberId = (await backend.member()).id;
-    service = await standInForMail();
+    service = await mockEmailService();
     api = await startGateway({
       '/rest/v1': (request) => {
         const { pathname, search } = new URL(request.url);

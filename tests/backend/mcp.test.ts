@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Connect } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { answer } from '../../supabase/functions/mcp/answer';
+import { handle as answer } from '../../supabase/functions/mcp/handler';
 import { loadLiteVite } from '../../supabase/local/load-lite';
 import { type Backend, startBackend } from '../support/backend';
 import { hasDeno, startFunction } from '../support/deno';

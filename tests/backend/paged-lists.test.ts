@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { latestQueries } from '../../src/features/tags-and-categories/latest.queries';
-import { asker } from '../support/asker';
+import { latestQueries } from '../../src/features/directory/latest.queries';
+import { stubClient } from '../support/stub-client';
 import { type Backend, type Client, startBackend } from '../support/backend';
 
 type Shown = { rows: number; page: number };
@@ -24,7 +24,7 @@ const lists: Record<string, { read: Read; last: Shown }> = {
   'the directory': { read: ask('search_tools'), last: { rows: 1, page: 2 } },
   'what was listed last': {
     read: async (admin, page) => {
-      asker.client = admin;
+      stubClient.client = admin;
       const { queryFn } = latestQueries.page(page) as unknown as {
         queryFn: (context: object) => Promise<{ tools: object[]; page: number }>;
       };

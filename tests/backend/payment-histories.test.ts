@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomNumbers } from '../bench/many-tools';
 import { type Backend, engines, startBackend } from '../support/backend';
-import { type Act, events, histories, offered, type Offered, orders, type Said } from '../support/payment-acts';
+import { type Act, events, histories, offered, type Offered, orders, type Said } from '../support/payment-actions';
 import type { Kind } from '../support/payment-model';
 import { race } from '../support/payment-races';
 import { World } from '../support/payment-world';

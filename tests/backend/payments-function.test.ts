@@ -3,7 +3,7 @@ import { type Event, eventOf, type Thing } from '../../supabase/local/practice-s
 import { type Backend, startBackend } from '../support/backend';
 import { hasDeno, startFunction } from '../support/deno';
 import { startGateway } from '../support/gateway';
-import { signed, standInForStripe, WEBHOOK_SECRET } from '../support/stripe-service';
+import { signed, mockStripe, WEBHOOK_SECRET } from '../support/stripe-mock';
 
 const FILE = 'supabase/functions/payments/index.ts';
 const [MONTHLY, ONCE] = [
@@ -14,7 +14,7 @@ const [MONTHLY, ONCE] = [
 describe.skipIf(!hasDeno)('the payments’ function in Deno', () => {
   let backend: Backend;
   let owner: Awaited<ReturnType<Backend['member']>>;
-  let stripe: Awaited<ReturnType<typeof standInForStripe>>;
+  let stripe: Awaited<ReturnType<typeof mockStripe>>;
   let project: Awaited<ReturnType<typeof startGateway>>;
   let settings: Record<string, string>;
   let served: Awaited<ReturnType<typeof startFunction>>;
@@ -25,7 +25,7 @@ describe.skipIf(!hasDeno)('the payments’ function in Deno', () => {
     backend = await startBackend('PostgreSQL 17');
     owner = await backend.member();
     await backend.script(`update public.placement_prices set period = 'once' where kind = 'plan_basic'`);
-    stripe = await standInForStripe();
+    stripe = await mockStripe();
     project = await startGateway({
       '/rest/v1': async (request) => {
         if (database.isAway) return Response.json({ code: 'PGRST000' }, { status: 503 });
@@ -422,9 +422,9 @@ describe.skipIf(!hasDeno)('the payments’ function in Deno', () => {
   });
 
   const manage = (headers?: Record<string, string>) => pay(headers, 'portal');
-  const endRenewals = (url = served.url, secret = 'the secret of the schedule') =>
+  const cancelSubscriptions = (url = served.url, secret = 'the secret of the schedule') =>
     fetch(`${url}/payments/end-renewals`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } });
-  const counts = async () => (await (await endRenewals()).json()) as { ended: number; failed: number };
+  const counts = async () => (await (await cancelSubscriptions()).json()) as { ended: number; failed: number };
   const close = () =>
     backend.sql(`insert into public.closed_listings (tool_id, closed_on) values ('lumen', current_date)`);
   const lastRun = async () =>
@@ -495,7 +495,7 @@ describe.skipIf(!hasDeno)('the payments’ function in Deno', () => {
     expect(await counts()).toEqual({ ended: 0, failed: 0 });
     await close();
     for (const secret of ['', 'another', owner.token, process.env.SUPABASE_PUBLISHABLE_KEY!]) {
-      expect((await endRenewals(served.url, secret)).status).toBe(401);
+      expect((await cancelSubscriptions(served.url, secret)).status).toBe(401);
     }
     expect(subscription.cancel_at_period_end).toBe(false);
     expect([await counts(), await counts()]).toEqual([
@@ -536,7 +536,7 @@ describe.skipIf(!hasDeno)('the payments’ function in Deno', () => {
       problem: expect.stringMatching(new RegExp(`^${subscription.id}: `)),
     });
     database.isAway = true;
-    expect((await endRenewals()).status).toBe(500);
+    expect((await cancelSubscriptions()).status).toBe(500);
     Object.assign(stripe, { mood: 'well' });
     database.isAway = false;
     expect(await counts()).toEqual({ ended: 1, failed: 0 });
@@ -547,7 +547,7 @@ describe.skipIf(!hasDeno)('the payments’ function in Deno', () => {
     await close();
     const doomed = await startFunction(FILE, settings);
     stripe.onAnswered = doomed.kill;
-    expect(await endRenewals(doomed.url).catch(() => 'no answer')).toBe('no answer');
+    expect(await cancelSubscriptions(doomed.url).catch(() => 'no answer')).toBe('no answer');
     stripe.onAnswered = () => {};
     expect([subscription.cancel_at_period_end, (await standing()).renews]).toEqual([true, true]);
     stripe.asked = [];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../src/app/query-client';
-import { latestQueries } from '../../src/features/tags-and-categories/latest.queries';
+import { latestQueries } from '../../src/features/directory/latest.queries';
 import { placementQueries } from '../../src/features/placements/placements.queries';
 import { pickQueries } from '../../src/features/picks/picks.queries';
-import { fetchToolsForPages, fetchToolsInBrief } from '../../src/features/tool-page/tool-page.queries';
-import { asker } from '../support/asker';
+import { fetchToolsForPages, fetchToolSummaries } from '../../src/features/tool-page/tool-page.queries';
+import { stubClient } from '../support/stub-client';
 import { type Backend, type Client, engines, idOf, listing, startBackend, waitingFor } from '../support/backend';
 
 describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
@@ -524,10 +524,10 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
           ['visitor', visitor],
           ['administrator', admin],
         ] as const) {
-          asker.client = client;
+          stubClient.client = client;
           const queries = createQueryClient();
           all[`new, ${name}`] = (await queries.fetchQuery(latestQueries.page(1))).tools.map(({ id }) => id);
-          all[`brief, ${name}`] = (await fetchToolsInBrief(0, 99)).map(({ id }) => id);
+          all[`brief, ${name}`] = (await fetchToolSummaries(0, 99)).map(({ id }) => id);
           if (name === 'visitor')
             all.picks = (await queries.fetchQuery(pickQueries.all())).map(({ tool_id: id }) => id);
         }
@@ -581,7 +581,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect((await visitor.rpc('search_tools', { query: ended[0]!.name })).data!.closed).toBeNull();
       expect(await seen()).toEqual(before);
       await close('t0', { successor: 't1' });
-      asker.client = visitor;
+      stubClient.client = visitor;
       const shown = (await fetchToolsForPages(0, 99)).find(({ id }) => id === 't0');
       expect(shown?.closed_listings).toEqual({ closed_on: DAY, successor: { slug: 'borealis', name: 'Borealis' } });
       const version = async () => (await visitor.rpc('directory_version', {}, { get: true })).data;
@@ -656,7 +656,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         premium_type: 'none',
       });
       expect(await told()).toEqual(after);
-      asker.client = actors.member.client;
+      stubClient.client = actors.member.client;
       const placeable = await createQueryClient().fetchQuery(placementQueries.placeable(actors.member.id));
       expect(placeable.map(({ id }) => id)).toEqual([PENDING]);
 

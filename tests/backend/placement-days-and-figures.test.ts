@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeError } from '../../src/domain/failure/backend-error';
+import { describeError } from '../../src/domain/errors/describe-error';
 import { type Backend, type Client, engines, listing, startBackend, idOf } from '../support/backend';
 import { type QueryFunctionContext } from '@tanstack/react-query';
 import { fromTool } from '../../src/domain/listing/listing-fields';
-import { editQueries } from '../../src/features/edit/edit.queries';
+import { editQueries } from '../../src/features/edit-listings/edit.queries';
 import { saveListing } from '../../src/features/listing-form/save-listing';
-import { republish, takeDown } from '../../src/features/take-down/standing';
+import { republish, takeDown } from '../../src/features/edit-listings/change-status';
 import { createStoredReader } from '../../src/features/import/import-backend';
 import { readAdminListings } from '../../src/features/listings/admin-listings';
 import { listingQueries } from '../../src/features/listings/listings.queries';
@@ -13,7 +13,7 @@ import type { OwnTools } from '../../src/lib/database';
 import { ownTools } from '../../src/features/submissions/own-tools.queries';
 import { fetchToolsForPages, toolPageQueries } from '../../src/features/tool-page/tool-page.queries';
 import { toolQueries } from '../../src/features/directory/tools.queries';
-import { asker } from '../support/asker';
+import { stubClient } from '../support/stub-client';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 
@@ -404,7 +404,7 @@ describe.each(engines)('placements, on %s', (engine) => {
           first(await createStoredReader(async () => clients.administrator, new AbortController().signal)([id])),
       ],
     ])('is not shown by %s', async (_, role, read) => {
-      asker.client = clients[role];
+      stubClient.client = clients[role];
       await passDays(0);
       expect((await read())?.sponsor_tier).toBe('gold');
       await passDays(1);
@@ -412,7 +412,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     });
 
     it('is not shown by what saving, taking down and publishing again answer', async () => {
-      asker.client = clients.administrator;
+      stubClient.client = clients.administrator;
       await passDays(1);
       const copy = () => backend.sql('select sponsor_tier from public.ai_tools where id = $1', [id]);
       expect(await copy()).toEqual([{ sponsor_tier: 'gold' }]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, type Client, engines, idOf, listing, startBackend, type StoredRow } from '../support/backend';
 
 // Who may do what to which row. A row is named by its owner and its status; 'nobody' owns what the seed brought.
-// yes: the row is read, stored changed, or gone. -: the row is not there for the asker, or stored exactly as it was.
+// yes: the row is read, stored changed, or gone. -: the row is not there for the stubClient, or stored exactly as it was.
 const TABLE = `
   actor          verb      member-pending  member-rejected  member-approved  second-pending  second-approved  nobody-approved
   visitor        select    -               -                yes              -               yes              yes

@@ -55,7 +55,7 @@ it('a question about a few listings reads a few, however many there are', async 
     insert into public.placements (tool_id, tool_name, kind, stage, first_day) values ('many-6', 'Many 6', 'gold', 'paid', current_date - 1);
     set local session_replication_role = origin;
     analyze public.ai_tools;
-    create function public.listings_read(asker text, question text) returns bigint language plpgsql as $$
+    create function public.listings_read(stubClient text, question text) returns bigint language plpgsql as $$
     declare
       counted text := 'select sum(pg_stat_get_xact_tuples_returned(part)) from (select ''public.ai_tools''::regclass::oid as part
         union all select indexrelid from pg_index where indrelid = ''public.ai_tools''::regclass) as parts';
@@ -63,14 +63,14 @@ it('a question about a few listings reads a few, however many there are', async 
       after bigint;
     begin
       execute counted into before;
-      perform set_config('role', asker, true);
+      perform set_config('role', stubClient, true);
       execute question;
       perform set_config('role', 'none', true);
       execute counted into after;
       return after - before;
     end $$`);
   const read: Record<string, number> = {};
-  for (const asker of ['anon', 'authenticated'])
+  for (const stubClient of ['anon', 'authenticated'])
     for (const question of [
       `select public.compare_tools('many-4,former,many-2,nothing')`,
       `select public.listing_cards(array['many-4', 'many-2'], array['many-1', 'former'])`,
@@ -83,10 +83,10 @@ it('a question about a few listings reads a few, however many there are', async 
       'select * from public.running_placements',
     ]) {
       const [answer] = await backend.sql<{ count: string }>('select public.listings_read($1, $2) as count', [
-        asker,
+        stubClient,
         question,
       ]);
-      read[`${asker}: ${question}`] = Number(answer?.count);
+      read[`${stubClient}: ${question}`] = Number(answer?.count);
     }
   await backend.sql('drop function public.listings_read');
   expect(Object.entries(read).filter(([, rows]) => rows > 30)).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readOwnData } from '../../src/features/account/own-data';
+import { readAccountData } from '../../src/features/account/account-data';
 import { type Backend, type Client, engines, startBackend } from '../support/backend';
 
 /** Values that only the purchase has. Wherever one of them can be read, the purchase can. */
@@ -87,7 +87,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     for (const { name } of relations) look(name, (await client.from(name as 'ai_tools').select('*')).data);
     for (const { name, given } of functions) look(name, (await client.rpc(name as 'own_tools', given)).data);
     const { data } = await client.auth.getUser();
-    if (data.user) look('own data', await readOwnData(() => Promise.resolve(client)));
+    if (data.user) look('own data', await readAccountData(() => Promise.resolve(client)));
     return shown;
   }
   const BUYERS = ['placement_days', 'placement_overview', 'placement_terms', 'own_tools', 'renewable', 'own data'];

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from '../../supabase/functions/_shared/visit/public-address';
-import { answer } from '../../supabase/functions/read-page/answer';
+import { handle as answer } from '../../supabase/functions/read-page/handler';
 import { type Backend, idOf, listing, startBackend } from '../support/backend';
 import { hasDeno, startFunction } from '../support/deno';
 import { startGateway } from '../support/gateway';
-import { type Animal, openZoo, type Question } from '../support/links-zoo';
-import { falseShapes, plainShapes, type Shape } from '../support/page-zoo';
+import { type Animal, openLinkSamples, type Question } from '../support/link-samples';
+import { falseShapes, plainShapes, type Shape } from '../support/page-samples';
 import { bannerPng } from '../support/pictures';
-import { wildShapes } from '../support/wild-pages';
+import { realPageShapes } from '../support/real-page-shapes';
 
 /** Pages, and what is to be read on them. */
-const shapes: Record<string, Shape> = { ...plainShapes, ...falseShapes, ...wildShapes };
+const shapes: Record<string, Shape> = { ...plainShapes, ...falseShapes, ...realPageShapes };
 const png = bannerPng(1200, 630);
 /** Answers anything, and notes what it was asked. */
 const asked: Question[] = [];
@@ -81,7 +81,7 @@ const attackers: Record<string, Animal> = {
 };
 
 let backend: Backend;
-let zoo: Awaited<ReturnType<typeof openZoo>>;
+let zoo: Awaited<ReturnType<typeof openLinkSamples>>;
 let token: string;
 /** Stands where nobody may look, and counts who does. */
 let inner: { port: number; asked: number; close: () => void };
@@ -103,7 +103,7 @@ const read = (name: string) =>
 beforeAll(async () => {
   backend = await startBackend('PostgreSQL 17');
   ({ token } = await backend.admin());
-  zoo = await openZoo({ ...shapes, ...attackers }, 0);
+  zoo = await openLinkSamples({ ...shapes, ...attackers }, 0);
   inner = await openInner(zoo.port);
 });
 afterAll(async () => {

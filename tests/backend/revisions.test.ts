@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CHECKABLE, REVISABLE } from '../../src/domain/decisions/revisions';
+import { CHECKABLE, REVISABLE } from '../../src/domain/review/revisions';
 import { COLUMNS, LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
 import type { Json } from '../../src/lib/database';
 import { type Backend, type Client, engines, listing, startBackend, waitingFor } from '../support/backend';

@@ -3,7 +3,7 @@
 // the screen that is list, controls and Tabs before the first card. Then the Tabs from the start of the page to the comparison
 // of two tools. Without an address it serves what `npm run build` has made. It fails beyond what is wanted.
 import { chromium, type Page } from 'playwright-core';
-import { answerReads } from '../support/answer-reads.ts';
+import { mockReads } from '../support/mock-reads.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts';
 import { withoutHtml } from '../support/without-html.ts';
 import { servePreview } from './preview.ts';
@@ -61,7 +61,7 @@ async function open(
   const page = await context.newPage();
   if (sponsored) {
     await withoutHtml(page, address);
-    await answerReads(page, { sponsored_tools: () => sponsored });
+    await mockReads(page, { sponsored_tools: () => sponsored });
   }
   await page.goto(path);
   await page.getByText(/^Showing/).waitFor();

@@ -2,7 +2,7 @@
 // LINKS (600): of ten, seven show 100 kB after half a second, one is gone, one does not exist, one never answers.
 import { runChecks } from '../../scripts/links/run-checks.ts';
 import { visit } from '../../scripts/links/visit.ts';
-import { type Animal, html, openZoo } from '../support/links-zoo.ts';
+import { type Animal, html, openLinkSamples } from '../support/link-samples.ts';
 
 const number = Number(process.env.LINKS ?? 600);
 /** Minutes that the nightly workflow may take. */
@@ -26,7 +26,7 @@ const animals = Object.fromEntries(
     { is: 'alive', life: lives[at % lives.length]! } as Animal,
   ]),
 );
-const { network, addressOf, close } = await openZoo(animals, 1000);
+const { network, addressOf, close } = await openLinkSamples(animals, 1000);
 
 async function* links() {
   yield Object.keys(animals).map((host) => ({ id: host, url: addressOf(host) }));

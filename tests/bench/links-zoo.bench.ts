@@ -3,15 +3,15 @@
 import { chromium } from 'playwright-core';
 import { isDead, type Outcome } from '../../supabase/functions/_shared/visit/classify.ts';
 import { visit } from '../../scripts/links/visit.ts';
-import { GOOD_KEY_HASH, openZoo } from '../support/links-zoo.ts';
-import * as notices from '../support/links-zoo-notices.ts';
-import * as zoo from '../support/links-zoo.ts';
+import { GOOD_KEY_HASH, openLinkSamples } from '../support/link-samples.ts';
+import * as notices from '../support/link-sample-notices.ts';
+import * as zoo from '../support/link-samples.ts';
 
 const halves = { seen: zoo.seen, heldOut: zoo.heldOut, ...notices };
 
 for (const [half, animals] of Object.entries(halves)) {
   if (process.env.HALF && process.env.HALF !== half) continue;
-  const { network, port, addressOf, close } = await openZoo(animals, 1000);
+  const { network, port, addressOf, close } = await openLinkSamples(animals, 1000);
   const rules = Object.entries(animals).flatMap(([host, { life }]) =>
     typeof life === 'function' ? [] : [`MAP ${host} ${'name' in life ? '~NOTFOUND' : `127.0.0.3:${port}`}`],
   );

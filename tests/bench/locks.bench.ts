@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import connect from 'postgres';
 import { runnerImport } from 'vite';
-import type * as Errors from '../../src/domain/failure/backend-error.ts';
+import type * as Errors from '../../src/domain/errors/describe-error.ts';
 import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database.ts';
 import { randomNumbers } from './many-tools.ts';
 
@@ -14,7 +14,7 @@ const atOnce = Number(process.env.AT_ONCE ?? 12);
 const random = randomNumbers(Number(process.env.SEED ?? 1));
 const ADMIN = '00000000-0000-4000-8000-000000000001';
 
-const { describeError } = (await runnerImport<typeof Errors>('src/domain/failure/backend-error.ts')).module;
+const { describeError } = (await runnerImport<typeof Errors>('src/domain/errors/describe-error.ts')).module;
 const server = await startPostgres();
 const project = makeProject(server.url);
 const root = process.cwd();

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import connect from 'postgres';
 import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database.ts';
-import { events, histories, offered, orders } from '../support/payment-acts.ts';
+import { events, histories, offered, orders } from '../support/payment-actions.ts';
 import { race } from '../support/payment-races.ts';
 import { World } from '../support/payment-world.ts';
 import { randomNumbers } from './many-tools.ts';

@@ -5,7 +5,7 @@ import type { AiTool } from '../../src/domain/listing/tool';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
-import { adminDoors } from '../../src/content/pages';
+import { adminSections } from '../../src/content/pages';
 import { inboxOf } from '../support/inbox';
 
 const MEMBER = '3f2a91c4-0000-4000-8000-000000000001';
@@ -91,7 +91,7 @@ describe('the desk', () => {
     expect(screen.getByText('Manage AI tool listings and monitor system status')).toBeTruthy();
     const links = await screen.findAllByRole('link');
     expect(links.map((link) => link.getAttribute('href')).slice(0, 4)).toEqual(
-      Object.values(adminDoors).map((pages) => Object.keys(pages)[0]),
+      Object.values(adminSections).map((pages) => Object.keys(pages)[0]),
     );
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import AgentsPage from '../../src/pages/agents-page';
-import { questions } from '../../supabase/functions/mcp/questions';
+import { questions } from '../../supabase/functions/mcp/mcp-tools';
 import { renderApp } from '../support/render-app';
 
 afterEach(() => vi.unstubAllEnvs());

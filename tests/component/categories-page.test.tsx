@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import CategoriesPage from '../../src/pages/categories-page';
-import type { CategoryDesk } from '../../src/lib/database';
+import type { CategoryAdmin } from '../../src/lib/database';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
 
-const category = (name: string, place: number, own: object = {}): CategoryDesk['categories'][number] => ({
+const category = (name: string, place: number, own: object = {}): CategoryAdmin['categories'][number] => ({
   slug: name.toLowerCase().replaceAll(' ', '-'),
   name,
   family: 'text',
@@ -26,7 +26,7 @@ const family = (name: string, place: number) => ({
   place,
   version: 1,
 });
-let desk: CategoryDesk;
+let desk: CategoryAdmin;
 
 beforeEach(() => {
   backend.startSession({ isAdmin: true });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import CompareTray from '../../src/features/compare/compare-tray';
-import { choose, readChosen } from '../../src/features/tool-card/compare-choice';
+import { choose, readChosen } from '../../src/features/tool-card/compare-selection';
 import { CompareToggle } from '../../src/features/tool-card/compare-toggle';
 import ComparePage from '../../src/pages/compare-page';
 import { backend, type Question } from '../support/fake-supabase';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { site } from '../../src/content/site';
-import { contactDraft } from '../../src/features/contact/contact-draft';
+import { contactDraft } from '../../src/pages/contact/contact-draft';
 import ContactPage from '../../src/pages/contact-page';
 import { createQueryClient } from '../../src/app/query-client';
 import { offersQuery } from '../../src/features/offers/offers.queries';

@@ -4,7 +4,7 @@ import { example } from '../../src/content/example';
 import { site } from '../../src/content/site';
 import HomePage from '../../src/pages/home-page';
 import { readState } from '../../src/domain/directory/directory-state';
-import { useSearchKeys } from '../../src/app/use-search-keys';
+import { useSearchShortcut } from '../../src/app/use-search-shortcut';
 import { toolQueries } from '../../src/features/directory/tools.queries';
 import type { Database, DirectoryPage } from '../../src/lib/database';
 import { backend } from '../support/fake-supabase';
@@ -527,7 +527,7 @@ describe('a card', () => {
 describe('the keyboard', () => {
   it('leads to the search box by / and by Ctrl or Cmd-K, and not while something is typed', async () => {
     const { user } = await openWith(3);
-    renderHook(useSearchKeys);
+    renderHook(useSearchShortcut);
     await user.keyboard('/');
     expect(document.activeElement).toBe(searchBox());
     await user.keyboard('a/b');

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../src/app/error-boundary';
-import { reportErrorsTo } from '../../src/lib/report-error';
+import { setErrorReporter } from '../../src/lib/report-error';
 
 function Broken(): never {
   throw new Error('chunk is gone');
@@ -57,7 +57,7 @@ test('what could not be shown is told to the collector, whose own failure change
   const told = vi.fn<(error: unknown) => void>(() => {
     throw new Error('the collector is down');
   });
-  reportErrorsTo(told);
+  setErrorReporter(told);
   render(
     <ErrorBoundary>
       <Broken />
@@ -65,6 +65,6 @@ test('what could not be shown is told to the collector, whose own failure change
   );
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'chunk is gone' }));
   expect(screen.getByRole('alert')).toBeTruthy();
-  reportErrorsTo(() => {});
+  setErrorReporter(() => {});
   reported();
 });

@@ -2,10 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { useFocusKept } from '../../src/ui/use-focus-kept';
+import { useFocusRestore } from '../../src/ui/use-focus-restore';
 
 function Rows() {
-  useFocusKept();
+  useFocusRestore();
   const [rows, setRows] = useState(['first', 'second']);
   return (
     <section aria-label="Rows">

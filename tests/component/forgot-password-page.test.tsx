@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { authBegan } from '../../src/features/auth/auth-began';
+import { pendingSignIn } from '../../src/features/auth/pending-sign-in';
 import ForgotPasswordPage from '../../src/pages/forgot-password-page';
 import ResetPasswordPage from '../../src/pages/reset-password-page';
 import { backend } from '../support/fake-supabase';
@@ -46,7 +46,7 @@ test('a link that was mailed without an answer is still one that this browser as
   backend.auth.resetPasswordForEmail.mockResolvedValue({ error: unanswered });
   await askFor('mo@example.com');
   expect(await screen.findByText(/^The server did not answer. The link may be on its way/)).toBeTruthy();
-  expect(authBegan.claims({ email: 'mo@example.com', isRecovery: true })).toBe(true);
+  expect(pendingSignIn.claims({ email: 'mo@example.com', isRecovery: true })).toBe(true);
 });
 
 test('a new password is chosen and leads home', async () => {

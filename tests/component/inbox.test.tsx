@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SETTLE_MS } from '../../src/features/decisions/desk-rules';
+import { SETTLE_MS } from '../../src/features/decisions/review-rules';
 import AdminPage from '../../src/pages/admin-page';
-import type { Waiting, WaitingKind } from '../../src/lib/database';
+import type { Waiting, ReviewKind } from '../../src/lib/database';
 import { backend } from '../support/fake-supabase';
 import { inboxOf } from '../support/inbox';
 import { address, renderPage } from '../support/render-app';
@@ -16,7 +16,7 @@ const tool = (id: string, own = {}) => ({
   ...own,
 });
 /** One decision that waits, about a tool unless its kind has none. */
-const waits = (kind: WaitingKind, key: string, facts: object, about: object | null = tool(key)) =>
+const waits = (kind: ReviewKind, key: string, facts: object, about: object | null = tool(key)) =>
   ({ id: `${kind}:${key}`, kind, since: SINCE, tool: about, facts }) as unknown as Waiting;
 
 const column = (name: string, stands: unknown, proposed: unknown, own = {}) => ({

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { BadgeDoor } from '../../src/features/badge/badge-door';
-import { IsItYours } from '../../src/features/claims/is-it-yours';
+import { BadgeDisclosure } from '../../src/features/claims/badge-disclosure';
+import { OwnerDisclosure } from '../../src/features/claims/owner-disclosure';
 import { site } from '../../src/content/site';
 import { renderApp } from '../support/render-app';
 
@@ -9,7 +9,7 @@ const html = (file: string, width: number, height: number) =>
   `<a href="${window.location.origin}/tools/lumen"><img src="${window.location.origin}/badges/listed-on-${file}.svg" width="${width}" height="${height}" alt="Listed on ${site.name}"></a>`;
 
 async function openBadge() {
-  const shown = renderApp(<BadgeDoor tool={{ name: 'Lumen', slug: 'lumen' }} />);
+  const shown = renderApp(<BadgeDisclosure tool={{ name: 'Lumen', slug: 'lumen' }} />);
   await shown.user.click(screen.getByText('Badge for your website'));
   return shown;
 }
@@ -37,7 +37,7 @@ it('where the browser does not let it be copied, it is selected', async () => {
 
 it('a visitor finds it on the page of the tool, without an account', async () => {
   const tool = { id: 'lumen', slug: 'lumen', name: 'Lumen', url: 'https://lumen.ai/' };
-  const { user } = renderApp(<IsItYours tool={tool} isMember={false} />);
+  const { user } = renderApp(<OwnerDisclosure tool={tool} isMember={false} />);
   await user.click(screen.getByText('Is this your tool?'));
   expect(await screen.findByText('Badge for your website')).toBeTruthy();
 });

@@ -7,20 +7,20 @@ import { createQueryClient } from '../../src/app/query-client';
 import { isFound } from '../../src/domain/listing/closed-tool';
 import { LISTING_COLUMNS, type ListingColumn } from '../../src/domain/listing/listing-columns';
 import type { AiTool } from '../../src/domain/listing/tool';
-import { apiInWords } from '../../src/domain/listing/api-in-words';
+import { describeApi } from '../../src/domain/listing/api-in-words';
 import { Comparison } from '../../src/features/compare/comparison';
 import { ListingPreview } from '../../src/features/inbox/listing-preview';
 import { OwnTool } from '../../src/features/submissions/own-tool';
 import { metaDescription, softwareData } from '../../src/features/tool-page/tool-data';
 import type { ShownTool, SimilarTool } from '../../src/features/tool-page/tool-page.queries';
 import { ToolView } from '../../src/features/tool-page/tool-view';
-import { makeTool, tellingRow } from '../support/tools';
+import { makeTool, fullRow } from '../support/tools';
 
 const columns = Object.keys(LISTING_COLUMNS) as ListingColumn[];
 
 const tool: AiTool = {
   ...makeTool({ approval_status: 'pending' }),
-  ...tellingRow(),
+  ...fullRow(),
 };
 /** How people read some of them: in a sentence, in their language, or as names. */
 const read: Partial<Record<ListingColumn, string>> = {
@@ -127,7 +127,7 @@ it.each([
   [{ has_api: true, api_category: 'LLM' as const }, 'Has an LLM API'],
   [{ api_category: 'Multimodal' as const }, 'Has a multimodal API'],
 ])('an API is told in words: %o', (known, said) => {
-  expect(apiInWords({ has_api: null, api_category: null, ...known })).toBe(said);
+  expect(describeApi({ has_api: null, api_category: null, ...known })).toBe(said);
 });
 
 const check = { url: tool.url, outcome: 'works', checked_at: '2026-11-21T23:30:00Z' };

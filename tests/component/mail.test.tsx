@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OwnMail } from '../../src/features/mail/own-mail';
+import { EmailPreferences } from '../../src/features/account/email-preferences';
 import { MAIL_SWITCHED_OFF_KIND } from '../../src/lib/lists';
 import MailLinkPage from '../../src/pages/mail-link-page';
 import { backend } from '../support/fake-supabase';
@@ -19,13 +19,13 @@ describe('Mail', () => {
 
   it('is not promised where none was ever sent', async () => {
     backend.answers['has_sender'] = { data: false };
-    renderApp(<OwnMail userId="user-mo@example.com" email="mo@example.com" />);
+    renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
     expect(await screen.findByText('This directory sends no mail about your tools.')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it('shows every kind with what stands, and saves each press at once', async () => {
-    renderApp(<OwnMail userId="user-mo@example.com" email="mo@example.com" />);
+    renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
     const ended = await box('Your placement has ended');
     const received = await box('Your listing is received');
     expect(screen.getAllByRole('checkbox')).toHaveLength(
@@ -47,7 +47,7 @@ describe('Mail', () => {
 
   it('says that a press was not saved, and shows what stands', async () => {
     backend.answers['upsert mail_switched_off'] = { error: { message: 'down' } as never };
-    renderApp(<OwnMail userId="user-mo@example.com" email="mo@example.com" />);
+    renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
     await userEvent.click(await box('Your listing is received'));
     expect(await screen.findByText('Your choice was not saved')).toBeTruthy();
     expect((await box('Your listing is received')).checked).toBe(true);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { IsItYours } from '../../src/features/claims/is-it-yours';
-import { ListingOwner } from '../../src/features/take-down/listing-owner';
+import { OwnerDisclosure } from '../../src/features/claims/owner-disclosure';
+import { ListingOwner } from '../../src/features/edit-listings/listing-owner';
 import type { AiTool } from '../../src/domain/listing/tool';
 import type { OwnClaim } from '../../src/lib/database';
 import { backend } from '../support/fake-supabase';
@@ -17,7 +17,7 @@ const answerWith = (claim?: Partial<OwnClaim>) => {
   backend.answers['own_claim'] = { data: claim ? [{ ...open, ...claim }] : [] };
 };
 async function show(url = 'https://lumen.ai/') {
-  const shown = renderApp(<IsItYours tool={{ id: 'lumen', slug: 'lumen', name: 'Lumen', url }} isMember />);
+  const shown = renderApp(<OwnerDisclosure tool={{ id: 'lumen', slug: 'lumen', name: 'Lumen', url }} isMember />);
   expect(backend.sent('own_claim')).toEqual([]);
   await shown.user.click(screen.getByText('Is this your tool?'));
   return shown;
@@ -25,7 +25,7 @@ async function show(url = 'https://lumen.ai/') {
 
 it('a visitor is led to sign in, and back to the tool', () => {
   renderApp(
-    <IsItYours tool={{ id: 'lumen', slug: 'lumen', name: 'Lumen', url: 'https://lumen.ai/' }} isMember={false} />,
+    <OwnerDisclosure tool={{ id: 'lumen', slug: 'lumen', name: 'Lumen', url: 'https://lumen.ai/' }} isMember={false} />,
   );
   expect(screen.getByText('Is this your tool?')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign in', hidden: true }).getAttribute('href')).toBe(

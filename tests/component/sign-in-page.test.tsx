@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { authBegan } from '../../src/features/auth/auth-began';
+import { pendingSignIn } from '../../src/features/auth/pending-sign-in';
 import SignInPage from '../../src/pages/sign-in-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
@@ -164,7 +164,7 @@ describe('an arrival by redirect', () => {
       confirmation_sent_at: new Date(Date.parse('2026-11-20T10:00:00Z') + seconds * 1000).toISOString(),
     };
     backend.auth.setSession.mockResolvedValueOnce({ data: { user }, error: null });
-    authBegan.byMail('sign-up', 'greta@example.com');
+    pendingSignIn.byEmail('sign-up', 'greta@example.com');
     home(`/about${hash}&type=signup`);
     await waitFor(() => expect(address()).toBe(to));
   });

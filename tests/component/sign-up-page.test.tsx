@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
-import { authBegan } from '../../src/features/auth/auth-began';
+import { pendingSignIn } from '../../src/features/auth/pending-sign-in';
 import SignUpPage from '../../src/pages/sign-up-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
@@ -74,7 +74,7 @@ describe('a new account that fails', () => {
     const { user } = open();
     await signUp(user);
     expect(await screen.findByText(/^The server did not answer. Your account may exist/)).toBeTruthy();
-    expect(authBegan.claims({ email: 'mo@example.com', isRecovery: false })).toBe(true);
+    expect(pendingSignIn.claims({ email: 'mo@example.com', isRecovery: false })).toBe(true);
   });
 
   it('asks nobody while fields are wrong: it names every one, goes to the first, and says so to screen readers', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SiteProblems, SiteStatus } from '../../src/features/site-status/site-status';
+import { SiteProblems, SiteStatus } from '../../src/features/dashboard/site-status';
 import type { JobState } from '../../src/lib/database';
 import { SCHEMA_VERSION } from '../../src/lib/rules';
 import { backend } from '../support/fake-supabase';

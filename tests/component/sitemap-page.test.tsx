@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createQueryClient } from '../../src/app/query-client';
 import { publicRoutes } from '../../src/app/routes';
 import { blogPosts } from '../../src/content/blog/posts';
-import { sitePagesQuery } from '../../src/features/tags-and-categories/site-pages.queries';
+import { sitePagesQuery } from '../../src/features/directory/site-pages.queries';
 import SitemapPage from '../../src/pages/sitemap-page';
 
 function renderSitemap() {

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { catalogue } from '../../src/catalogue';
 import type { CatalogueTool } from '../../src/catalogue/catalogue.types';
-import { DatabaseStatusCard } from '../../src/features/database-status/database-status-card';
-import { MakeItYours } from '../../src/features/make-it-yours/make-it-yours';
+import { DatabaseStatusCard } from '../../src/features/dashboard/database-status-card';
+import { ExampleValuesNotice } from '../../src/features/dashboard/example-values-notice';
 import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
 
@@ -62,10 +62,10 @@ it('is red when the database cannot be reached, and asks again', async () => {
 
 it('the dashboard names what the build found left of the example, and nothing once all is the operator’s', () => {
   vi.stubEnv('VITE_DEFAULTS_LEFT', 'name, phone');
-  const { unmount } = renderApp(<MakeItYours />);
+  const { unmount } = renderApp(<ExampleValuesNotice />);
   expect(screen.getByText(/Missing or not yours yet: name, phone\./)).toBeTruthy();
   unmount();
   vi.stubEnv('VITE_DEFAULTS_LEFT', '');
-  renderApp(<MakeItYours />);
+  renderApp(<ExampleValuesNotice />);
   expect(screen.queryByText(/not yours yet/)).toBeNull();
 });

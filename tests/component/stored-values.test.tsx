@@ -5,20 +5,20 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { listingDefaults } from '../../src/domain/listing/listing-fields';
 import { TABLE_FACTS } from '../../src/domain/import/table-facts';
-import { authBegan } from '../../src/features/auth/auth-began';
+import { pendingSignIn } from '../../src/features/auth/pending-sign-in';
 import { providerReturn } from '../../src/features/auth/return-address';
 import { toSessionUser } from '../../src/features/auth/session-user';
 import { readConsent } from '../../src/features/consent/consent';
 import { readEditDraft } from '../../src/features/listing-form/use-edit-draft';
 import { isSlug } from '../../src/domain/directory/compare';
 import { readKeptColumns } from '../../src/features/import/kept-columns';
-import { keptChoice } from '../../src/features/tool-card/compare-choice';
-import { useKeysPreference } from '../../src/features/decisions/use-desk-keys';
-import { useListingDraft } from '../../src/features/create-listing/use-listing-draft';
-import { visitsOn } from '../../src/features/visitors/visitor-counts';
+import { storedSelection } from '../../src/features/tool-card/compare-selection';
+import { useKeysPreference } from '../../src/features/decisions/use-review-shortcuts';
+import { useListingDraft } from '../../src/features/listing-form/use-listing-draft';
+import { visitsOn } from '../../src/features/analytics/visitor-counts';
 import { safeLocalStorage } from '../../src/lib/safe-storage';
-import { sessionKeeper } from '../../src/lib/stored-session';
-import { PageArrival, useScrollMemory } from '../../src/ui/page-arrival';
+import { sessionStore } from '../../src/lib/stored-session';
+import { RouteFocus, useScrollRestoration } from '../../src/ui/route-focus';
 import { makeTool } from '../support/tools';
 
 const storedTool = makeTool({ id: 't' });
@@ -91,7 +91,7 @@ const readers: Record<string, { area?: 'session'; read: () => void }> = {
   compare: {
     area: 'session',
     read: () => {
-      for (const { slug, name } of keptChoice.read() ?? [])
+      for (const { slug, name } of storedSelection.read() ?? [])
         expect([isSlug(slug), typeof name]).toEqual([true, 'string']);
     },
   },
@@ -108,18 +108,18 @@ const readers: Record<string, { area?: 'session'; read: () => void }> = {
     area: 'session',
     read: () => {
       const Memory = () => {
-        useScrollMemory();
-        return <PageArrival />;
+        useScrollRestoration();
+        return <RouteFocus />;
       };
       const view = render(<Memory />, { wrapper: MemoryRouter });
       window.dispatchEvent(new Event('pagehide'));
       view.unmount();
     },
   },
-  'auth-began': { read: () => expect(authBegan.claims({ email: 'mo@example.com', isRecovery: true })).toBe(false) },
+  'auth-began': { read: () => expect(pendingSignIn.claims({ email: 'mo@example.com', isRecovery: true })).toBe(false) },
   'sb-test-auth-token': {
     read: () => {
-      const text = sessionKeeper.getItem('sb-test-auth-token');
+      const text = sessionStore.getItem('sb-test-auth-token');
       if (text === null) return;
       const user = toSessionUser(JSON.parse(text).user);
       expect([user.id, user.name, user.email].map((part) => typeof part)).toEqual(['string', 'string', 'string']);
@@ -147,14 +147,14 @@ test.each([
   localStorage.setItem('cookie-consent', 'yes');
   localStorage.setItem('sb-test-auth-token', JSON.stringify(session));
   readConsent();
-  sessionKeeper.getItem('sb-test-auth-token');
+  sessionStore.getItem('sb-test-auth-token');
   expect(localStorage.length).toBe(0);
 });
 
 test('what fits stays as it is', () => {
   const text = JSON.stringify(SESSION);
   localStorage.setItem('sb-test-auth-token', text);
-  expect(sessionKeeper.getItem('sb-test-auth-token')).toBe(text);
+  expect(sessionStore.getItem('sb-test-auth-token')).toBe(text);
   sessionStorage.setItem('edit-draft:t', JSON.stringify(EDIT_DRAFT));
   expect(readEditDraft('t')).toEqual(EDIT_DRAFT);
 });

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeConsent } from '../../src/features/consent/consent';
-import VisitorBadge from '../../src/features/visitors/visitor-badge';
+import VisitorBadge from '../../src/features/analytics/visitor-badge';
 import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
 

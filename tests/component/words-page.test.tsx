@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { ShortAnswer, WordDesk } from '../../src/lib/database';
+import type { SearchPreview, WordsAdmin } from '../../src/lib/database';
 import WordsPage from '../../src/pages/words-page';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
 
 const photo = { meaning: 3, line: 'same: image, photo, picture' };
 const spanish = { meaning: 9, line: 'kind: french, spanish > language' };
-let desk: WordDesk;
+let desk: WordsAdmin;
 
-const answer = (closest: boolean, ...names: string[]): ShortAnswer => ({
+const answer = (closest: boolean, ...names: string[]): SearchPreview => ({
   found: names.length,
   closest,
   rows: names.map((name) => ({ id: name, slug: name, name })),

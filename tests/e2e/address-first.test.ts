@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answer } from '../../supabase/functions/read-page/answer';
+import { handle as answer } from '../../supabase/functions/read-page/handler';
 import { newMember, serviceClient } from '../support/accounts';
 import { openBrowser } from '../support/browser';
-import { html, openZoo } from '../support/links-zoo';
+import { html, openLinkSamples } from '../support/link-samples';
 import { servedSite } from '../support/served-site';
 
 const SAYS = 'Turns a script into a storyboard: an AI image generator that draws every scene, for video teams.';
@@ -17,11 +17,11 @@ const head = Object.entries(marks).map(([name, content]) => `<meta property="${n
 const body = `<h1>Storyboards from a script</h1><p>${SAYS} It generates art from text, in your own style.</p>`;
 
 let browser: Awaited<ReturnType<typeof openBrowser>>;
-let zoo: Awaited<ReturnType<typeof openZoo>>;
+let zoo: Awaited<ReturnType<typeof openLinkSamples>>;
 beforeAll(async () => {
   browser = await openBrowser();
   const page = html(marks['og:title'], body, head.join(''));
-  zoo = await openZoo(
+  zoo = await openLinkSamples(
     { 'lantern.zoo.test': { is: 'alive', isSecure: true, life: (_, { page: send }) => send(page) } },
     0,
   );

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerReads } from '../support/answer-reads';
+import { mockReads } from '../support/mock-reads';
 import { boxOf, openBrowser, type Visitor } from '../support/browser';
 import { directoryPage, makeTool, makeTools } from '../support/tools';
 import { withoutHtml } from '../support/without-html';
@@ -177,7 +177,7 @@ describe('searching and browsing', () => {
       const [width, columns, paid] = sizes;
       const page = await site.newPage({ viewport: { width, height: 800 } });
       await withoutHtml(page, site.baseUrl);
-      await answerReads(page, { sponsored_tools: () => placements(paid), search_tools: () => answer });
+      await mockReads(page, { sponsored_tools: () => placements(paid), search_tools: () => answer });
       await page.goto('/?page=1');
       const row = page.getByRole('region', { name: 'Sponsored' });
       await row.waitFor();
@@ -202,7 +202,7 @@ describe('searching and browsing', () => {
   it('on a phone a gold banner is low, and the pages take one row', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
     await withoutHtml(page, site.baseUrl);
-    await answerReads(page, {
+    await mockReads(page, {
       sponsored_tools: () => placements(0),
       search_tools: ({ page: at }) => ({ ...answer, page: Number(at) }),
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedTool } from '../../src/lib/database';
 import { newMember, serviceClient } from '../support/accounts';
-import { answerReads, sayOutdated } from '../support/answer-reads';
+import { mockReads, mockOutdatedBuild } from '../support/mock-reads';
 import { makeTool } from '../support/tools';
 import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
 
@@ -155,7 +155,7 @@ describe('before the app has started', () => {
 
 it('a page shows by itself what has changed since the build, and counts the placements that are seen', async () => {
   const page = await site.newPage({ viewport: { width: 1280, height: 2000 } });
-  await sayOutdated(page);
+  await mockOutdatedBuild(page);
   const read = page.waitForResponse(/rpc\/read_together/);
   const counted = page.waitForRequest('**/rpc/count_placements');
   await page.goto('/');
@@ -177,7 +177,7 @@ describe('a list that has changed since the build is the response, in its order'
     await devtools.send('Emulation.setCPUThrottlingRate', { rate });
     const { data } = await serviceClient().rpc('search_tools', { page_size: 16 });
     const rows = change(data!.rows);
-    await answerReads(page, {
+    await mockReads(page, {
       changes_since: () => ({ version: 'changed since the build', tools: null }),
       search_tools: () => ({ ...data!, rows }),
     });

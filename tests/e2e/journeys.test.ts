@@ -4,7 +4,7 @@ import { startAuthServer } from '../support/auth-server';
 import type { Visitor } from '../support/browser';
 import { goTrueBinary } from '../support/gotrue';
 import { openListingForm } from '../support/listing-form';
-import { FILE_MARK, MARK, removeMarked, run } from '../support/journey-marks';
+import { FILE_MARK, MARK, removeMarked, run } from '../support/journey-test-data';
 import { openTarget, projectOfEnvironment, projectOn } from '../support/journey-target';
 import { bannerPng } from '../support/pictures';
 

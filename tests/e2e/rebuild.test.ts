@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultsLeft, inWords } from '../../scripts/defaults-left';
+import { exampleValuesLeft, inWords } from '../../scripts/example-values';
 import { example } from '../../src/content/example';
 import { site as ownSite } from '../../src/content/site';
 import type { Database } from '../../src/lib/database';
@@ -143,7 +143,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
   });
 
   it('what is not the operator’s own yet is named, and nothing else of theirs', () => {
-    const left = defaultsLeft(ownSite);
+    const left = exampleValuesLeft(ownSite);
     expect(/^Missing or not yours yet: (.*)\. Write/m.exec(built.stderr)?.[1] ?? '').toBe(inWords(left));
     const files = readdirSync(join(dist, 'assets')).map((file) => readFileSync(join(dist, 'assets', file), 'utf8'));
     expect(files.some((text) => text.includes(example.address[0]!))).toBe(left.includes('address'));

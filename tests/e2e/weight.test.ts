@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sayOutdated } from '../support/answer-reads';
+import { mockOutdatedBuild } from '../support/mock-reads';
 import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
 import { fileOf, publicPages } from '../../src/content/pages';
-import { gzippedSize, weighPages } from '../../scripts/weigh';
+import { gzippedSize, measurePageWeights } from '../../scripts/page-weights';
 import { servedSite } from '../support/served-site';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -82,7 +82,7 @@ it('a first load is at most 137 kB of JavaScript on lists, 131.5 elsewhere, and 
   const inTurn = async (_: unknown, turn: number, { length }: unknown[]) => {
     const page = await site.newPage({ consent: null });
     // What is routed is asked anew each time: nothing comes from the browser's cache.
-    await sayOutdated(page);
+    await mockOutdatedBuild(page);
     for (const path of PATHS.filter((__, at) => at % length === turn))
       weights.push({ path, ...(await firstLoad(page, path)) });
   };
@@ -90,7 +90,7 @@ it('a first load is at most 137 kB of JavaScript on lists, 131.5 elsewhere, and 
   console.log(weights.map(({ path, js, css }) => `${js.toFixed(1)} + ${css.toFixed(1)} ${path}`).join('\n'));
   expect(weights.filter(({ path, js, css }) => js > most(path) || css > 14)).toEqual([]);
   // The build's table counts everything that a page loads by itself, so that it is right about the other pages.
-  const known = weighPages(servedSite().dist);
+  const known = measurePageWeights(servedSite().dist);
   expect(weights.filter(({ path, js }) => js > known[nameOf(path)]! + 0.05)).toEqual([]);
   const heavy = Object.keys(publicPages).filter((path) => !(known[fileOf(path)]! <= most(path)));
   expect(heavy).toEqual([]);
@@ -98,7 +98,7 @@ it('a first load is at most 137 kB of JavaScript on lists, 131.5 elsewhere, and 
 
 it('a visitor who reads home, searches and opens a tool loads at most 145 kB of JavaScript, without the auth client', async () => {
   const page = await site.newPage({ consent: null });
-  await sayOutdated(page);
+  await mockOutdatedBuild(page);
   const scripts = scriptsOf(page);
   await open(page, '/');
   await page.getByPlaceholder('Search AI tools...').fill('video');

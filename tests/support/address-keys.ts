@@ -1,5 +1,5 @@
 import { array, constantFrom, domain, oneof, string, tuple } from 'fast-check';
-import { toWebAddress } from '../../src/domain/address/web-address';
+import { toWebAddress } from '../../src/lib/web-address';
 
 const pieces = constantFrom(
   ...['/', '//', '.', '..', '%2e', '%2E.', '\\', '?', '&', '=', '#', 'www.', 'a', 'B', '%41', '%c3', '~', ';', ':80'],

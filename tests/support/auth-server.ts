@@ -9,7 +9,7 @@ import { quietBackend } from './backend-noise';
 import { databasesMark } from './databases';
 import { startGateway } from './gateway';
 import { migrateGoTrue, serveGoTrue } from './gotrue';
-import { type Mail, catchConsoleMail, catchMail } from './mail-catcher';
+import { type Mail, catchConsoleEmail, catchEmail } from './email-catcher';
 import { whenPrepared } from './prepared';
 
 quietBackend();
@@ -57,7 +57,7 @@ export async function startAuthServer(
     ends.push(() => app.connection.close());
 
     const mails: Mail[] = [];
-    const mail = isReal ? await catchMail(mails) : catchConsoleMail(mails);
+    const mail = isReal ? await catchEmail(mails) : catchConsoleEmail(mails);
     ends.push(mail.stop);
     const embedded = (request: Request) => app.fetch(request);
     const port = await freePort();

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import type { Database, Waiting, WaitingKind } from '../../src/lib/database';
+import type { Database, Waiting, ReviewKind } from '../../src/lib/database';
 import { makeProject, openBackend } from '../../supabase/local/project-database';
 import { quietBackend } from './backend-noise';
 import { databasesMark } from './databases';
@@ -155,7 +155,7 @@ export async function openAsBackend(project: ReturnType<typeof makeProject>, pos
 }
 
 /** What of one kind waits for the administrator. */
-export async function waitingFor<Kind extends WaitingKind>(admin: Client, kind: Kind): Promise<Waiting<Kind>[]> {
+export async function waitingFor<Kind extends ReviewKind>(admin: Client, kind: Kind): Promise<Waiting<Kind>[]> {
   const { data, error } = await admin.rpc('inbox', { kind: kind as string, page_size: 100 }, { get: true });
   if (error) throw error;
   return data.rows as unknown as Waiting<Kind>[];

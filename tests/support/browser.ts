@@ -9,7 +9,7 @@ import {
 import { expect } from 'vitest';
 import { type Account, signedInStorage } from './accounts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium';
-import { PATIENCE } from './patience';
+import { TEST_TIMEOUT } from './test-timeout';
 import { servedSite } from './served-site';
 
 /** All other hosts are unreachable, as for visitors with a blocker. */
@@ -94,7 +94,7 @@ export async function openBrowser({
         }, consent);
       }
       const page = (await context.newPage()) as Visitor;
-      page.setDefaultTimeout(PATIENCE);
+      page.setDefaultTimeout(TEST_TIMEOUT);
       page.complaints = [];
       const complain = (text: string) => {
         // The browser itself logs requests that a test blocks, that navigation aborts or that return an error. If a

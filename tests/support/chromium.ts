@@ -53,7 +53,7 @@ export async function findChromium(): Promise<string> {
 }
 
 /** Which browser a run uses, to be read where one run is red and another green. */
-export async function browserInWords(): Promise<string> {
+export async function describeBrowser(): Promise<string> {
   const path = await findChromium();
   return `${versionOf(path)} (${path})`;
 }

@@ -4,15 +4,15 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { safeLocalStorage, safeSessionStorage } from '../../src/lib/safe-storage';
 import { renewBackend } from './fake-supabase';
 import { endTimers } from './jsdom-stubs';
-import { PATIENCE } from './patience';
+import { TEST_TIMEOUT } from './test-timeout';
 
 // For all files alike, as they share the modules that ask.
 vi.mock('../../src/lib/supabase', () => import('./fake-supabase'));
-vi.mock('../../src/lib/public-answer', () => import('./fake-supabase'));
+vi.mock('../../src/lib/public-rpc', () => import('./fake-supabase'));
 // One article of the blog has to fail to load.
 vi.mock('../../src/content/blog/load-body', { spy: true });
 
-configure({ asyncUtilTimeout: PATIENCE });
+configure({ asyncUtilTimeout: TEST_TIMEOUT });
 // The page would be printed at each look for what is still to come; DEBUG_PRINT_LIMIT=7000 shows it when a test fails.
 process.env['DEBUG_PRINT_LIMIT'] ??= '0';
 

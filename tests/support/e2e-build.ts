@@ -3,7 +3,7 @@ import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { browserInWords } from './chromium.ts';
+import { describeBrowser } from './chromium.ts';
 import { prepare } from './prepared.ts';
 import { copySite } from './site-copy.ts';
 
@@ -39,7 +39,7 @@ export const builtMark = (folder: string) => join(folder, 'built');
 
 /** Builds the site once, like `npm start`, beside the tests that need none. Each worker serves its own copy: `served-site.ts`. */
 export default async function setup(project: TestProject) {
-  console.log(`The journeys' browser: ${await browserInWords()}`);
+  console.log(`The journeys' browser: ${await describeBrowser()}`);
   const folder = copySite();
   // Nothing is served there: each copy of the build puts its own address in its place.
   const address = 'localhost:65535';

@@ -184,15 +184,15 @@ export const renewBackend = () => {
   backend = createBackend();
 };
 
-// What src/lib/supabase and src/lib/public-answer export.
+// What src/lib/supabase and src/lib/public-rpc export.
 export const getSupabase = async () => backend;
 export const getDatabase = getSupabase;
-export async function publicAnswer(name: string, asked: unknown = {}) {
+export async function publicRpc(name: string, asked: unknown = {}) {
   const { data, error } = await backend.rpc(name, asked, { get: true });
   if (error) throw error;
   return data;
 }
-export const onSupabaseNeeded = (run: () => void) => {
+export const onSupabaseRequested = (run: () => void) => {
   run();
   return () => {};
 };

@@ -1,6 +1,6 @@
-import { plainPath, plainText } from '../../src/lib/beacon.ts';
+import { redactPath, redactText } from '../../src/lib/beacon.ts';
 import { readPicture, Unusable } from '../../scripts/icons/read-picture.ts';
-import { correctedPath } from '../../src/app/corrected-path.ts';
+import { canonicalPath } from '../../src/app/canonical-path.ts';
 import { type Answer, classify, needsElsewhere } from '../../supabase/functions/_shared/visit/classify.ts';
 import { iconLinks } from '../../supabase/functions/_shared/visit/icon-links.ts';
 import { find } from '../../supabase/functions/read-page/find.ts';
@@ -184,5 +184,5 @@ export const HOSTILE_PAGES: Record<string, { read: (text: string) => unknown; sh
   link: { read: link, shapes: LINKS },
   icons: { read: (text) => iconLinks(text, ADDRESS), shapes: ICONS },
   drawing: { read: drawing, shapes: DRAWINGS },
-  report: { read: (text) => [plainText(text), plainPath(text), correctedPath(text)], shapes: TEXTS },
+  report: { read: (text) => [redactText(text), redactPath(text), canonicalPath(text)], shapes: TEXTS },
 };

@@ -8,7 +8,7 @@ import { admin } from './accounts';
 import type { AuthServer } from './auth-server';
 import { openBrowser } from './browser';
 import { proxyTo, startGateway } from './gateway';
-import { markedAddress, removeMarked } from './journey-marks';
+import { markedAddress, removeMarked } from './journey-test-data';
 import { servedSite } from './served-site';
 import { copySite } from './site-copy';
 import { serveStatic } from './static-host';

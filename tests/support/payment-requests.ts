@@ -1,6 +1,6 @@
 // What each act of a history asks of the database, and what a database needs for histories.
 import { dateOf, type Event, SOLD } from './payment-model.ts';
-import type { Act } from './payment-acts.ts';
+import type { Act } from './payment-actions.ts';
 
 export const ADMIN = '00000000-0000-4000-8000-000000000001';
 export const OWNER = '00000000-0000-4000-8000-000000000002';

@@ -1,7 +1,7 @@
 // Random histories of one listing's placements and payments, run on a database and held against the model after each act.
 import { strict as assert } from 'node:assert';
 import connect from 'postgres';
-import type { Act, Offered, Said } from './payment-acts.ts';
+import type { Act, Offered, Said } from './payment-actions.ts';
 import {
   AGREED,
   dayOf,
@@ -192,7 +192,7 @@ export class World {
       model.today += act.pass;
       return;
     }
-    if (act.act === 'end_renewals') return this.endRenewals();
+    if (act.act === 'end_renewals') return this.cancelSubscriptions();
     if (act.act === 'appeal' || act.act === 'failed_refund') {
       for (const what of storyOf(act)) {
         const event = this.eventOf([what], offers);
@@ -226,7 +226,7 @@ export class World {
     this.compare(stands);
   }
   /** The scheduled call: what the database says is to end stops, and then nothing goes on for nothing. */
-  private async endRenewals(): Promise<void> {
+  private async cancelSubscriptions(): Promise<void> {
     const { said } = await this.ask('service', 'select public.subscriptions_to_end() as said');
     const due = said as { subscription: string; placement: string }[];
     this.count(due.length > 0 ? 'end_renewals done' : 'end_renewals idle');

@@ -1,4 +1,4 @@
-import './google-stand-in.ts';
+import './google-mock.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { preview, type PreviewServer } from 'vite';

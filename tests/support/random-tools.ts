@@ -1,5 +1,5 @@
 import type { ImportTool } from '../../src/domain/import/import-tool';
-import { toWebAddress } from '../../src/domain/address/web-address';
+import { toWebAddress } from '../../src/lib/web-address';
 import { type ImportRow, toImportTool } from '../../src/domain/import/import-mapping';
 import { type Described, LISTING_COLUMNS, type Rule } from '../../src/domain/listing/listing-columns';
 

@@ -1,6 +1,6 @@
 // The function as Deno runs it, with pages of this machine: the port of the test's server stands for every host's.
 import { internet } from '../../supabase/functions/_shared/visit/network.ts';
-import { answer } from '../../supabase/functions/read-page/answer.ts';
+import { handle as answer } from '../../supabase/functions/read-page/handler.ts';
 
 declare const Deno: {
   env: { get(name: string): string | undefined };

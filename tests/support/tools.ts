@@ -56,7 +56,7 @@ function telling(column: ListingColumn): unknown {
 }
 
 /** A listing of which every column says something; gold is a tier of sponsored listings. */
-export const tellingRow = (): ListingContent =>
+export const fullRow = (): ListingContent =>
   Object.fromEntries(COLUMNS.map((column) => [column, telling(column)])) as ListingContent;
 
 const categories = ['Writing', 'Video', 'Text Generation', 'Audio', 'Development'];

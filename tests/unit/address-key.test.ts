@@ -1,7 +1,7 @@
 import { assert, property } from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { addressKey } from '../../src/domain/address/address-key';
-import { toWebAddress } from '../../src/domain/address/web-address';
+import { toWebAddress } from '../../src/lib/web-address';
 import { ONE_ADDRESS, storedAddresses, TWO_ADDRESSES } from '../support/address-keys';
 
 it.each(ONE_ADDRESS)('%s and %s are one address', (one, other) => {

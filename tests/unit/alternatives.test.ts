@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alternativesInWords, comparedFacts, sharedTags } from '../../src/features/tool-page/differences';
+import { describeAlternatives, comparedFacts, sharedTags } from '../../src/features/tool-page/differences';
 import type { ShownTool, SimilarTool } from '../../src/features/tool-page/tool-page.queries';
 import { makeTool } from '../support/tools';
 
@@ -25,9 +25,11 @@ describe('alternatives', () => {
 
   it('say how many they are, what they cost and how many the listing names itself', () => {
     const some = ['a', 'b', 'c'].map((id) => similar({ id, pricing_type: 'free' }));
-    expect(alternativesInWords(tool, some)).toBe(
+    expect(describeAlternatives(tool, some)).toBe(
       '3 tools to use instead of Lumen: 3 free. Its listing names 1 of them.',
     );
-    expect(alternativesInWords({ ...tool, name: '😀'.repeat(120), alternatives: null }, some).length).toBeLessThan(161);
+    expect(describeAlternatives({ ...tool, name: '😀'.repeat(120), alternatives: null }, some).length).toBeLessThan(
+      161,
+    );
   });
 });

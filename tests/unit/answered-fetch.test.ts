@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { answeredFetch, isWrite } from '../../src/lib/answered-fetch';
-import { isUnanswered } from '../../src/domain/failure/backend-failure';
+import { idempotentFetch, isWrite } from '../../src/lib/idempotent-fetch';
+import { isOutcomeUnknown } from '../../src/domain/errors/describe-failure';
 
 const json = (status: number, body: object) => Response.json(body, { status });
 const page = (status: number) => new Response('<html>', { status, headers: { 'content-type': 'text/html' } });
@@ -18,7 +18,7 @@ function network(...answers: (Response | Error)[]) {
   return keys;
 }
 const send = (body = '{}', more: RequestInit = {}) =>
-  answeredFetch('https://example.com/rest/v1/rpc/close_listing', { method: 'POST', body, ...more });
+  idempotentFetch('https://example.com/rest/v1/rpc/close_listing', { method: 'POST', body, ...more });
 const reset = () => new TypeError('Failed to fetch');
 
 it.each([
@@ -58,7 +58,7 @@ it('what was in doubt keeps its key when it is sent again, until something is kn
   const keys = network(...[reset(), page(502), reset(), page(502)], ...[1, 2, 3].map(() => json(200, {})));
   for (let again = 0; again < 2; again += 1) {
     const error: unknown = await send('{"in":"doubt"}').catch((thrown: unknown) => thrown);
-    expect(isUnanswered(error)).toBe(true);
+    expect(isOutcomeUnknown(error)).toBe(true);
   }
   await send('{"in":"doubt"}');
   for (const body of ['{"something":"else"}', '{"in":"doubt"}']) await send(body);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { authBegan } from '../../src/features/auth/auth-began';
+import { pendingSignIn } from '../../src/features/auth/pending-sign-in';
 
 const MINUTE = 60_000;
 let noon = Date.parse('2026-03-04T12:00:00Z');
@@ -15,28 +15,28 @@ afterEach(() => void vi.useRealTimers());
 const mia = { email: 'Mia@example.com', isRecovery: false };
 
 it.each([
-  ['a provider', () => authBegan.withProvider(), mia],
-  ['a sign-up', () => authBegan.byMail('sign-up', ' mia@Example.com '), mia],
-  ['a recovery', () => authBegan.byMail('recovery', 'mia@example.com'), { ...mia, isRecovery: true }],
+  ['a provider', () => pendingSignIn.withProvider(), mia],
+  ['a sign-up', () => pendingSignIn.byEmail('sign-up', ' mia@Example.com '), mia],
+  ['a recovery', () => pendingSignIn.byEmail('recovery', 'mia@example.com'), { ...mia, isRecovery: true }],
 ])('the session of %s that was started here can be claimed once within an hour', (_way, begin, link) => {
   begin();
   later(59 * MINUTE);
-  expect([authBegan.claims(link), authBegan.claims(link)]).toEqual([true, false]);
+  expect([pendingSignIn.claims(link), pendingSignIn.claims(link)]).toEqual([true, false]);
   begin();
   later((59 + 60) * MINUTE);
-  expect(authBegan.claims(link)).toBe(false);
+  expect(pendingSignIn.claims(link)).toBe(false);
 });
 
 it('a mailed session is claimed only for the address and purpose it was started for', () => {
-  authBegan.byMail('sign-up', 'mia@example.com');
-  expect(authBegan.claims({ email: 'greta@example.com', isRecovery: false })).toBe(false);
-  expect(authBegan.claims({ ...mia, isRecovery: true })).toBe(false);
-  expect(authBegan.claims(mia)).toBe(true);
+  pendingSignIn.byEmail('sign-up', 'mia@example.com');
+  expect(pendingSignIn.claims({ email: 'greta@example.com', isRecovery: false })).toBe(false);
+  expect(pendingSignIn.claims({ ...mia, isRecovery: true })).toBe(false);
+  expect(pendingSignIn.claims(mia)).toBe(true);
 });
 
 it('a sign-in started with a provider does not claim a password recovery', () => {
-  authBegan.withProvider();
-  expect(authBegan.claims({ ...mia, isRecovery: true })).toBe(false);
+  pendingSignIn.withProvider();
+  expect(pendingSignIn.claims({ ...mia, isRecovery: true })).toBe(false);
 });
 
-it('without a started sign-in nothing is claimed', () => expect(authBegan.claims(mia)).toBe(false));
+it('without a started sign-in nothing is claimed', () => expect(pendingSignIn.claims(mia)).toBe(false));

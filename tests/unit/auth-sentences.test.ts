@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { authSentence } from '../../src/domain/account/auth-sentences';
-import { describeError } from '../../src/domain/failure/backend-error';
+import { authErrorMessage } from '../../src/domain/account/auth-error-messages';
+import { describeError } from '../../src/domain/errors/describe-error';
 
 /** Status, code and message as supabase/auth gives them (its source of 2025, files in internal/api). */
 const answers: [status: number, code: string, message: string, sentence: RegExp][] = [
@@ -49,7 +49,7 @@ describe('an error of the auth server', () => {
   });
 
   it('has no message if it is unknown', () => {
-    expect(authSentence({ code: 'constructor' })).toBeUndefined();
-    expect(authSentence({})).toBeUndefined();
+    expect(authErrorMessage({ code: 'constructor' })).toBeUndefined();
+    expect(authErrorMessage({})).toBeUndefined();
   });
 });

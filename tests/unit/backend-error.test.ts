@@ -1,8 +1,8 @@
-import { CONSTRAINT_SENTENCES } from '../../src/domain/failure/constraint-sentences';
+import { CONSTRAINT_MESSAGES } from '../../src/domain/errors/constraint-messages';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { describeError } from '../../src/domain/failure/backend-error';
-import { isUnanswered } from '../../src/domain/failure/backend-failure';
+import { describeError } from '../../src/domain/errors/describe-error';
+import { isOutcomeUnknown } from '../../src/domain/errors/describe-failure';
 
 const broken = (constraint: string) => `new row for relation "ai_tools" violates check constraint "${constraint}"`;
 
@@ -88,7 +88,7 @@ test('every named constraint that a listing can break has a sentence', () => {
   const mute = names.filter((name) => describeError({ message: broken(name) }) === broken(name));
   expect(mute).toEqual(internal);
   // And no rule of a column is without its constraint.
-  const said = Object.keys(CONSTRAINT_SENTENCES).filter((name) => name.startsWith('ai_tools_'));
+  const said = Object.keys(CONSTRAINT_MESSAGES).filter((name) => name.startsWith('ai_tools_'));
   expect(said.filter((name) => !names.includes(name))).toEqual(['ai_tools_pkey']);
 });
 
@@ -104,5 +104,5 @@ test.each([
     false,
   ],
 ])('the outcome of a write where %s: unknown is %j %s', (_what, error, expected) => {
-  expect(isUnanswered(error)).toBe(expected);
+  expect(isOutcomeUnknown(error)).toBe(expected);
 });

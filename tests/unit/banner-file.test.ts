@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TOOL_BANNERS_MEGABYTES } from '../../src/lib/rules';
-import { bannerKey, checkPicture } from '../../src/features/banners/banner-file';
+import { bannerKey, checkPicture } from '../../src/features/listing-form/banner-file';
 
 const MB = 1024 * 1024;
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { plainPath, plainText } from '../../src/lib/beacon';
-import { serviceAt } from '../../src/lib/page-view';
+import { redactPath, redactText } from '../../src/lib/beacon';
+import { analyticsServiceFor } from '../../src/lib/analytics-service';
 
 it.each([
   ["Cannot read properties of undefined (reading 'map')", 'Cannot read properties of undefined (reading …)'],
@@ -14,10 +14,10 @@ it.each([
   ['jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.x is old', 'jwt ….….x is old'],
   ['call +49 1512345678', 'call +49 …'],
 ])('a report of %j holds nothing that somebody typed, and nothing that names or opens something', (said, told) =>
-  expect(plainText(said)).toBe(told),
+  expect(redactText(said)).toBe(told),
 );
 
-it('a report is short, however long the message', () => expect(plainText('so '.repeat(10_000))).toHaveLength(200));
+it('a report is short, however long the message', () => expect(redactText('so '.repeat(10_000))).toHaveLength(200));
 
 it.each([
   ['/blog/top-ai-video-tools-2025', '/blog/top-ai-video-tools-2025'],
@@ -25,7 +25,7 @@ it.each([
   ['/unsubscribe/ada%40mail.example', '/unsubscribe/…'],
   ['/list/3f2504e0-4f89-41d3-9a0c-0305e82c3301/x', '/list/…/x'],
   ['/%E0%A4%A', '/…'],
-])('the path %j is told as %j', (path, told) => expect(plainPath(path)).toBe(told));
+])('the path %j is told as %j', (path, told) => expect(redactPath(path)).toBe(told));
 
 const view = { url: 'https://aisle.example/tools/chatgpt', host: 'aisle.example', referrer: 'https://search.example' };
 it.each([
@@ -40,6 +40,6 @@ it.each([
   ['https://matomo.example/matomo.php?idsite=1', { rec: '1', url: view.url, urlref: view.referrer }],
 ])('%s is told of a page view as it asks to be', (text, told) => {
   const address = new URL(text);
-  const body = serviceAt(address).body(view, address);
+  const body = analyticsServiceFor(address).body(view, address);
   expect(typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(body)).toEqual(told);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Brief, takeCensus } from '../../scripts/prerender/census';
+import { type Brief, indexCollections } from '../../scripts/prerender/collection-index';
 import { SEED } from '../../src/domain/categories/category-seed';
 import { FEWEST_LISTINGS, topicOfSlug } from '../../src/domain/directory/collections';
 import { categoryPath, tagPath } from '../../src/domain/directory/paths';
@@ -19,7 +19,8 @@ async function* listings(all: readonly Partial<Brief>[]) {
   for (const [at, own] of all.entries())
     yield { id: `tool-${at}`, category: 'Legal', tags: [], updated_at: '2026-11-01T09:00:00Z', ...own };
 }
-const census = (all: readonly Partial<Brief>[], own = {}) => takeCensus(() => listings(all), { ...rules, ...own });
+const census = (all: readonly Partial<Brief>[], own = {}) =>
+  indexCollections(() => listings(all), { ...rules, ...own });
 const times = (count: number, own: Partial<Brief>) => Array.from({ length: count }, () => own);
 const paths = (pages: readonly { path: string }[]) => pages.map(({ path }) => path);
 

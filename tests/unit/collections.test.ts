@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SEED } from '../../src/domain/categories/category-seed';
 import type { Families } from '../../src/domain/categories/families';
-import { countedInWords, topicOfSlug } from '../../src/domain/directory/collections';
+import { describeCount, topicOfSlug } from '../../src/domain/directory/collections';
 import { tagSlug } from '../../src/domain/directory/tag-slug';
 import { categoryPages } from '../../src/content/categories';
 
@@ -19,13 +19,13 @@ describe('what a list says of itself', () => {
     ],
     [7, { free: 5, paid: 2 }, undefined, '7 tools in Writing: 5 free and 2 paid.'],
   ])('of %i tools: their prices and the newest', (total, pricing, last, sentence) => {
-    expect(countedInWords({ which: 'in Writing', total, pricing, newest: last })).toBe(sentence);
+    expect(describeCount({ which: 'in Writing', total, pricing, newest: last })).toBe(sentence);
   });
 
   it('stays below 160 characters whatever the newest is called, and nothing in a name turns the rest around', () => {
     const pricing = { free: 30_000, freemium: 40_000, trial: 10_000, paid: 20_000 };
     for (const name of ['x'.repeat(120), 'a \u202Eb']) {
-      const said = countedInWords({
+      const said = describeCount({
         which: 'in Health & Wellness',
         total: 100_000,
         pricing,

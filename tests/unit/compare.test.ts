@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { comparePath, isSlug, readCompared } from '../../src/domain/directory/compare';
 import type { ComparedTool } from '../../src/domain/listing/listing-facts';
 import { comparedColumns, comparedRows } from '../../src/features/compare/compared-rows';
-import { type Chosen, withChosen } from '../../src/features/tool-card/compare-choice';
+import { type Chosen, withChosen } from '../../src/features/tool-card/compare-selection';
 import { makeTool } from '../support/tools';
 
 const slug = constantFrom('chatgpt', 'claude', 'a', 'b-2', 'lumen', '404', 'x'.repeat(80));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { deskAction } from '../../src/features/decisions/desk-keys';
+import { reviewAction } from '../../src/features/decisions/review-shortcuts';
 
 const inside = (selector: string) => ({ closest: (asked: string) => (asked.includes(selector) ? {} : null) });
 const press = (key: string, own: object = {}, isInList = true) =>
-  deskAction(
+  reviewAction(
     {
       key,
       ctrlKey: false,

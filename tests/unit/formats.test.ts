@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { atomFeed } from '../../scripts/prerender/machine-files';
+import { atomFeed } from '../../scripts/prerender/sitemap-and-feeds';
 import { machineTime } from '../../src/domain/text/machine-time';
 import { formatCount, formatDay } from '../../src/lib/format';
 import { currencyName, formatPrice, formatSum, stepOf, unitsOf } from '../../src/lib/money';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toImportListing } from '../../src/domain/import/import-mapping';
 import { readImport } from '../../src/domain/import/read-import';
 import { HOSTILE } from '../support/hostile-imports';
-import { PATIENCE } from '../support/patience';
+import { TEST_TIMEOUT } from '../support/test-timeout';
 import { ODD } from '../support/random-tools';
 
 /** What of a file is not answered: every row is imported as a whole, or has a reason; or the file has one. */
@@ -19,7 +19,7 @@ function unanswered(text: string, name: string): unknown[] {
 }
 
 // What takes the square of its length hangs here: at 400 kB the former reader took a minute for one of them.
-describe.each(Object.entries(HOSTILE))('a hostile .%s file', { timeout: PATIENCE }, (ending, shapes) => {
+describe.each(Object.entries(HOSTILE))('a hostile .%s file', { timeout: TEST_TIMEOUT }, (ending, shapes) => {
   it.each(Object.entries(shapes))('of %s is answered', (_what, shape) => {
     expect(unanswered(shape(400_000), `tools.${ending}`)).toEqual([]);
   });
@@ -52,7 +52,7 @@ const BEGINNINGS = {
 
 it.each(Object.entries(BEGINNINGS))(
   'whatever a .%s file holds, it is answered',
-  { timeout: PATIENCE },
+  { timeout: TEST_TIMEOUT },
   (ending, beginning) => {
     fc.assert(
       fc.property(files, fc.boolean(), fc.constantFrom(`tools.${ending}`, 'tools'), (text, isBegun, name) => {

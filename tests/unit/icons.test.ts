@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawAnew, fetchIcon } from '../../scripts/icons/fetch-icon.ts';
-import { colourOf, endless, openIconZoo } from '../support/icon-zoo';
+import { redraw, fetchIcon } from '../../scripts/icons/fetch-icon.ts';
+import { colourOf, endless, openIconSamples } from '../support/icon-samples';
 
-let zoo: Awaited<ReturnType<typeof openIconZoo>>;
+let zoo: Awaited<ReturnType<typeof openIconSamples>>;
 beforeAll(async () => {
-  zoo = await openIconZoo();
+  zoo = await openIconSamples();
 });
 afterAll(() => zoo.close());
 
@@ -55,7 +55,7 @@ describe('the icon of a host', () => {
 });
 
 it('a drawing that would take forever is given up, and the next is drawn', async () => {
-  expect(await drawAnew(Buffer.from(endless), 500)).toEqual({ problem: 'it takes too long to draw' });
+  expect(await redraw(Buffer.from(endless), 500)).toEqual({ problem: 'it takes too long to draw' });
   const { png } = await fetchIcon('http://svg.test/', zoo.network);
   expect(colourOf(png)).toBe('#118811');
 });

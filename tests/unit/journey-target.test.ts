@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMarkedAddress, markedAddress } from '../support/journey-marks';
+import { isMarkedAddress, markedAddress } from '../support/journey-test-data';
 import { projectOfEnvironment, refusal } from '../support/journey-target';
 
 it('the journeys refuse a project that holds listings of others, unless they are told to run among them', () => {

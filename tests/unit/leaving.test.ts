@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { importPart, isLeaving, watchLeaving } from '../../src/lib/leaving';
+import { importChunk, isUnloading, watchUnload } from '../../src/lib/page-unload';
 
 let page: EventTarget;
 const happens = (...events: string[]) => events.forEach((name) => page.dispatchEvent(new Event(name)));
@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   page = new EventTarget();
   vi.stubGlobal('window', page);
-  watchLeaving();
+  watchUnload();
 });
 afterEach(() => {
   happens('pageshow');
@@ -24,18 +24,18 @@ const abortedOnce = () => {
 };
 
 it('a part that cannot be loaded is missing', async () => {
-  await expect(importPart(abortedOnce())).rejects.toThrow('error loading');
+  await expect(importChunk(abortedOnce())).rejects.toThrow('error loading');
 });
 
 it('a part that is aborted because the page is left is not missing, and is not imported again', async () => {
   const load = abortedOnce();
   happens('beforeunload');
   const settled = vi.fn<() => void>();
-  void importPart(load).then(settled, settled);
+  void importChunk(load).then(settled, settled);
   await vi.advanceTimersByTimeAsync(1000);
   happens('pagehide');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(isLeaving()).toBe(true);
+  expect(isUnloading()).toBe(true);
   expect(settled).not.toHaveBeenCalled();
   expect(load).toHaveBeenCalledOnce();
 });
@@ -47,10 +47,10 @@ it.each([
   const load = abortedOnce();
   const [first = '', ...others] = events;
   happens(first);
-  const part = importPart(load);
+  const part = importChunk(load);
   await vi.advanceTimersByTimeAsync(0);
   happens(...others);
   await vi.advanceTimersByTimeAsync(milliseconds);
   expect(await part).toBe('the part');
-  expect(isLeaving()).toBe(false);
+  expect(isUnloading()).toBe(false);
 });

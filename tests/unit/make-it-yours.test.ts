@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accentShades, contrast } from '../../scripts/accent';
-import { defaultsLeft, inWords } from '../../scripts/defaults-left';
+import { exampleValuesLeft, inWords } from '../../scripts/example-values';
 import { markOf } from '../../scripts/mark';
 import type { Site } from '../../src/content/content.types';
 import { example } from '../../src/content/example';
@@ -34,36 +34,38 @@ const danish: Site = { ...own, address: ['Ahornsgade 5', '2200 København N', 'D
 
 describe('what is left of the example', () => {
   it('is nothing once every value is the operator’s, who may have no phone, no partners and no links', () => {
-    expect(defaultsLeft(own)).toEqual([]);
-    expect(defaultsLeft({ ...own, phone: null, partners: [], links: [] })).toEqual([]);
+    expect(exampleValuesLeft(own)).toEqual([]);
+    expect(exampleValuesLeft({ ...own, phone: null, partners: [], links: [] })).toEqual([]);
   });
 
   it.each(Object.keys(example) as (keyof typeof example)[])('is named where it is the %s', (field) =>
-    expect(defaultsLeft({ ...own, [field]: example[field] })).toContain(field),
+    expect(exampleValuesLeft({ ...own, [field]: example[field] })).toContain(field),
   );
 
   it.each(Object.entries(own).filter(([field]) => !['links', 'partners'].includes(field)))(
     'includes a missing %s',
     (field, value) => {
-      expect(defaultsLeft({ ...own, [field]: Array.isArray(value) ? [] : '' })).toContain(field);
-      expect(defaultsLeft({ ...own, [field]: undefined } as Partial<Site>)).toContain(field);
+      expect(exampleValuesLeft({ ...own, [field]: Array.isArray(value) ? [] : '' })).toContain(field);
+      expect(exampleValuesLeft({ ...own, [field]: undefined } as Partial<Site>)).toContain(field);
     },
   );
 
   it('includes a single partner of the example, but not one of the same name with an offer', () => {
     const partners = [...own.partners, example.partners[3]!];
-    expect(defaultsLeft({ ...own, partners })).toEqual(['partners']);
+    expect(exampleValuesLeft({ ...own, partners })).toEqual(['partners']);
   });
 
   it('includes a street, and a city that the address does not name', () => {
-    expect(defaultsLeft({ ...own, address: [example.address[0]!, '10115 Berlin', 'Germany'] })).toEqual(['address']);
-    expect(defaultsLeft({ ...own, city: 'Copenhagen' })).toEqual(['city']);
+    expect(exampleValuesLeft({ ...own, address: [example.address[0]!, '10115 Berlin', 'Germany'] })).toEqual([
+      'address',
+    ]);
+    expect(exampleValuesLeft({ ...own, city: 'Copenhagen' })).toEqual(['city']);
   });
 
   it('includes the law, unless the operator is in its country', () => {
-    expect(defaultsLeft({ ...own, law: example.law })).toEqual(['law']);
-    expect(defaultsLeft({ ...danish, law: example.law })).toEqual([]);
-    expect(defaultsLeft({ ...own, law: { ...own.law, courts: ' ' } })).toEqual(['law']);
+    expect(exampleValuesLeft({ ...own, law: example.law })).toEqual(['law']);
+    expect(exampleValuesLeft({ ...danish, law: example.law })).toEqual([]);
+    expect(exampleValuesLeft({ ...own, law: { ...own.law, courts: ' ' } })).toEqual(['law']);
   });
 
   it('is said in words', () => expect(inWords(['name', 'businessHours'])).toBe('name, business hours'));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isWrite } from '../../src/lib/answered-fetch';
+import { isWrite } from '../../src/lib/idempotent-fetch';
 
 const root = join(import.meta.dirname, '../../src');
 const sources = new Map(
@@ -31,12 +31,12 @@ function mutationsOf(text: string): string[] {
 test('every write goes through the fetch that retries after a lost response', () => {
   // With a session, without one; and requests to the database or a collector whose response nobody waits for.
   expect(filesWith(/createClient[<(]/)).toEqual(['lib/supabase-client.ts']);
-  expect(sources.get('lib/supabase-client.ts')).toContain('global: { fetch: sessionFetch(');
-  expect(sources.get('lib/session-fetch.ts')).not.toMatch(/(?<!\w)fetch\(/);
+  expect(sources.get('lib/supabase-client.ts')).toContain('global: { fetch: createAuthFetch(');
+  expect(sources.get('lib/auth-fetch.ts')).not.toMatch(/(?<!\w)fetch\(/);
   expect(filesWith(/PostgrestClient[<(]/)).toEqual(['lib/visitor-client.ts']);
   expect(sources.get('lib/visitor-client.ts')).toContain('=> restFetch(');
-  expect(filesWith(/answeredFetch\(/)).toEqual(['lib/answered-fetch.ts', 'lib/rest-fetch.ts']);
-  expect(filesWith(/method: '(POST|PUT|PATCH|DELETE)'/)).toEqual(['lib/beacon.ts', 'lib/quiet-call.ts']);
+  expect(filesWith(/idempotentFetch\(/)).toEqual(['lib/idempotent-fetch.ts', 'lib/rest-fetch.ts']);
+  expect(filesWith(/method: '(POST|PUT|PATCH|DELETE)'/)).toEqual(['lib/beacon.ts', 'lib/fire-and-forget.ts']);
 });
 
 test('every mutation says a failure where an unknown outcome is told apart', () => {
@@ -48,7 +48,7 @@ test('every mutation says a failure where an unknown outcome is told apart', () 
       : mutationsOf(text)
           .filter(
             (options) =>
-              !/onError: (sayFailure\(|onError\()|sayFailure\(.*\)\(error\)/.test(options) &&
+              !/onError: (notifyError\(|onError\()|notifyError\(.*\)\(error\)/.test(options) &&
               !options.includes('...shared'),
           )
           .map((options) => `${file}: ${options.slice(0, 80)}`),

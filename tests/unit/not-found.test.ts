@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctedPath } from '../../src/app/corrected-path';
+import { canonicalPath } from '../../src/app/canonical-path';
 import { pageModules } from '../../src/app/page-modules';
 import { privatePages, publicRoutes } from '../../src/app/routes';
 
@@ -8,19 +8,19 @@ test.each([
   ['/about/', '/about'],
   ['/blog/unknown//', '/blog/unknown'],
 ])('a trailing slash is stripped: %s', (path, expected) => {
-  expect(correctedPath(path)).toBe(expected);
+  expect(canonicalPath(path)).toBe(expected);
 });
 
 test.each(['about', 'contact', 'blog', 'services', 'pricing', 'sign-in', 'sign-up', 'free-courses', 'create-listing'])(
   'the known route /%s is found in any letter case',
   (route) => {
-    expect(correctedPath(`/${route.toUpperCase()}`)).toBe(`/${route}`);
-    expect(correctedPath(`/${route.charAt(0).toUpperCase()}${route.slice(1)}`)).toBe(`/${route}`);
+    expect(canonicalPath(`/${route.toUpperCase()}`)).toBe(`/${route}`);
+    expect(canonicalPath(`/${route.charAt(0).toUpperCase()}${route.slice(1)}`)).toBe(`/${route}`);
   },
 );
 
 test.each(['/', '//', '/about', '/nowhere', '/Nowhere', '/About/Us'])('%s is left as it is', (path) => {
-  expect(correctedPath(path)).toBeNull();
+  expect(canonicalPath(path)).toBeNull();
 });
 
 test('every page has an address', () => {

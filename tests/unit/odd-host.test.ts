@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/catalogue';
-import { hostMarks, shownHost } from '../../src/domain/address/odd-host';
+import { hostWarnings, displayHost } from '../../src/domain/address/suspicious-host';
 
 describe('what is odd about a host', () => {
   it.each([
@@ -20,18 +20,18 @@ describe('what is odd about a host', () => {
     ['Deep Photo Lab', 'https://dpl.example/', []],
     ['v0', 'https://v0.app/', []],
   ])('%s at %s: %j', (name, url, marks) => {
-    expect(hostMarks({ name, url }, false)).toEqual(marks);
+    expect(hostWarnings({ name, url }, false)).toEqual(marks);
   });
 
   it('a host of a published listing is no stranger, but may still be a free one', () => {
-    expect(hostMarks({ name: 'Lumen', url: 'https://example.com/' }, true)).toEqual([]);
-    expect(hostMarks({ name: 'Lumen', url: 'https://lumen.github.io/' }, true)).toEqual(['free']);
+    expect(hostWarnings({ name: 'Lumen', url: 'https://example.com/' }, true)).toEqual([]);
+    expect(hostWarnings({ name: 'Lumen', url: 'https://lumen.github.io/' }, true)).toEqual(['free']);
   });
 
   it('at most one in twenty of the catalogue is marked: a mark that is everywhere is not read', () => {
-    const marked = catalogue.filter((tool) => hostMarks(tool, false).length > 0);
+    const marked = catalogue.filter((tool) => hostWarnings(tool, false).length > 0);
     expect(marked.length / catalogue.length).toBeLessThan(0.05);
   });
 
-  it('is shown without www', () => expect(shownHost('https://www.lumen.example/start')).toBe('lumen.example'));
+  it('is shown without www', () => expect(displayHost('https://www.lumen.example/start')).toBe('lumen.example'));
 });

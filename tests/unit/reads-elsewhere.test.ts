@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sessionFetch } from '../../src/lib/session-fetch';
+import { createAuthFetch } from '../../src/lib/auth-fetch';
 
 /** Every request since the test began: method, address and token, and whether it has a key for a retry. */
 let sent: string[] = [];
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 it('only reads go through the cache, and only an account sends a token there', async () => {
-  const ask = sessionFetch('public-key', () => {
+  const ask = createAuthFetch('public-key', () => {
     throw new Error('Nobody asks for the session.');
   });
   const send = (method: string, path: string, token: string) =>
@@ -44,8 +44,8 @@ it('only reads go through the cache, and only an account sends a token there', a
 });
 
 it('a visitor sends no token: reads go through the cache, writes to the project with a key for a retry', async () => {
-  const { publicAnswer } = await import('../../src/lib/public-answer');
-  await publicAnswer('tool_page', { tool_slug: 'lumen', how_many: 3 });
+  const { publicRpc } = await import('../../src/lib/public-rpc');
+  await publicRpc('tool_page', { tool_slug: 'lumen', how_many: 3 });
   const { getDatabase } = await import('../../src/lib/supabase');
   const database = await getDatabase();
   await database.from('listed_tools').select('id');
@@ -70,9 +70,9 @@ it('as soon as a session is stored, requests go through the client that sends it
 });
 
 it("a visitor's read fails with the database's error, or without a code where the database did not respond", async () => {
-  const { publicAnswer } = await import('../../src/lib/public-answer');
+  const { publicRpc } = await import('../../src/lib/public-rpc');
   const failure = () =>
-    publicAnswer('directory_version').then(
+    publicRpc('directory_version').then(
       () => 'none',
       (error: unknown) => error,
     );

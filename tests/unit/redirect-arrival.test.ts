@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readArrival } from '../../src/features/auth/redirect-arrival';
+import { readRedirectResult } from '../../src/features/auth/redirect-result';
 
-const arrival = (hash: string, search = '') => readArrival({ hash, search });
+const arrival = (hash: string, search = '') => readRedirectResult({ hash, search });
 
 test.each(['', '#plans', '#q=1&page=2'])('an ordinary address is no arrival: "%s"', (hash) => {
   expect(arrival(hash)).toEqual({ kind: 'none' });

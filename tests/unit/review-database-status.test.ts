@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countDuplicateIds, databaseStatus } from '../../src/features/database-status/database-status';
+import { countDuplicateIds, databaseStatus } from '../../src/features/dashboard/database-status';
 
 const status = (staticCount: number, databaseCount: number | null, duplicateCount = 0, isLoading = false) =>
   databaseStatus({ staticCount, databaseCount, duplicateCount, isLoading });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeOnto } from '../../src/features/listing-form/edit-values';
+import { mergeOnto } from '../../src/domain/listing/edit-values';
 import { listingPatch } from '../../src/features/listing-form/save-listing';
 import { fromTool, listingDefaults } from '../../src/domain/listing/listing-fields';
 import { makeTool } from '../support/tools';

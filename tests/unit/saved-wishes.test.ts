@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SettledTools } from '../../src/lib/database';
-import { settle } from '../../src/features/saved/settle';
-import { latest, nextWish, savedOf, type Wishes } from '../../src/features/saved/wishes';
+import { settle } from '../../src/features/saved/sync-saves';
+import { latest, nextPendingSave, savedOf, type PendingSaves } from '../../src/features/saved/pending-saves';
 
 const TOOLS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 type Tool = (typeof TOOLS)[number];
 
 /** What the database does with a request: the same as 20261122002700_saved_tools.sql. */
 function makeServer(most: number = TOOLS.length) {
-  let rows: Wishes = new Map();
+  let rows: PendingSaves = new Map();
   const listed = new Set<string>(TOOLS);
   const answer = (wishes: Record<string, number>): SettledTools => {
     const refused: SettledTools['refused'] = {};
@@ -29,8 +29,8 @@ function makeServer(most: number = TOOLS.length) {
 }
 
 const journal = () => {
-  let wishes: Wishes = new Map();
-  return { read: () => wishes, write: (next: Wishes) => void (wishes = next) };
+  let wishes: PendingSaves = new Map();
+  return { read: () => wishes, write: (next: PendingSaves) => void (wishes = next) };
 };
 
 type Way = 'answered' | 'unsent' | 'unanswered';
@@ -40,7 +40,7 @@ function makeDevice({ answer }: ReturnType<typeof makeServer>) {
   const guest = journal();
   const account = journal();
   let isSignedIn = false;
-  let rows: Wishes = new Map();
+  let rows: PendingSaves = new Map();
   const decided = () => (isSignedIn ? [account.read(), guest.read()].reduce(latest, rows) : guest.read());
   const device = {
     guest,
@@ -51,7 +51,7 @@ function makeDevice({ answer }: ReturnType<typeof makeServer>) {
     press(tool: Tool, isSaved: boolean, now: number) {
       const kept = isSignedIn ? account : guest;
       const wishes = new Map(kept.read());
-      const wished = nextWish(decided(), tool, isSaved, now);
+      const wished = nextPendingSave(decided(), tool, isSaved, now);
       if (!isSignedIn && !isSaved) wishes.delete(tool);
       else wishes.set(tool, wished);
       kept.write(wishes);
@@ -139,7 +139,7 @@ describe('whatever is saved, removed, lost on the way, sent twice and wished mea
           const devices = Array.from({ length: count }, () => makeDevice(server));
           await play(list, devices);
           await calm(devices);
-          const decided = devices.map(({ last }): Wishes => last).reduce(latest);
+          const decided = devices.map(({ last }): PendingSaves => last).reduce(latest);
           expect(server.saved()).toEqual([...savedOf(decided).keys()].toSorted());
           for (const device of devices) {
             expect(device.shown()).toEqual(server.saved());
@@ -237,7 +237,7 @@ describe('a list', () => {
 
   it('may hold a tool of any id', () => {
     const odd = ['__proto__', 'constructor', '7', 'a,b', ''];
-    const wishes = new Map(odd.map((id) => [id, nextWish(new Map(), id, true, 1)]));
+    const wishes = new Map(odd.map((id) => [id, nextPendingSave(new Map(), id, true, 1)]));
     expect([...savedOf(latest(new Map(), wishes)).keys()]).toEqual(odd);
     expect(latest(wishes, wishes)).toEqual(wishes);
   });

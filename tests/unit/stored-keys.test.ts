@@ -6,7 +6,7 @@ import { privacy } from '../../src/content/legal/privacy';
 
 const root = resolve(import.meta.dirname, '../..');
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !/lib[\\/](safe-storage|stored|stored-session)\.ts$/.test(file))
+  .filter((file) => !/lib[\\/](safe-storage|typed-storage|stored-session)\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
 
 /** Files that write to the browser's storage, or are handed it to write to. */

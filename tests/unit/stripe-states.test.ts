@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Stripe } from 'stripe';
 import { expect, it } from 'vitest';
 import { eventOf } from '../../supabase/local/practice-sales';
-import { factsOf } from '../../supabase/functions/payments/facts';
+import { factsOf } from '../../supabase/functions/payments/payment-facts';
 
 const root = resolve(import.meta.dirname, '../..');
 const typesOf = (resource: string) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { clip } from '../../src/domain/import/foreign-json';
 import { characters, cutText, isStorableText } from '../../src/domain/text/text';
-import { subjectFromAddress } from '../../src/features/contact/subject-from-address';
+import { subjectFromAddress } from '../../src/pages/contact/subject-from-address';
 import { metaDescription } from '../../src/features/tool-page/tool-data';
-import { cutText as cutInMail } from '../../supabase/functions/_shared/cut';
+import { cutText as cutInMail } from '../../supabase/functions/_shared/truncate';
 import { compose } from '../../supabase/functions/mail/message';
-import { TEXT_CASES } from '../support/text-cases';
+import { TEXT_SAMPLES } from '../support/text-samples';
 
 test('characters are counted as PostgreSQL counts them: code points', () => {
   expect(characters('añb')).toBe(3);
@@ -43,7 +43,7 @@ describe('a text is cut between characters as people see them', () => {
 });
 
 describe('text', () => {
-  it.each(TEXT_CASES)('with %s', (_what, text, isPlain) => {
+  it.each(TEXT_SAMPLES)('with %s', (_what, text, isPlain) => {
     expect(isStorableText(text)).toBe(isPlain);
   });
 

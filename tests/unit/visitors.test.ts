@@ -5,7 +5,7 @@ import {
   toDay,
   type VisitStorage,
   visitsOn,
-} from '../../src/features/visitors/visitor-counts';
+} from '../../src/features/analytics/visitor-counts';
 import { safeLocalStorage, safeSessionStorage } from '../../src/lib/safe-storage';
 
 function storage(entries: Record<string, string> = {}) {

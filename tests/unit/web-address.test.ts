@@ -2,14 +2,14 @@ import { assert, constantFrom, domain, oneof, property, string, tuple } from 'fa
 import { describe, expect, it, test } from 'vitest';
 import {
   hostOf,
-  mendAddress,
+  fixAddress,
   safeHref,
   toPictureAddress,
   toScreenshotAddress,
   toVideoAddress,
   toWebAddress,
   videoHostOf,
-} from '../../src/domain/address/web-address';
+} from '../../src/lib/web-address';
 import { WEB_ADDRESSES } from '../support/web-addresses';
 
 describe('a web address', () => {
@@ -98,7 +98,7 @@ describe('an address field', () => {
     ['example.com:8080/x', 'https://example.com:8080/x'],
     ['bücher.example', 'https://bücher.example'],
   ])('makes one address of %s', (typed, address) => {
-    expect(mendAddress(typed)).toBe(address);
+    expect(fixAddress(typed)).toBe(address);
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('an address field', () => {
     'https://example.com/https://other.example',
     'https://bücher.example/straße',
   ])('leaves %s as it was typed', (typed) => {
-    expect(mendAddress(typed)).toBe(typed);
+    expect(fixAddress(typed)).toBe(typed);
   });
 });
 
@@ -128,10 +128,10 @@ test('what is stored or mended once stays as it is', () => {
   );
   assert(
     property(tuple(beginnings, texts), (parts) => {
-      const mended = mendAddress(parts.join(''));
-      expect(mendAddress(mended)).toBe(mended);
+      const mended = fixAddress(parts.join(''));
+      expect(fixAddress(mended)).toBe(mended);
       const stored = toWebAddress(mended) ?? 'https://example.com';
-      expect([toWebAddress(stored), mendAddress(stored)]).toEqual([stored, stored]);
+      expect([toWebAddress(stored), fixAddress(stored)]).toEqual([stored, stored]);
     }),
     { numRuns: 2000 },
   );

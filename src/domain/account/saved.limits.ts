@@ -1,7 +1,7 @@
 import { MOST_SAVED, MOST_WISHES_AT_ONCE } from '../../lib/rules';
 
 /** The most wishes of a journal; those of a guest and of an account together are what the database takes at once. */
-export const MOST_WISHES = MOST_WISHES_AT_ONCE / 2;
+export const MAX_PENDING_SAVES = MOST_WISHES_AT_ONCE / 2;
 
 export const SAVED_FULL = `Your list holds ${MOST_SAVED} tools, the most it can. Remove some first.`;
 

@@ -59,7 +59,7 @@ export function topicOfSlug(families: Families, slug: string): Topic {
 }
 
 /** '3 free, 2 free-trial and 1 paid': the prices that occur, in the order of menus. */
-export function pricesInWords(pricing: Partial<Record<PricingType, number>>): string {
+export function describePrices(pricing: Partial<Record<PricingType, number>>): string {
   const parts = PRICING_TYPES.flatMap((type) => {
     const count = pricing[type] ?? 0;
     return count > 0 ? [`${numeral(count)} ${pricingOf(type).adjective ?? type}`] : [];
@@ -84,8 +84,8 @@ type Counted = {
  * What a list says of itself, as a description of at most 160 characters: how many tools there are, what they cost, and
  * the newest; without its name where that would be too long.
  */
-export function countedInWords({ which, total, pricing, newest }: Counted): string {
-  const prices = pricesInWords(pricing);
+export function describeCount({ which, total, pricing, newest }: Counted): string {
+  const prices = describePrices(pricing);
   const said = `${formatCount(total, 'tool', 'tools', PAGE_LOCALE)} ${which}${prices && `: ${prices}`}.`;
   if (!newest) return said;
   const listed = `listed on ${formatDay(newest.created_at, PAGE_LOCALE)}.`;

@@ -1,4 +1,4 @@
-import { toPictureAddress, mendAddress, toWebAddress } from '../address/web-address';
+import { toPictureAddress, fixAddress, toWebAddress } from '../../lib/web-address';
 import {
   COLUMNS,
   type Described,
@@ -132,7 +132,7 @@ function readRule(reader: RowReader, { label, called, recordKey: key, rule, part
 /** A cell as the value of a record. */
 function fromCell(described: Described, cell: string): unknown {
   const { rule } = described;
-  if (rule.kind === 'address') return toWebAddress(cell) === null ? mendAddress(cell) : cell;
+  if (rule.kind === 'address') return toWebAddress(cell) === null ? fixAddress(cell) : cell;
   if (rule.kind === 'list') return listOf(cell, byOf(described));
   if (rule.kind === 'some') return listOf(cell, byOf(described)).map((item) => among(rule.values, item) ?? item);
   if (rule.kind === 'number') return Number(cell);
@@ -226,7 +226,7 @@ const OTHERWISE: { [Column in ListingColumn]?: Partial<Filed> } = {
 };
 
 /** How files hold each column, in the order of the columns. */
-export const FILED = Object.fromEntries(
+export const COLUMN_CODECS = Object.fromEntries(
   COLUMNS.map((column) => [column, { ...filed(column), ...OTHERWISE[column] }]),
 ) as Record<ListingColumn, Filed>;
 
@@ -236,7 +236,7 @@ export const FLAGS = ['featured', 'sponsored'] as const;
 /** The record of a row, with its errors in the reader; its id is another's part. */
 export function readRecord(reader: RowReader): Record_ {
   const record: Record_ = {};
-  for (const column of COLUMNS) put(record, LISTING_COLUMNS[column].recordKey, FILED[column].read(reader));
+  for (const column of COLUMNS) put(record, LISTING_COLUMNS[column].recordKey, COLUMN_CODECS[column].read(reader));
   put(record, 'image', reader.text('image') || undefined);
   for (const flag of FLAGS) put(record, flag, reader.flag(flag) || undefined);
   return record;

@@ -1,14 +1,17 @@
 import type { CatalogueTool } from '../../catalogue/catalogue.types';
 import { COLUMNS, LISTING_COLUMNS, type ListingColumn, type ListingContent } from '../listing/listing-columns';
 import type { AiTool } from '../listing/tool';
-import { FILED, FLAGS, readMoment } from './import-columns';
+import { COLUMN_CODECS, FLAGS, readMoment } from './import-columns';
 import type { ImportTool } from './import-tool';
 
 /** The columns that an import writes. The database sets status, owner and times. */
 export type ImportRow = Pick<AiTool, ListingColumn | 'id'>;
 
 export const toImportRow = (tool: ImportTool): ImportRow =>
-  Object.fromEntries([['id', tool.id], ...COLUMNS.map((column) => [column, FILED[column].store(tool)])]) as ImportRow;
+  Object.fromEntries([
+    ['id', tool.id],
+    ...COLUMNS.map((column) => [column, COLUMN_CODECS[column].store(tool)]),
+  ]) as ImportRow;
 
 const KNOWN = COLUMNS.filter((column) => LISTING_COLUMNS[column].part === 'known');
 
@@ -57,6 +60,6 @@ export function toImportTool(tool: ListingContent & { id: string; created_at?: s
     id: tool.id,
     ...(tool.created_at && { added: readMoment(tool.created_at) }),
   };
-  for (const column of COLUMNS) FILED[column].write(record, tool);
+  for (const column of COLUMNS) COLUMN_CODECS[column].write(record, tool);
   return record as ImportTool;
 }

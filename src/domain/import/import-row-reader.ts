@@ -1,7 +1,7 @@
 import { clip, kindOf } from './foreign-json';
 import { at } from './import-tool';
 import { characters, isStorableText, numeral } from '../text/text';
-import { toWebAddress } from '../address/web-address';
+import { toWebAddress } from '../../lib/web-address';
 
 const shown = (value: unknown) =>
   typeof value === 'object' ? kindOf(value) : clip(typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,6 +1,6 @@
 import { COLUMNS, LISTING_COLUMNS, type ListingColumn } from '../listing/listing-columns';
 import { capitalize } from '../text/text';
-import { FILED, flagOf, FLAGS } from './import-columns';
+import { COLUMN_CODECS, flagOf, FLAGS } from './import-columns';
 import type { ImportTool } from './import-tool';
 
 type Fact = {
@@ -40,7 +40,7 @@ export type TableFact = ListingColumn | (typeof FLAGS)[number] | 'added' | 'stat
 
 const columns = COLUMNS.map((column): [ListingColumn, Fact] => {
   const { label, recordKey: key } = LISTING_COLUMNS[column];
-  const { put, cell } = FILED[column];
+  const { put, cell } = COLUMN_CODECS[column];
   return [column, { label, names: [key, ...(NAMES[column] ?? [])], put, cell }];
 });
 const flags = FLAGS.map((key): [(typeof FLAGS)[number], Fact] => [

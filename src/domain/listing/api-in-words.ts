@@ -3,7 +3,7 @@ import type { AiTool } from './tool';
 type Api = Pick<AiTool, 'has_api' | 'api_category'>;
 
 /** 'Has an image API'; empty if nothing is known. */
-export function apiInWords({ has_api: hasApi, api_category: category }: Api): string {
+export function describeApi({ has_api: hasApi, api_category: category }: Api): string {
   if (hasApi === false) return 'Has no API';
   if (!hasApi && !category) return '';
   const kind = category === 'LLM' ? 'LLM ' : category ? `${category.toLowerCase()} ` : '';

@@ -12,5 +12,5 @@ export const isFound = (closed: Closed | null | undefined, now = Date.now()) =>
   !closed || now < Date.parse(closed.closed_on) + DAYS_CLOSED_FOUND * 86_400_000;
 
 /** 'Closed in May 2026'. */
-export const closedInWords = ({ closed_on: day }: Pick<Closed, 'closed_on'>, locale?: string) =>
+export const describeClosing = ({ closed_on: day }: Pick<Closed, 'closed_on'>, locale?: string) =>
   `Closed in ${formatMonth(day, locale)}`;

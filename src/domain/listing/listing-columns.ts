@@ -1,4 +1,4 @@
-import { apiInWords } from './api-in-words';
+import { describeApi } from './api-in-words';
 import {
   API_CATEGORIES,
   API_QUALITIES,
@@ -14,7 +14,7 @@ import { LIMITS } from './listing.limits';
 import { PLATFORMS } from './platforms';
 import { capitalize } from '../text/text';
 import type { AiTool } from './tool';
-import { safeHref, toScreenshotAddress, toVideoAddress } from '../address/web-address';
+import { safeHref, toScreenshotAddress, toVideoAddress } from '../../lib/web-address';
 
 /** Columns that only the database sets. */
 type ServersOwn =
@@ -114,7 +114,7 @@ type Description<Value> = {
    */
   part: 'main' | 'more' | 'known' | null;
   /** Money, or the administrator's own judgement: members may not ask to change it (private.revisable_columns). */
-  isOurs?: true;
+  adminOnly?: true;
   initial?: string;
   hint?: string;
   /** The text in the form, if it is not that of the value. */
@@ -306,7 +306,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'address', wrong: 'Please enter a valid affiliate URL' },
     recordKey: 'affiliateUrl',
     part: 'main',
-    isOurs: true,
+    adminOnly: true,
     hint: 'Visitors open it instead of the website.',
     // Only the administrator may set it; the database discards it for everyone else.
     store: (_values, { isAdmin }, own) => (isAdmin ? own : null),
@@ -318,7 +318,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'address', wrong: 'Please enter a valid banner URL' },
     recordKey: 'banner',
     part: null,
-    isOurs: true,
+    adminOnly: true,
     fact: null,
   },
   premium_type: {
@@ -332,7 +332,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     },
     recordKey: 'placement',
     part: 'main',
-    isOurs: true,
+    adminOnly: true,
     initial: 'none',
     fact: {
       at: ['reviewer'],
@@ -346,7 +346,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'choice', values: SPONSOR_TIERS, wrong: 'Please select a sponsor tier' },
     recordKey: 'sponsorTier',
     part: 'main',
-    isOurs: true,
+    adminOnly: true,
     initial: 'none',
     // Only sponsored listings have a tier.
     store: ({ premium: kind }, _by, own) => (kind === 'sponsored' ? own : 'none'),
@@ -365,7 +365,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     recordKey: 'apiStatus.hasAPI',
     part: 'known',
     // With its kind.
-    fact: { at: EVERYWHERE, text: apiInWords },
+    fact: { at: EVERYWHERE, text: describeApi },
   },
   api_category: {
     label: 'API type',
@@ -381,7 +381,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'choice', values: API_QUALITIES },
     recordKey: 'apiStatus.quality',
     part: 'known',
-    isOurs: true,
+    adminOnly: true,
     // A judgement of whoever made a file, by no stated measure: a page says what can be checked.
     fact: null,
   },
@@ -406,7 +406,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     },
     recordKey: 'lastUpdated',
     part: 'known',
-    isOurs: true,
+    adminOnly: true,
     // What a file says of itself; pages say when a person reviewed the listing here.
     fact: null,
   },
@@ -415,7 +415,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'list', by: 'ids', one: 'alternative', max: alternatives.max, each: LIMITS.id.max },
     recordKey: 'alternatives',
     part: 'known',
-    isOurs: true,
+    adminOnly: true,
     hint: `Ids of other listings, one per line, at most ${alternatives.max}.`,
     // Ids are for people only as the names of what they mean.
     fact: { at: ['compared'], text: ({ named = [] }) => named.map((other) => other.name).join('\n'), look: 'lines' },

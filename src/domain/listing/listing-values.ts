@@ -1,4 +1,4 @@
-import { toWebAddress } from '../address/web-address';
+import { toWebAddress } from '../../lib/web-address';
 import { LISTS } from '../text/lists';
 import { capitalize } from '../text/text';
 import { COLUMNS, described, type Described, type FormColumn, type ListingContent } from './listing-columns';

@@ -6,7 +6,7 @@ import { storedValue } from './listing-values';
 import { LISTS } from '../text/lists';
 import { characters, isStorableText, numeral, orList } from '../text/text';
 import type { AiTool } from './tool';
-import { mendAddress, toWebAddress } from '../address/web-address';
+import { fixAddress, toWebAddress } from '../../lib/web-address';
 
 const NOT_STORABLE = 'Please remove the invisible control characters';
 const BREAK = /[\t\r\n]/;
@@ -24,7 +24,7 @@ function schemaOf({ label, rule, choices }: (typeof LISTING_FIELDS)[number]): z.
     case 'address':
       return z.string().check(
         // Also here: a form can be sent by Enter without leaving the field.
-        z.overwrite((text) => mendAddress(text)),
+        z.overwrite((text) => fixAddress(text)),
         z.refine((text) => (text === '' && !rule.isRequired) || (rule.to ?? toWebAddress)(text) !== null, rule.wrong),
       );
     case 'choice':

@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format';
 const graphemes = new Intl.Segmenter('en');
 
 /**
- * At most so many UTF-16 units of a text, never through a character as people see it. supabase/functions/_shared/cut.ts has
+ * At most so many UTF-16 units of a text, never through a character as people see it. supabase/functions/_shared/truncate.ts has
  * the same.
  */
 export const cutText = (text: string, most: number): string =>

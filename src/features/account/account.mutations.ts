@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { isUnanswered } from '../../domain/failure/backend-failure';
+import { isOutcomeUnknown } from '../../domain/errors/describe-failure';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
-import { saveBlob } from '../../ui/save-blob';
-import { signingOut } from '../auth/signing-out';
-import { removeUnnamedBanners } from '../banners/remove-banner';
-import { readOwnData } from './own-data';
+import { downloadBlob } from '../../ui/download-blob';
+import { signOutState } from '../../lib/sign-out-state';
+import { removeUnnamedBanners } from '../../lib/remove-banner';
+import { readAccountData } from './account-data';
 
 /** How long the pictures of a deleted account are waited for, in ms; the sweep takes what is left. */
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 
 async function deleteAccount(confirmation: string) {
   const { error } = await (await getSupabase()).rpc('delete_own_account', { confirmation });
-  if (isUnanswered(error)) {
+  if (isOutcomeUnknown(error)) {
     throw new Error(
       'The server did not answer. Check your connection, then press the button again: nothing is done twice.',
     );
@@ -25,10 +25,10 @@ export const useDeleteAccount = (userId: string) =>
     mutationFn: async (confirmation: string) => {
       await deleteAccount(confirmation);
       const supabase = await getSupabase();
-      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+      const patience = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
       await Promise.race([removeUnnamedBanners(supabase.storage, userId).catch(() => null), patience]);
       // Not the global scope, which would ask the server for sessions that are gone.
-      signingOut.isHere = true;
+      signOutState.isHere = true;
       await supabase.auth.signOut({ scope: 'local' });
     },
     onSuccess: () => notify.success('Your account is deleted', { description: 'You are signed out everywhere.' }),
@@ -40,10 +40,10 @@ export const useDeleteAccount = (userId: string) =>
 export const useDownloadOwnData = () =>
   useMutation({
     mutationFn: async () => {
-      const data = await readOwnData(getSupabase);
+      const data = await readAccountData(getSupabase);
       const taken = new Date().toISOString();
       const blob = new Blob([`${JSON.stringify({ taken, ...data }, null, 2)}\n`], { type: 'application/json' });
-      saveBlob(blob, `my-data-${taken.slice(0, 10)}.json`);
+      downloadBlob(blob, `my-data-${taken.slice(0, 10)}.json`);
     },
     onError: () => {},
   });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 
 export const accountQueries = {
   /** What the account has here, in numbers; null if it has been deleted elsewhere. */
@@ -9,6 +9,6 @@ export const accountQueries = {
       // Another window may have changed it.
       staleTime: 0,
       refetchOnWindowFocus: true,
-      queryFn: ({ signal }) => answerOf((supabase) => supabase.rpc('own_account').abortSignal(signal)),
+      queryFn: ({ signal }) => unwrap((supabase) => supabase.rpc('own_account').abortSignal(signal)),
     }),
 };

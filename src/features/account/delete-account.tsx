@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { describeError } from '../../domain/failure/backend-error';
+import { describeError } from '../../domain/errors/describe-error';
 import type { OwnAccount } from '../../lib/database';
 import { formatCount, formatDay } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { ReadFailure } from '../../ui/read-failure';
-import { Bone } from '../../ui/skeleton';
-import { Wrapped } from '../../ui/wrapped';
+import { LoadError } from '../../ui/load-error';
+import { SkeletonBlock } from '../../ui/skeleton';
+import { BreakableText } from '../../ui/breakable-text';
 import { useDeleteAccount } from './account.mutations';
 import { accountQueries } from './account.queries';
 
@@ -70,12 +70,12 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
   const [isOpen, setIsOpen] = useState(false);
   if (isError && own === undefined) {
     return (
-      <ReadFailure title="Your data could not be read" onRetry={() => void refetch()}>
+      <LoadError title="Your data could not be read" onRetry={() => void refetch()}>
         Check your connection and try again.
-      </ReadFailure>
+      </LoadError>
     );
   }
-  if (own === undefined) return <Bone className="h-24" />;
+  if (own === undefined) return <SkeletonBlock className="h-24" />;
   // The page says so.
   if (own === null) return null;
   if (own.is_administrator) {
@@ -132,7 +132,7 @@ function Confirmation({ userId, email, onClose }: { userId: string; email: strin
     <form onSubmit={submit} noValidate className="grid gap-4 rounded-lg border border-danger p-4">
       <Field
         label="Type your email address to delete the account"
-        hint={<Wrapped text={email} />}
+        hint={<BreakableText text={email} />}
         error={isWrong ? 'This is not your account’s address' : undefined}
       >
         {(attributes) => (

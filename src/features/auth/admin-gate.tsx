@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { BackLink } from '../../ui/back-link';
 import { ButtonLink } from '../../ui/button';
 import { formatNumber } from '../../lib/format';
-import { ReadFailure } from '../../ui/read-failure';
+import { LoadError } from '../../ui/load-error';
 import { Page, PageHeader } from '../../ui/page-header';
 import { PageMeta } from '../../ui/page-meta';
 import { Loading } from '../../ui/skeleton';
 import { cx } from '../../ui/cx';
-import { DoorPages } from './door-pages';
+import { AdminSectionNav } from './admin-section-nav';
 import { signInAddress } from '../../domain/directory/paths';
 import { useAccess } from './use-access';
 
@@ -49,7 +49,7 @@ export function AdminGate({
           lead={isDenied ? "You don't have permission to access this page." : lead}
         >
           {!isDenied && pathname !== '/ai-admin' && <BackLink to="/ai-admin">Back to the Admin Dashboard</BackLink>}
-          {isGranted && <DoorPages />}
+          {isGranted && <AdminSectionNav />}
         </PageHeader>
         {actions && !isDenied && (
           // Their place is kept until it is known who asks, so that nothing moves then.
@@ -60,9 +60,9 @@ export function AdminGate({
       </div>
       {kind === 'loading' && <Loading>{skeleton}</Loading>}
       {kind === 'unreachable' && (
-        <ReadFailure title="Your access could not be checked" onRetry={retry}>
+        <LoadError title="Your access could not be checked" onRetry={retry}>
           The server did not answer. Check your connection and try again.
-        </ReadFailure>
+        </LoadError>
       )}
       {isDenied && (
         <div className="flex flex-wrap gap-3">

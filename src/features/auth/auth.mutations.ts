@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { authSentence, secondsToNextMail } from '../../domain/account/auth-sentences';
-import { describeFailure, isUnanswered } from '../../domain/failure/backend-failure';
+import { authErrorMessage, secondsToNextEmail } from '../../domain/account/auth-error-messages';
+import { describeFailure, isOutcomeUnknown } from '../../domain/errors/describe-failure';
 import { isSetUp, type SignInProvider } from '../../domain/account/sign-in-providers';
 import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import type { SignInValues, SignUpValues } from './auth.schema';
-import { authBegan } from './auth-began';
+import { pendingSignIn } from './pending-sign-in';
 import { takeCaptchaToken } from './captcha';
 import { providerReturn } from './return-address';
-import { signingOut } from './signing-out';
+import { signOutState } from '../../lib/sign-out-state';
 import { welcome } from './welcome';
 
 /** Removes an earlier session's keys before a new session begins (specification, section 7). */
@@ -26,7 +26,7 @@ function clearStoredAuthKeys() {
 export const signInProblem = (error: Error): string =>
   'code' in error && error.code === 'invalid_credentials'
     ? 'Wrong email or password. Check both and try again.'
-    : (authSentence(error) ?? 'You are not signed in yet. Try again in a moment.');
+    : (authErrorMessage(error) ?? 'You are not signed in yet. Try again in a moment.');
 
 export const useSignIn = () =>
   useMutation({
@@ -54,7 +54,7 @@ export const useSignUp = () =>
       clearStoredAuthKeys();
       const supabase = await getSupabase();
       // Before it is asked for: the mail may be sent although the answer is lost.
-      authBegan.byMail('sign-up', email);
+      pendingSignIn.byEmail('sign-up', email);
       const { error } = await supabase.auth.signUp({
         email,
         password,
@@ -65,7 +65,7 @@ export const useSignUp = () =>
     onSuccess: () => notify.success('Account created successfully! Please check your email for verification.'),
     onError: (error) =>
       notify.error(
-        isUnanswered(error)
+        isOutcomeUnknown(error)
           ? 'The server did not answer. Your account may exist: check your mail, or sign in.'
           : describeFailure(error) || 'Failed to create account. Please try again.',
       ),
@@ -93,7 +93,7 @@ export const useProvider = (provider: SignInProvider, failure: string) =>
         throw new Error(body.msg ?? body.message ?? '');
       }
       providerReturn.keep(returnTo);
-      authBegan.withProvider();
+      pendingSignIn.withProvider();
       window.location.assign(data.url);
     },
     onError: (error) => notify.error(describeFailure(error) || failure),
@@ -103,14 +103,14 @@ export const useSignOut = () =>
   useMutation({
     mutationFn: async () => {
       const supabase = await getSupabase();
-      await signingOut.before();
-      signingOut.isHere = true;
+      await signOutState.before();
+      signOutState.isHere = true;
       try {
         const { error } = await supabase.auth.signOut({ scope: 'global' });
         // If the server cannot be reached, at least this browser forgets the session.
         if (error) await supabase.auth.signOut({ scope: 'local' });
       } catch (error) {
-        signingOut.isHere = false;
+        signOutState.isHere = false;
         throw error;
       }
     },
@@ -121,17 +121,17 @@ export const useRequestPasswordReset = () =>
   useMutation({
     mutationFn: async ({ email }: { email: string }) => {
       const supabase = await getSupabase();
-      authBegan.byMail('recovery', email);
+      pendingSignIn.byEmail('recovery', email);
       const { error } = await supabase.auth.resetPasswordForEmail(email, {
         redirectTo: `${window.location.origin}/reset-password`,
         ...takeCaptchaToken(),
       });
       // Only a known address is refused a second mail: the words would tell that it is known, and a link is on its way.
-      if (error && !secondsToNextMail(error.message)) throw error;
+      if (error && !secondsToNextEmail(error.message)) throw error;
     },
     onError: (error) =>
       notify.error(
-        isUnanswered(error)
+        isOutcomeUnknown(error)
           ? 'The server did not answer. The link may be on its way: check your mail first.'
           : describeFailure(error) || 'The link was not sent. Please try again.',
       ),
@@ -173,7 +173,7 @@ export function useSetPassword(email?: string) {
         if (error) throw error;
       }
       let { error } = await auth.updateUser({ password });
-      if (isUnanswered(error)) {
+      if (isOutcomeUnknown(error)) {
         unanswered.current = password;
         ({ error } = await auth.updateUser({ password }));
       }
@@ -186,7 +186,7 @@ export function useSetPassword(email?: string) {
       // The form says it.
       isWrongPassword(error) ||
       notify.error(
-        isUnanswered(error)
+        isOutcomeUnknown(error)
           ? 'The server did not answer. Your password may be changed: check your connection, then press the button again.'
           : describeFailure(error) || 'The password was not changed. Please try again.',
       ),

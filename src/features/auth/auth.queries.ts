@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 
 export const authQueries = {
   /** Whether the signed-in account is the administrator's; asked once per session. */
@@ -8,6 +8,6 @@ export const authQueries = {
       queryKey: ['is-admin', userId],
       enabled: userId !== undefined,
       staleTime: Number.POSITIVE_INFINITY,
-      queryFn: () => answerOf((supabase) => supabase.rpc('is_admin')),
+      queryFn: () => unwrap((supabase) => supabase.rpc('is_admin')),
     }),
 };

@@ -1,5 +1,5 @@
 import { safeSessionStorage } from '../../lib/safe-storage';
-import { storedText, text } from '../../lib/stored';
+import { storedText, text } from '../../lib/typed-storage';
 
 const KEY = 'return-to';
 const kept = storedText(safeSessionStorage, KEY, text);

@@ -12,14 +12,14 @@ import {
   useState,
 } from 'react';
 import { hasStoredSession, isSessionKey } from '../../lib/stored-session';
-import { getSupabase, onSupabaseNeeded } from '../../lib/supabase';
+import { getSupabase, onSupabaseRequested } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
-import { lazyPart } from '../../ui/lazy-part';
-import { Part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
+import { AsyncBoundary } from '../../ui/async-boundary';
 import { followSignOuts, forgetPrivateDrafts, forgetPrivateDraftsEverywhere } from './private-drafts';
 import { type SessionUser, toSessionUser } from './session-user';
-import { signingOut } from './signing-out';
-import { useArrival } from './use-arrival';
+import { signOutState } from '../../lib/sign-out-state';
+import { useRedirectResult } from './use-redirect-result';
 
 type SessionState = {
   isAuthenticated: boolean;
@@ -36,7 +36,7 @@ const SessionContext = createContext<SessionState>({
   isLoading: true,
 });
 
-const SessionQuestion = lazyPart(() => import('./session-question'));
+const ConfirmSession = lazyComponent(() => import('./confirm-session'));
 
 export const useSession = () => useContext(SessionContext);
 
@@ -47,7 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const userId = useRef<string | undefined>(undefined);
   /** The user id of the session that last ended in this tab. */
   const lastUserId = useRef<string | undefined>(undefined);
-  const { isTaking, question } = useArrival();
+  const { isTaking, question } = useRedirectResult();
   const queryClient = useQueryClient();
   // The subscription outlives renders, so it reads the current values through this ref.
   const latest = useRef({ queryClient });
@@ -80,7 +80,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     function onAuthChange(event: string, next: Session | null) {
       const hadUser = userId.current;
       userId.current = next?.user.id;
-      if (next) signingOut.isHere = false;
+      if (next) signOutState.isHere = false;
       if (event !== 'INITIAL_SESSION' && hadUser !== userId.current) {
         // Data cached for one account must not be shown to the next.
         latest.current.queryClient.removeQueries({
@@ -89,19 +89,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }
       // Drafts survive an expired session, so that the same person can sign in again and continue. Signing out or
       // signing in as somebody else deletes them.
-      if (signingOut.isHere && !next) forgetPrivateDraftsEverywhere();
+      if (signOutState.isHere && !next) forgetPrivateDraftsEverywhere();
       if (next && lastUserId.current && lastUserId.current !== next.user.id) forgetPrivateDrafts();
       if (hadUser && !next) lastUserId.current = hadUser;
       setSession(next);
       setIsLoading(false);
-      if (event === 'SIGNED_OUT' && hadUser && !signingOut.isHere) notify.info('You have been signed out');
+      if (event === 'SIGNED_OUT' && hadUser && !signOutState.isHere) notify.info('You have been signed out');
     }
 
     if (hasStoredSession()) subscribe();
     // Storage is read after hydration, so that the first render matches the HTML.
     // oxlint-disable-next-line react/set-state-in-effect
     else startTransition(() => setIsLoading(false));
-    const stopWaiting = onSupabaseNeeded(subscribe);
+    const stopWaiting = onSupabaseRequested(subscribe);
     const stopFollowing = followSignOuts();
     const onStorage = ({ key }: StorageEvent) => {
       // Another tab signed in.
@@ -130,9 +130,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     <SessionContext value={value}>
       {children}
       {question && (
-        <Part>
-          <SessionQuestion question={question} />
-        </Part>
+        <AsyncBoundary>
+          <ConfirmSession question={question} />
+        </AsyncBoundary>
       )}
     </SessionContext>
   );

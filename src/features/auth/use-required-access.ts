@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notify } from '../../ui/notify';
 import { signInAddress } from '../../domain/directory/paths';
-import { signingOut } from './signing-out';
+import { signOutState } from '../../lib/sign-out-state';
 import { type Access, useAccess } from './use-access';
 
 /**
@@ -20,7 +20,7 @@ export function useRequiredAccess(returnTo: string, reason: string): Access {
 
   useEffect(() => {
     if (!isSignedOut) return;
-    if (wasSignedIn.current && signingOut.isHere) {
+    if (wasSignedIn.current && signOutState.isHere) {
       // They signed out on purpose, so do not ask them to sign in again.
       void navigate('/');
       return;

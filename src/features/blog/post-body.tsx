@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useState, useTransition } from 'react';
 import { loadBody } from '../../content/blog/load-body';
 import type { BlogBlock } from '../../content/content.types';
-import { ReadFailure } from '../../ui/read-failure';
+import { LoadError } from '../../ui/load-error';
 import { headingId, Prose } from '../../ui/prose';
 
 type Loading = Promise<BlogBlock[] | null> & { status?: 'fulfilled'; value?: BlogBlock[] | null };
@@ -43,14 +43,9 @@ function LoadedBody({ slug }: { slug: string }) {
     startRetry(() => setAttempt((attempt) => attempt + 1));
   };
   return (
-    <ReadFailure
-      title="The article could not be loaded."
-      className="max-w-form"
-      isRetrying={isRetrying}
-      onRetry={retry}
-    >
+    <LoadError title="The article could not be loaded." className="max-w-form" isRetrying={isRetrying} onRetry={retry}>
       Check your connection, then reload the page.
-    </ReadFailure>
+    </LoadError>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
-import { noteError } from '../../domain/decisions/reports';
+import { noteError } from '../../domain/review/reports';
 import { LISTING_REVISIONS_NOTE_LENGTH_MAX } from '../../lib/rules';
-import { mendAddress, toWebAddress } from '../../domain/address/web-address';
-import { CHECKABLE, REVISABLE, revisionKeys } from '../../domain/decisions/revisions';
+import { fixAddress, toWebAddress } from '../../lib/web-address';
+import { CHECKABLE, REVISABLE, revisionKeys } from '../../domain/review/revisions';
 import type { ListingValues } from '../../domain/listing/listing-columns';
 import { fromTool, LISTING_FIELDS } from '../../domain/listing/listing-fields';
 import { toolKeys } from '../../domain/listing/tool-keys';
@@ -15,8 +15,8 @@ import { Field, Input, Textarea } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { ConflictNotice } from '../listing-form/conflict-notice';
-import { REASON, reasonIn, SOURCE, sourceIn, type WithReason } from '../duplicates/duplicates';
-import type { Listing } from '../listing-form/edit-values';
+import { REASON, reasonIn, SOURCE, sourceIn, type WithReason } from '../listing-form/duplicates';
+import type { Listing } from '../../domain/listing/edit-values';
 import { KnownFields, ListingFields } from '../listing-form/listing-fields';
 import { forgetEditDraft } from '../listing-form/use-edit-draft';
 import { useAddressField } from '../listing-form/use-address-field';
@@ -84,7 +84,7 @@ export function RevisionForm({
           id,
           base,
           values,
-          { note: reasonIn(form).trim(), source: toWebAddress(mendAddress(sourceIn(form))) ?? '' },
+          { note: reasonIn(form).trim(), source: toWebAddress(fixAddress(sourceIn(form))) ?? '' },
           (state) => {
             became.current = state;
           },
@@ -113,7 +113,7 @@ export function RevisionForm({
     const source = sourceIn(form).trim();
     const found = {
       note: noteError(reasonIn(form), isWhyNeeded(base, form.getValues()) && !isOwner && 'Say in a few words why'),
-      source: source && !toWebAddress(mendAddress(source)) ? 'Please enter a valid address' : undefined,
+      source: source && !toWebAddress(fixAddress(source)) ? 'Please enter a valid address' : undefined,
     };
     setWrong(found);
     if (!found.note && !found.source) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
-import { answerOf } from '../../lib/answer';
-import type { Listing } from '../listing-form/edit-values';
+import { unwrap } from '../../lib/unwrap';
+import type { Listing } from '../../domain/listing/edit-values';
 import { readWaiting } from './send-correction';
 
 export const revisionQueries = {
@@ -13,7 +13,7 @@ export const revisionQueries = {
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async ({ signal }) => {
-        const stored = await answerOf((supabase) =>
+        const stored = await unwrap((supabase) =>
           supabase
             .from('ai_tools')
             .select(`*,${RUNNING_BADGE}`)

@@ -1,9 +1,9 @@
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import type { Json } from '../../lib/database';
 
 /** A member's change of a listing that waits; there is at most one. */
 export const readWaiting = (toolId: string, userId: string) =>
-  answerOf((supabase) =>
+  unwrap((supabase) =>
     supabase
       .from('listing_revisions')
       .select('id,patch,based_on,note,source')
@@ -28,7 +28,7 @@ export async function sendCorrection(
   const waiting = await readWaiting(toolId, userId);
   const said = waiting?.note ?? '';
   const words = said.includes(note) ? said : [said, note].filter(Boolean).join('\n');
-  return answerOf((supabase) =>
+  return unwrap((supabase) =>
     supabase.rpc('send_revision', {
       revision_id: waiting?.id ?? id,
       listing_id: toolId,

@@ -1,8 +1,8 @@
-import { REVISABLE } from '../../domain/decisions/revisions';
-import { answerOf } from '../../lib/answer';
+import { REVISABLE } from '../../domain/review/revisions';
+import { unwrap } from '../../lib/unwrap';
 import type { Json } from '../../lib/database';
 import type { ListingValues } from '../../domain/listing/listing-columns';
-import type { Listing } from '../listing-form/edit-values';
+import type { Listing } from '../../domain/listing/edit-values';
 import { listingPatch, readListing, type SaveOutcome } from '../listing-form/save-listing';
 
 /** The columns that the form changes, each with what it said before. */
@@ -29,7 +29,7 @@ export async function sendRevision(
 ): Promise<SaveOutcome> {
   const { patch, basedOn } = changesOf(base, values);
   if (Object.keys(patch).length === 0) return { kind: 'unchanged', tool: base };
-  const state = await answerOf((supabase) =>
+  const state = await unwrap((supabase) =>
     supabase.rpc('send_revision', {
       revision_id: id,
       listing_id: base.id,

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { formText } from '../../lib/form-text';
 import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
-import { ReadFailure } from '../../ui/read-failure';
+import { LoadError } from '../../ui/load-error';
 import { useClaimListing } from './claims.mutations';
 import { type ClaimedTool, type ProofKind, claimQueries } from './claims.queries';
 import { OWNERSHIP_CLAIMS_PROOF_LENGTH_MAX, OWNERSHIP_CLAIMS_PROOF_LENGTH_MIN } from '../../lib/rules';
@@ -92,7 +92,7 @@ export function ClaimForm({
       )}
       {kind === 'domain' && (
         <div role="status">
-          {domain.isError && <ReadFailure title="The domain could not be read" onRetry={domain.refetch} />}
+          {domain.isError && <LoadError title="The domain could not be read" onRetry={domain.refetch} />}
           {domain.data && (
             <p>
               You get a line to put on <strong className="[overflow-wrap:anywhere]">{domain.data}</strong>, as a file or

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnClaim } from '../../lib/database';
 import { Button } from '../../ui/button';
-import { ReadFailure } from '../../ui/read-failure';
+import { LoadError } from '../../ui/load-error';
 import { ClaimForm } from './claim-form';
 import { DomainProof } from './domain-proof';
 import { type ClaimedTool, claimQueries } from './claims.queries';
@@ -10,13 +10,13 @@ import { type ClaimedTool, claimQueries } from './claims.queries';
 /** Lets a member claim an imported listing of their own tool, and follow the claim. */
 export default function ClaimListing({ tool }: { tool: ClaimedTool }) {
   const claim = useQuery(claimQueries.ownClaim(tool.id));
-  if (claim.isError) return <ReadFailure title="Your claim could not be read" onRetry={claim.refetch} />;
+  if (claim.isError) return <LoadError title="Your claim could not be read" onRetry={claim.refetch} />;
   if (claim.isLoading) return <p className="text-muted">Loading...</p>;
-  return claim.isSuccess && <ClaimStanding tool={tool} claim={claim.data} />;
+  return claim.isSuccess && <ClaimStatus tool={tool} claim={claim.data} />;
 }
 
 /** Where a member's claim of a listing stands, and what can be done about it. */
-export function ClaimStanding({ tool, claim }: { tool: ClaimedTool; claim: OwnClaim | null }) {
+export function ClaimStatus({ tool, claim }: { tool: ClaimedTool; claim: OwnClaim | null }) {
   const [isAnother, setIsAnother] = useState(false);
   const done = () => setIsAnother(false);
   if (claim?.state === 'open') {

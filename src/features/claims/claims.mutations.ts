@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { placementKeys } from '../../domain/placement/placement';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import { notify } from '../../ui/notify';
-import { sayFailure } from '../failure/say-failure';
+import { notifyError } from '../errors/notify-error';
 import type { ProofKind } from './claims.queries';
 
 /** Claims a listing; sent again with the same kind of proof, the code on its domain is looked for again. */
@@ -11,7 +11,7 @@ export function useClaimListing(toolId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (claim: { listing_id: string; proof_kind: ProofKind; proof?: string }) =>
-      answerOf((supabase) => supabase.rpc('claim_listing', claim)),
+      unwrap((supabase) => supabase.rpc('claim_listing', claim)),
     onSuccess: async (_id, { proof_kind: kind }) => {
       if (kind === 'domain') notify.success('Noted', { description: 'We look for the code tonight.' });
       else notify.success('Claim sent', { description: 'We check the proof. The answer stands under My tools.' });
@@ -19,6 +19,6 @@ export function useClaimListing(toolId: string) {
         [placementKeys.ownClaim(toolId), toolKeys.mine].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       );
     },
-    onError: sayFailure('The claim was not sent'),
+    onError: notifyError('The claim was not sent'),
   });
 }

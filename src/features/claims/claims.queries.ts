@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rootHost } from '../../domain/address/claim-proof';
 import { placementKeys } from '../../domain/placement/placement';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import type { Database } from '../../lib/database';
 
 /** The listing that is claimed. */
@@ -9,13 +9,13 @@ export type ClaimedTool = Pick<Database['public']['Tables']['ai_tools']['Row'], 
 export type ProofKind = Database['public']['Tables']['ownership_claims']['Row']['proof_kind'];
 
 export const claimQueries = {
-  /** The asker's own claim of a listing: the open one, or the last. */
+  /** The stubClient's own claim of a listing: the open one, or the last. */
   ownClaim: (toolId: string) =>
     queryOptions({
       queryKey: placementKeys.ownClaim(toolId),
       staleTime: 0,
       queryFn: async ({ signal }) => {
-        const [claim] = await answerOf((supabase) =>
+        const [claim] = await unwrap((supabase) =>
           supabase.rpc('own_claim', { listing_id: toolId }, { get: true }).abortSignal(signal),
         );
         return claim ?? null;

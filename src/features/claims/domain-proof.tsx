@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { proofFile, proofLine, proofRecord } from '../../domain/address/claim-proof';
 import type { OwnClaim } from '../../lib/database';
-import { formatLocalDay, formatMoment } from '../../lib/local-time';
+import { formatLocalDay, formatDateTime } from '../../lib/local-time';
 import { Button } from '../../ui/button';
-import { CopiedText } from '../../ui/copied-text';
+import { CopyField } from '../../ui/copy-field';
 import { useClaimListing } from './claims.mutations';
 import { type ClaimedTool, claimQueries } from './claims.queries';
 
@@ -22,9 +22,9 @@ export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; clai
             look every night until {formatLocalDay(ends)}; once found, the listing is yours.
           </p>
           <dl className="grid gap-4">
-            <CopiedText label="The line" text={proofLine(code)} />
-            <CopiedText label="As a file at" text={proofFile(domain)} />
-            <CopiedText label="Or as a TXT record named" text={proofRecord(domain)} />
+            <CopyField label="The line" text={proofLine(code)} />
+            <CopyField label="As a file at" text={proofFile(domain)} />
+            <CopyField label="Or as a TXT record named" text={proofRecord(domain)} />
           </dl>
         </>
       )}
@@ -34,7 +34,7 @@ export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; clai
         {checked ? (
           <>
             <p>
-              Last checked <time dateTime={checked}>{formatMoment(checked)}</time>.
+              Last checked <time dateTime={checked}>{formatDateTime(checked)}</time>.
             </p>
             <p className="text-muted [overflow-wrap:anywhere]">{seen}</p>
           </>

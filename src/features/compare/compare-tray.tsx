@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { COMPARED, comparePath } from '../../domain/directory/compare';
 import { Button, ButtonLink } from '../../ui/button';
-import { useRoomAtFoot } from '../../ui/use-room-at-foot';
-import { choose, type Chosen, unchoose, useChosen } from '../tool-card/compare-choice';
+import { useBottomInset } from '../../ui/use-bottom-inset';
+import { choose, type Chosen, unchoose, useCompareSelection } from '../tool-card/compare-selection';
 
 function sayOf([first, ...others]: readonly Chosen[]): string {
   if (!first) return 'No tools chosen to compare.';
@@ -14,7 +14,7 @@ function sayOf([first, ...others]: readonly Chosen[]): string {
 
 /** What is chosen to be compared, at the foot of every page but the comparison, and politely announced. */
 export default function CompareTray() {
-  const chosen = useChosen() ?? [];
+  const chosen = useCompareSelection() ?? [];
   const isThere = useLocation().pathname === '/compare';
   return (
     <>
@@ -29,7 +29,7 @@ export default function CompareTray() {
 /** Not modal, and above the consent sheet. */
 function Tray({ chosen }: { chosen: readonly Chosen[] }) {
   const tray = useRef<HTMLElement>(null);
-  useRoomAtFoot(tray, '--tray-height');
+  useBottomInset(tray, '--tray-height');
   return (
     <section
       ref={tray}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
 import type { Database } from '../../lib/database';
-import { publicAnswer } from '../../lib/public-answer';
+import { publicRpc } from '../../lib/public-rpc';
 
 /** A tool, with the slug that was asked for: perhaps a former one. */
 export type FoundTool = Database['public']['Functions']['compare_tools']['Returns'][number];
@@ -12,7 +12,7 @@ export const compareQueries = {
     queryOptions({
       queryKey: toolKeys.compared(slugs),
       meta: forEverybody,
-      queryFn: () => publicAnswer('compare_tools', { slugs: slugs.join(',') }),
+      queryFn: () => publicRpc('compare_tools', { slugs: slugs.join(',') }),
       enabled: slugs.length > 0,
     }),
 };

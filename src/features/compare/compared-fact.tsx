@@ -1,6 +1,6 @@
 import type { Fact } from '../../domain/listing/listing-facts';
-import { hostOf } from '../../domain/address/web-address';
-import { FactText } from '../listings/fact-text';
+import { hostOf } from '../../lib/web-address';
+import { FactText } from '../../ui/fact-text';
 
 /** What a tool says in a row. The link to its website stands in its head: here its host is enough. */
 export function ComparedFact({ fact }: { fact: Fact | undefined }) {

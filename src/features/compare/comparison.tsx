@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ComparedTool } from '../../domain/listing/listing-facts';
 import { toolPath } from '../../domain/directory/paths';
-import { hostOf, safeHref } from '../../domain/address/web-address';
+import { hostOf, safeHref } from '../../lib/web-address';
 import { formatCount } from '../../lib/format';
 import { Button, buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';

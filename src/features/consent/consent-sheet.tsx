@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { env } from '../../lib/env';
 import { Button } from '../../ui/button';
-import { useRoomAtFoot } from '../../ui/use-room-at-foot';
-import { type Consent, readConsent, storeConsent, useIsConsentAsked } from './consent';
+import { useBottomInset } from '../../ui/use-bottom-inset';
+import { type Consent, readConsent, storeConsent, useIsConsentPending } from './consent';
 
 const choices: [string, Consent][] = [
   ['Decline All', 'declined'],
@@ -14,7 +14,7 @@ const choices: [string, Consent][] = [
 
 /** Asks for consent once, at the bottom of every page, and announces it politely to screen readers. */
 export function ConsentSheet() {
-  const isAsked = useIsConsentAsked();
+  const isAsked = useIsConsentPending();
   const [announced, setAnnounced] = useState('');
   return (
     <>
@@ -33,7 +33,7 @@ export function ConsentSheet() {
 function Sheet({ announce }: { announce: (text: string) => void }) {
   const sheet = useRef<HTMLElement>(null);
   const before = useRef<Element>(null);
-  useRoomAtFoot(sheet, '--consent-height');
+  useBottomInset(sheet, '--consent-height');
 
   useEffect(() => {
     before.current ??= document.activeElement;

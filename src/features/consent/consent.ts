@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { safeLocalStorage } from '../../lib/safe-storage';
-import { oneOf, storedText } from '../../lib/stored';
+import { oneOf, storedText } from '../../lib/typed-storage';
 
 export type Consent = 'accepted' | 'declined';
 
@@ -45,7 +45,7 @@ function subscribe(listener: () => void) {
 export const useConsent = () => useSyncExternalStore(subscribe, readConsent, () => undefined);
 
 /** Whether to show the sheet. */
-export const useIsConsentAsked = () =>
+export const useIsConsentPending = () =>
   useSyncExternalStore(
     subscribe,
     () => isAskedAgain || readConsent() === null,

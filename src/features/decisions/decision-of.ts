@@ -1,5 +1,5 @@
-import type { Waiting, WaitingKind } from '../../domain/decisions/inbox';
-import type { ReportOutcome } from '../../domain/decisions/reports';
+import type { Waiting, ReviewKind } from '../../domain/review/review-queue';
+import type { ReportOutcome } from '../../domain/review/reports';
 
 /** Which text stays in a column of a change: what the listing says now, or what is proposed. */
 export type Choices = Record<string, 'live' | 'proposed'>;
@@ -20,7 +20,7 @@ export type Verdict = Approved | Rejected;
 type Words = Record<Verdict['to'], string>;
 
 /** How what waits of one kind is decided, and what is said of it. */
-export type DecisionOf<Kind extends WaitingKind> = {
+export type DecisionOf<Kind extends ReviewKind> = {
   /** On the buttons; null where a row has no such decision. */
   buttons: Record<Verdict['to'], string | null>;
   /** Whether a rejection needs words. */

@@ -1,8 +1,8 @@
-import { DESK_KEYS, type DeskAction, type KeyWords } from './desk-keys';
+import { REVIEW_SHORTCUTS, type ReviewAction, type KeyWords } from './review-shortcuts';
 import { UNDO_LASTS } from './use-decisions';
 
 const shown: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' };
-const actions = Object.keys(DESK_KEYS) as DeskAction[];
+const actions = Object.keys(REVIEW_SHORTCUTS) as ReviewAction[];
 
 /** Lists the keyboard shortcuts, with a switch that turns them off. */
 export function KeysHelp({
@@ -33,7 +33,7 @@ export function KeysHelp({
           .map((action) => (
             <div key={action} className="flex items-baseline gap-3">
               <dt className="w-16 shrink-0 whitespace-nowrap">
-                {DESK_KEYS[action].map((key, index) => (
+                {REVIEW_SHORTCUTS[action].map((key, index) => (
                   <span key={key}>
                     {index > 0 && <span className="text-muted"> or </span>}
                     <kbd className="inline-block min-w-6 rounded-sm border border-edge bg-raised px-1.5 text-center font-mono text-xs">

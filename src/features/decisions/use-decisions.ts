@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@t
 import { useEffect, useState } from 'react';
 import { UNDO_WINDOW_MS, UNDO_WINDOW_WORDS } from '../../lib/rules';
 import { notify } from '../../ui/notify';
-import { sayFailure } from '../failure/say-failure';
+import { notifyError } from '../errors/notify-error';
 
 /** How long 'Undo' is offered, in milliseconds; slightly less than the database allows. */
 const OFFERED = UNDO_WINDOW_MS - 5000;
@@ -100,7 +100,7 @@ export function useDecisions<Row extends { id: string }, Verdict>(
     },
     onError: (error, { done }) => {
       const rows = done.map(({ row }) => row);
-      sayFailure('The decision could not be undone', { ...about(rows), position: PLACE })(error);
+      notifyError('The decision could not be undone', { ...about(rows), position: PLACE })(error);
       void reread();
     },
   });
@@ -137,7 +137,7 @@ export function useDecisions<Row extends { id: string }, Verdict>(
       await reread();
     },
     onError: (error, { rows, verdict }) => {
-      if (rows[0]) sayFailure(failure(verdict, rows[0]), { ...about(rows), position: PLACE })(error);
+      if (rows[0]) notifyError(failure(verdict, rows[0]), { ...about(rows), position: PLACE })(error);
       // Another window was quicker, or what was read has changed.
       void reread();
     },

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { SETTLE_MS } from './desk-rules';
+import { SETTLE_MS } from './review-rules';
 
 const TYPED = 'input:not([type=checkbox]), select, textarea';
 
@@ -7,7 +7,7 @@ const TYPED = 'input:not([type=checkbox]), select, textarea';
  * While the pointer is over the list, decided rows stay in place, so that the next row's buttons do not move under the
  * pointer and get clicked. They are removed when the pointer leaves the list or a key is pressed.
  */
-export function useHeldRows<Row extends { id: string }>(
+export function useQueuedRows<Row extends { id: string }>(
   answered: readonly Row[],
   list: RefObject<HTMLElement | null>,
   question: string,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { neighbour, SETTLE_MS, step } from './desk-rules';
+import { neighbour, SETTLE_MS, step } from './review-rules';
 
 /** The list's other pages, for keys that move beyond the first or last row. */
 export type Pages = {

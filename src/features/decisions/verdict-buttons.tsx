@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { Button } from '../../ui/button';
-import type { RowState } from './use-desk';
+import type { RowState } from './use-review-queue';
 
 /** The two verdicts of a row. All rows' buttons say the same: the description adds the row's name. */
 export function VerdictButtons({

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx';
 import { ToolCard } from '../tool-card/tool-card';
 
 /** Reserves space for content rendered after hydration. */
-export const UNDRAWN = 'invisible noscript:visible';
+export const PLACEHOLDERS = 'invisible noscript:visible';
 
 type Common = {
   isAdmin: boolean;
@@ -39,7 +39,7 @@ type SponsoredRowProps = Common & { strip: readonly SponsoredTool[]; isDrawn: bo
 /** The paid cards, below the first row of results. CSS shows as many as the grid has columns. */
 export const SponsoredRow = memo(function SponsoredRow({ strip, isDrawn, ...common }: SponsoredRowProps) {
   return (
-    <section aria-labelledby="sponsored-heading" className={cx('sponsored-row', !isDrawn && UNDRAWN)}>
+    <section aria-labelledby="sponsored-heading" className={cx('sponsored-row', !isDrawn && PLACEHOLDERS)}>
       <h3 id="sponsored-heading">Sponsored</h3>
       <ul>
         {strip.map(({ placement_id: placementId, tool }) => (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { closedInWords } from '../../domain/listing/closed-tool';
+import { describeClosing } from '../../domain/listing/closed-tool';
 import { toolPath } from '../../domain/directory/paths';
 import type { DirectoryPage } from '../../lib/database';
 
@@ -10,6 +10,6 @@ export const ClosedTools = ({ tools }: { tools: NonNullable<DirectoryPage['close
       <Link to={toolPath(tool.slug)} className="font-semibold text-accent underline">
         <bdi>{tool.name}</bdi>
       </Link>{' '}
-      <span className="text-muted">{closedInWords(tool).replace('C', 'c')}; its page says what to try instead.</span>
+      <span className="text-muted">{describeClosing(tool).replace('C', 'c')}; its page says what to try instead.</span>
     </p>
   ));

@@ -8,7 +8,7 @@ import { ClosedTools } from './closed-tools';
 import { CompareOffer } from './compare-offer';
 import { CountAnnouncement } from './count-announcement';
 import { cx } from '../../ui/cx';
-import { Cards, SponsoredRow, UNDRAWN } from './cards';
+import { Cards, SponsoredRow, PLACEHOLDERS } from './cards';
 import { DirectoryControls, PerPage, Sort } from './directory-controls';
 import { DirectoryFailure, DirectorySkeleton, NothingFound, OutOfDate } from './directory-places';
 import { type DirectoryState, PAGE_SIZES } from '../../domain/directory/directory-state';
@@ -111,7 +111,7 @@ export function Directory({ control, title, within = '', children }: Props) {
         {isShown && (
           <div key={`above-${kind}`} className={isLate ? 'is-stale' : undefined}>
             {sponsored.gold && (
-              <div className={sponsored.isDrawn ? undefined : UNDRAWN}>
+              <div className={sponsored.isDrawn ? undefined : PLACEHOLDERS}>
                 <GoldBanner sponsored={sponsored.gold} isAdmin={isAdmin} isLine={isNarrowed(asked)} />
               </div>
             )}

@@ -14,7 +14,7 @@ import { numeral } from '../../domain/text/text';
 import type { DirectoryPage } from '../../lib/database';
 import { formatCount } from '../../lib/format';
 import { cx } from '../../ui/cx';
-import { InPlaceLink } from '../../ui/in-place-link';
+import { ActionLink } from '../../ui/action-link';
 import { useCategories } from '../categories/use-categories';
 import { familyCounts } from './category-options';
 import { Filters } from './filters';
@@ -68,7 +68,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
           <ul aria-label="Active filters">
             {active.map(([label, without]) => (
               <li key={label}>
-                <InPlaceLink
+                <ActionLink
                   href={hrefOf(without)}
                   aria-label={`Remove filter: ${label}`}
                   onFollow={() => onNarrow(without)}
@@ -76,19 +76,19 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
                 >
                   <bdi className="truncate">{label}</bdi>
                   <X className="size-4 shrink-0" aria-hidden />
-                </InPlaceLink>
+                </ActionLink>
               </li>
             ))}
             {freemium > 0 && (
               <li>
-                <InPlaceLink
+                <ActionLink
                   href={hrefOf({ pricing: 'free,freemium' })}
                   title="Free to begin with, paid for more"
                   onFollow={() => change({ pricing: 'free,freemium' })}
                   className="chip border-dashed"
                 >
                   Freemium too <span className="chip-count">{numeral(freemium)}</span>
-                </InPlaceLink>
+                </ActionLink>
               </li>
             )}
           </ul>
@@ -98,21 +98,21 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
             {/* What most look for: one tap, as a family is. */}
             {!pricing && (
               <li>
-                <InPlaceLink
+                <ActionLink
                   href={hrefOf({ pricing: 'free' })}
                   title={formatCount(facets.pricing.free ?? 0, 'tool', 'tools', 'en')}
                   className="chip border-dashed"
                   onFollow={() => change({ pricing: 'free' })}
                 >
                   {pricingOf('free').label}
-                </InPlaceLink>
+                </ActionLink>
               </li>
             )}
             {offered.map(({ value, label, count }) => {
               const next = { category: toggled(category, value) };
               return (
                 <li key={value}>
-                  <InPlaceLink
+                  <ActionLink
                     href={hrefOf(next)}
                     aria-current={isChosen(value) ? 'true' : undefined}
                     title={formatCount(count, 'tool', 'tools', 'en')}
@@ -121,7 +121,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
                   >
                     {label}
                     {isChosen(value) && <X className="size-4 shrink-0" aria-hidden />}
-                  </InPlaceLink>
+                  </ActionLink>
                 </li>
               );
             })}

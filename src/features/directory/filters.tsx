@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../ui/button';
-import { lazyPart } from '../../ui/lazy-part';
-import { Part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
+import { AsyncBoundary } from '../../ui/async-boundary';
 import type { PanelProps } from './filter-panel';
 
-const FilterPanel = lazyPart(() => import('./filter-panel'));
+const FilterPanel = lazyComponent(() => import('./filter-panel'));
 
 type Props = Omit<PanelProps, 'sheet'> & { id: string };
 
@@ -36,16 +36,16 @@ export function Filters({ id, ...panel }: Props) {
         onToggle={({ newState }) => newState === 'open' && setOpened(true)}
       >
         {wasOpened && (
-          <Part
-            whileLoading={<p className="p-4 text-muted">Loading filters...</p>}
-            missing={
+          <AsyncBoundary
+            fallback={<p className="p-4 text-muted">Loading filters...</p>}
+            errorFallback={
               <p role="alert" className="p-4">
                 The filters could not be loaded. Check your connection, and load this page again.
               </p>
             }
           >
             <FilterPanel sheet={id} {...panel} />
-          </Part>
+          </AsyncBoundary>
         )}
       </div>
     </>

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
-import { InPlaceLink } from '../../ui/in-place-link';
+import { ActionLink } from '../../ui/action-link';
 import { pageItems } from './page-items';
 
 /** On a phone the buttons show only arrows; screen readers still read their labels. */
@@ -45,7 +45,7 @@ export function Pagination({ page, pages, hrefOf, onPage, onNear }: Props) {
         {pageItems(page, pages).map((item) => (
           <li key={item}>
             {typeof item === 'number' ? (
-              <InPlaceLink
+              <ActionLink
                 href={hrefOf(item)}
                 aria-label={`Page ${item}`}
                 aria-current={item === page ? 'page' : undefined}
@@ -56,7 +56,7 @@ export function Pagination({ page, pages, hrefOf, onPage, onNear }: Props) {
                 )}
               >
                 {item}
-              </InPlaceLink>
+              </ActionLink>
             ) : (
               <span className="text-muted sm:px-1" aria-hidden>
                 …
@@ -83,8 +83,8 @@ function Turn({ href, onFollow, children }: { href: string | false; onFollow: ()
     );
   }
   return (
-    <InPlaceLink href={href} onFollow={onFollow} className={buttonClass({ size: 'sm' }, turn)}>
+    <ActionLink href={href} onFollow={onFollow} className={buttonClass({ size: 'sm' }, turn)}>
       {children}
-    </InPlaceLink>
+    </ActionLink>
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DirectoryPage } from '../../lib/database';
 import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
-import { again, readTogether } from '../../lib/read-together';
+import { retryOptions, batchRead } from '../../lib/batch-read';
 
 /** The parameters of one page of the directory, as given by the address. */
 export type Asked = {
@@ -26,14 +26,14 @@ export const ofTag = (slug: string) => `#${slug}`;
 export const isOfTag = (within: string) => within.startsWith('#');
 
 /** A result with its parameters: texts about the result use these, not what is being typed. */
-export type AnsweredPage = DirectoryPage & { asked: Asked };
+export type DirectoryPageResult = DirectoryPage & { asked: Asked };
 
-async function fetchPage(asked: Asked, signal: AbortSignal): Promise<AnsweredPage> {
+async function fetchPage(asked: Asked, signal: AbortSignal): Promise<DirectoryPageResult> {
   const { size, page, within, tag, ...filters } = asked;
   const words = isOfTag(within) ? { ...filters, tag: tag || within.slice(1) } : { ...filters, within, tag };
   // Empty parameters are left out, so that caches in front of the database see fewer distinct addresses.
   const narrowed = Object.fromEntries(Object.entries(words).filter(([, value]) => value));
-  const answer = await readTogether('search_tools', { ...narrowed, page_size: size, page }, { signal });
+  const answer = await batchRead('search_tools', { ...narrowed, page_size: size, page }, { signal });
   return { ...answer, asked };
 }
 
@@ -44,6 +44,6 @@ export const toolQueries = {
       queryKey: toolKeys.page(asked),
       meta: forEverybody,
       queryFn: ({ signal }) => fetchPage(asked, signal),
-      ...again,
+      ...retryOptions,
     }),
 };

@@ -1,7 +1,7 @@
 import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type DirectoryState, readState } from '../../domain/directory/directory-state';
-import { type AnsweredPage, type Asked, toolQueries } from './tools.queries';
+import { type DirectoryPageResult, type Asked, toolQueries } from './tools.queries';
 import type { DirectoryPage } from '../../lib/database';
 
 /** At most one search per this time while typing. */
@@ -66,7 +66,7 @@ function useThrottled(wanted: Asked, isKnown: (asked: Asked) => boolean, onPass:
  * what is wanted. The script of index.html marks it, so that src/index.css hides the list of the HTML from the first paint
  * on; after hydration the view does.
  */
-function useArrival(wanted: Asked): boolean {
+function useRedirectResult(wanted: Asked): boolean {
   const [isArriving, setArriving] = useState(false);
   useEffect(() => {
     // The first render has to be that of the HTML.
@@ -103,16 +103,16 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   );
   const answer = useQuery({ ...toolQueries.page(asked), placeholderData: keepPreviousData });
 
-  const [last, setLast] = useState<AnsweredPage>();
+  const [last, setLast] = useState<DirectoryPageResult>();
   if (answer.data && answer.data !== last) setLast(answer.data);
   const shown = answer.data ?? last;
-  const isUnanswered = answer.isError && !answer.data;
-  const isStale = answer.isPlaceholderData || isUnanswered || asked.query !== wanted.query;
+  const isOutcomeUnknown = answer.isError && !answer.data;
+  const isStale = answer.isPlaceholderData || isOutcomeUnknown || asked.query !== wanted.query;
 
   // Until the question has its own answer, nothing else is shown in its place.
-  const isArriving = useArrival(wanted);
+  const isArriving = useRedirectResult(wanted);
   const [isBare, setBare] = useState(false);
-  const mayStand = !isArriving && !isUnanswered;
+  const mayStand = !isArriving && !isOutcomeUnknown;
   if (!mayStand && !isBare) setBare(true);
   if (mayStand && isBare && !isStale) setBare(false);
 

@@ -1,4 +1,4 @@
-import { saveBlob } from '../../ui/save-blob';
+import { downloadBlob } from '../../ui/download-blob';
 import type { FileSink } from './listing-file';
 
 type FileHandle = { createWritable: () => Promise<FileSink> };
@@ -31,7 +31,7 @@ export async function openSink(
   const parts: (string | Blob)[] = [];
   const sink: FileSink = {
     write: async (part) => void parts.push(part),
-    close: async () => saveBlob(new Blob(parts, { type }), name),
+    close: async () => downloadBlob(new Blob(parts, { type }), name),
     abort: async () => void parts.splice(0),
   };
   return sink;

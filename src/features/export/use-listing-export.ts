@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { describeFailure } from '../../domain/failure/backend-failure';
+import { describeFailure } from '../../domain/errors/describe-failure';
 import { getSupabase } from '../../lib/supabase';
 import { FILE_FORMATS, type FileFormat, writeListings } from './listing-file';
 import { openSink } from './open-sink';

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { describeError } from '../../domain/failure/backend-error';
-import { isUnanswered } from '../../domain/failure/backend-failure';
+import { describeError } from '../../domain/errors/describe-error';
+import { isOutcomeUnknown } from '../../domain/errors/describe-failure';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
 import type { ImportListing } from '../../domain/import/import-mapping';
 import type { Database, Json, SameAddresses } from '../../lib/database';
@@ -22,7 +22,7 @@ const explain = (error: { message?: string }) =>
 
 function answerTo(error: { message: string }, status: number): Answer {
   if (status === 401) return { kind: 'signed-out', message: error.message };
-  const isLost = isUnanswered(error);
+  const isLost = isOutcomeUnknown(error);
   return { kind: 'failed', message: isLost ? 'The server did not answer; it may be stored.' : explain(error) };
 }
 

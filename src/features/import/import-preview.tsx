@@ -3,7 +3,7 @@ import { pricingOf } from '../../domain/listing/listing.constants';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Wrapped } from '../../ui/wrapped';
+import { BreakableText } from '../../ui/breakable-text';
 import { ChangedRows } from './changed-rows';
 import type { Comparison } from './compare-import';
 import { Figures } from './figures';
@@ -88,7 +88,7 @@ export function ImportPreview({
                   <bdi>{tool.description}</bdi>
                 </p>
                 <p className="text-xs text-muted">
-                  <Wrapped text={tool.url} />
+                  <BreakableText text={tool.url} />
                 </p>
                 <p className="mt-1 text-xs font-medium">
                   {tool.category[0]} · {pricingOf(tool.pricingType).label}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import { IMPORT_UNDO_WINDOW_MS } from '../../lib/rules';
 
 export const importKeys = { all: ['imports'] as const, recent: ['imports', 'recent'] as const };
@@ -11,7 +11,7 @@ export const importQueries = {
       queryKey: importKeys.recent,
       staleTime: 0,
       queryFn: ({ signal }) =>
-        answerOf((supabase) =>
+        unwrap((supabase) =>
           supabase
             .from('import_batches')
             .select('*')

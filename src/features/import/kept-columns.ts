@@ -1,7 +1,7 @@
 import { isSameHeader, type KeptColumns } from '../../domain/import/table-columns';
 import { TABLE_FACTS } from '../../domain/import/table-facts';
 import { safeLocalStorage } from '../../lib/safe-storage';
-import { record, type Shape, storedJson } from '../../lib/stored';
+import { record, type Shape, storedJson } from '../../lib/typed-storage';
 
 const KEY = 'import-columns';
 /** Headers that are remembered, and the length of one in characters: storage is for the whole site. */

@@ -4,7 +4,7 @@ import { editPath } from '../../domain/directory/paths';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Wrapped } from '../../ui/wrapped';
+import { BreakableText } from '../../ui/breakable-text';
 import type { Comparison } from './compare-import';
 import { useShowMore } from './show-more';
 
@@ -61,7 +61,7 @@ export function ListedElsewhereRows({
               </span>
             </label>
             <p className="pl-7 text-muted">
-              <Wrapped text={url} />
+              <BreakableText text={url} />
             </p>
             <p className="pl-7">
               {leftOut.has(id) ? 'Left out. Listed as ' : 'Listed as '}

@@ -13,10 +13,10 @@ export const pause = (ms: number, signal: AbortSignal) =>
 
 const RETRY_MS = 500;
 /** The total time that an import waits for the connection before unsent rows count as failed. */
-const OFFLINE_PATIENCE_MS = 30_000;
+const OFFLINE_TIMEOUT_MS = 30_000;
 
 /** The wait before a failed batch is retried: a moment, or until the browser is online again. */
-export function createRetryPause(patience = OFFLINE_PATIENCE_MS) {
+export function createRetryPause(patience = OFFLINE_TIMEOUT_MS) {
   let left = patience;
   return async (signal: AbortSignal) => {
     await pause(RETRY_MS, signal);

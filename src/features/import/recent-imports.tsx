@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../domain/failure/backend-error';
-import { isUnanswered } from '../../domain/failure/backend-failure';
+import { describeError } from '../../domain/errors/describe-error';
+import { isOutcomeUnknown } from '../../domain/errors/describe-failure';
 import type { Database } from '../../lib/database';
 import { formatNumber } from '../../lib/format';
-import { formatClock } from '../../lib/local-time';
+import { formatTime } from '../../lib/local-time';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/progress-bar';
@@ -65,7 +65,7 @@ function RecentImport({
           <span className="text-muted">
             {batch.undo_started_at
               ? 'Not fully undone.'
-              : `Can be undone until ${formatClock(Date.parse(batch.last_sent_at) + IMPORT_UNDO_WINDOW_MS)}.`}
+              : `Can be undone until ${formatTime(Date.parse(batch.last_sent_at) + IMPORT_UNDO_WINDOW_MS)}.`}
           </span>
         </p>
         {!isAsked && (
@@ -102,7 +102,7 @@ function RecentImport({
           </p>
         </div>
       )}
-      {undo.isError && (undo.done > 0 || !isUnanswered(undo.error)) && (
+      {undo.isError && (undo.done > 0 || !isOutcomeUnknown(undo.error)) && (
         <Notice
           tone="danger"
           role="alert"

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { describeError } from '../../domain/failure/backend-error';
+import { describeError } from '../../domain/errors/describe-error';
 import type { ColumnFacts, TableColumns } from '../../domain/import/table-columns';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
@@ -11,7 +11,7 @@ import type { ImportSummary } from './import-rows';
 import { keepColumns, readKeptColumns } from './kept-columns';
 import { type ImportReader, readImportFile } from './import-reader';
 import { type ImportProgress, type ImportResult, runImport } from './run-import';
-import { saveBlob } from '../../ui/save-blob';
+import { downloadBlob } from '../../ui/download-blob';
 import { toolKeys } from '../../domain/listing/tool-keys';
 
 type State = {
@@ -186,7 +186,7 @@ export function useBulkImport(userId: string | undefined): BulkImport {
       const name = state.file?.name.replace(/\.(json|csv|tsv|txt|md|markdown)$/i, '') ?? 'tools';
       void reader.current
         ?.leftovers(state.result?.missing ?? [])
-        .then((blob) => saveBlob(blob, `${name}-not-imported.json`));
+        .then((blob) => downloadBlob(blob, `${name}-not-imported.json`));
     },
   };
 }

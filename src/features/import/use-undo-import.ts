@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnanswered } from '../../domain/failure/backend-failure';
+import { isOutcomeUnknown } from '../../domain/errors/describe-failure';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
@@ -37,7 +37,7 @@ export function useUndoImport() {
     // Other errors are shown next to the button. An import that was undone all the same leaves the list, and its button
     // with it.
     onError: (error) => {
-      if (!isUnanswered(error)) return;
+      if (!isOutcomeUnknown(error)) return;
       notify.error('The server did not answer: the import may be undone', {
         description: 'Check your connection. If the import is still listed, undo it again.',
       });

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { noteError, REPORT_OUTCOMES, type ReportOutcome } from '../../domain/decisions/reports';
+import { noteError, REPORT_OUTCOMES, type ReportOutcome } from '../../domain/review/reports';
 import { Button } from '../../ui/button';
 import { Field, Select, Textarea } from '../../ui/field';
 import type { Approved } from '../decisions/decision-of';

@@ -1,4 +1,4 @@
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import type { DecisionOf } from '../decisions/decision-of';
 
 /** Makes a name that listings brought a category of a family; merging it is for the page of categories. */
@@ -8,8 +8,8 @@ export const categoryDecision: DecisionOf<'category'> = {
   failed: { approve: 'The category was not added', reject: '' },
   send: ({ facts: { name } }, verdict) => {
     const family = (verdict.to === 'approve' && verdict.family) || 'other';
-    return answerOf((supabase) => supabase.rpc('save_category', { name, family, is_offered: true }));
+    return unwrap((supabase) => supabase.rpc('save_category', { name, family, is_offered: true }));
   },
   // As it was added: one that was changed since stays.
-  undo: (_row, seen_slug) => answerOf((supabase) => supabase.rpc('remove_category', { seen_slug, seen_version: 1 })),
+  undo: (_row, seen_slug) => unwrap((supabase) => supabase.rpc('remove_category', { seen_slug, seen_version: 1 })),
 };

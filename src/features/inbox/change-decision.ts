@@ -1,4 +1,4 @@
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import type { DecisionOf } from '../decisions/decision-of';
 
 export const changeDecision: DecisionOf<'change'> = {
@@ -7,11 +7,11 @@ export const changeDecision: DecisionOf<'change'> = {
   said: { approve: 'Change approved', reject: 'Change rejected' },
   failed: { approve: 'The change was not approved', reject: 'The change was not rejected' },
   send: ({ facts: { id: revision_id, version } }, verdict) =>
-    answerOf((supabase) =>
+    unwrap((supabase) =>
       verdict.to === 'approve'
         ? supabase.rpc('accept_revision', { revision_id, choices: verdict.choices ?? {}, version })
         : supabase.rpc('refuse_revision', { revision_id, reason: verdict.reason ?? '', version }),
     ),
   undo: ({ facts: { id: revision_id } }, decided_at) =>
-    answerOf((supabase) => supabase.rpc('undo_revision', { revision_id, decided_at })),
+    unwrap((supabase) => supabase.rpc('undo_revision', { revision_id, decided_at })),
 };

@@ -1,4 +1,4 @@
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import type { DecisionOf } from '../decisions/decision-of';
 
 /** Approves a claim or rejects it: as it was read, by when it was asked last and the listing's address. */
@@ -8,7 +8,7 @@ export const claimDecision: DecisionOf<'claim'> = {
   said: { approve: 'Claim approved', reject: 'Claim rejected' },
   failed: { approve: 'The claim was not approved', reject: 'The claim was not rejected' },
   send: ({ tool: { url }, facts: { id: claim_id, asked_at } }, verdict) =>
-    answerOf((supabase) =>
+    unwrap((supabase) =>
       supabase.rpc('decide_claim', {
         claim_id,
         is_granted: verdict.to === 'approve',
@@ -18,5 +18,5 @@ export const claimDecision: DecisionOf<'claim'> = {
       }),
     ),
   undo: ({ facts: { id: claim_id } }, decided_at) =>
-    answerOf((supabase) => supabase.rpc('undo_claim', { claim_id, decided_at })),
+    unwrap((supabase) => supabase.rpc('undo_claim', { claim_id, decided_at })),
 };

@@ -4,8 +4,8 @@ import { valueText } from '../../domain/listing/listing-values';
 import { BeforeAfter } from '../../ui/before-after';
 import { cx } from '../../ui/cx';
 import { wordDiff } from '../../ui/word-diff';
-import { Wrapped } from '../../ui/wrapped';
-import type { Waiting } from '../../domain/decisions/inbox';
+import { BreakableText } from '../../ui/breakable-text';
+import type { Waiting } from '../../domain/review/review-queue';
 import type { Choices } from '../decisions/decision-of';
 
 type Column = Waiting<'change'>['facts']['columns'][number];
@@ -111,5 +111,5 @@ function Choice({
 }
 
 const Words = ({ text }: { text: string }) => (
-  <bdi className="whitespace-pre-line [overflow-wrap:anywhere]">{text ? <Wrapped text={text} /> : 'Empty'}</bdi>
+  <bdi className="whitespace-pre-line [overflow-wrap:anywhere]">{text ? <BreakableText text={text} /> : 'Empty'}</bdi>
 );

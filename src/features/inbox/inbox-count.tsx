@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CountPill } from '../../ui/count-pill';
-import { inboxQueries } from './inbox.queries';
+import { reviewQueries } from './inbox.queries';
 
 /** How much waits for the administrator, who alone is shown it; nothing while that is nothing. */
-export function InboxCount() {
-  const { data } = useQuery(inboxQueries.count());
+export function ReviewCount() {
+  const { data } = useQuery(reviewQueries.count());
   return data ? (
     <span className="ml-auto">
       <CountPill count={data} of="waiting" />

@@ -1,23 +1,23 @@
-import { inboxKeys, type Waiting, type WaitingKind } from '../../domain/decisions/inbox';
-import { describeError } from '../../domain/failure/backend-error';
-import { isUnanswered, UNKNOWN_OUTCOME } from '../../domain/failure/backend-failure';
+import { reviewKeys, type Waiting, type ReviewKind } from '../../domain/review/review-queue';
+import { describeError } from '../../domain/errors/describe-error';
+import { isOutcomeUnknown, UNKNOWN_OUTCOME } from '../../domain/errors/describe-failure';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { placementKeys } from '../../domain/placement/placement';
 import { formatCount } from '../../lib/format';
 import { changeDecision } from './change-decision';
-import { revisionKeys } from '../../domain/decisions/revisions';
+import { revisionKeys } from '../../domain/review/revisions';
 import { categoryDecision } from './category-decision';
 import { claimDecision } from './claim-decision';
 import type { DecisionOf, Verdict } from '../decisions/decision-of';
 import type { Decisions, Done, Failed, Outcome } from '../decisions/use-decisions';
 import { linkDecision } from './link-decision';
-import { mailDecision } from './mail-decision';
+import { emailDecision } from './mail-decision';
 import { paymentDecision, whyNotBooked } from './payment-decision';
 import { requestDecision } from './request-decision';
 import { reportDecision } from './report-decision';
 import { decideListings, undoListings } from './listing-decisions';
 
-type OneByOne = Exclude<WaitingKind, 'pending'>;
+type OneByOne = Exclude<ReviewKind, 'pending'>;
 
 const kinds: { [Kind in OneByOne]: DecisionOf<Kind> } = {
   report: reportDecision,
@@ -27,7 +27,7 @@ const kinds: { [Kind in OneByOne]: DecisionOf<Kind> } = {
   request: requestDecision,
   payment: paymentDecision,
   category: categoryDecision,
-  mail: mailDecision,
+  mail: emailDecision,
 };
 
 /** How a row of this kind is decided. */
@@ -53,16 +53,16 @@ function ownNameOf(row: Waiting): string {
 }
 
 const reasonOf = (error: unknown) =>
-  isUnanswered(error)
+  isOutcomeUnknown(error)
     ? `${UNKNOWN_OUTCOME.title}. ${UNKNOWN_OUTCOME.advice}`
     : describeError(error) || 'Please try again.';
 
 const statuses = { approve: 'approved', reject: 'rejected' };
 
 /** Decides whatever waits: pending listings together, everything else one by one. */
-export const inboxDecisions: Decisions<Waiting, Verdict> = {
-  waiting: inboxKeys.pages,
-  changes: [inboxKeys.count, toolKeys.all, placementKeys.all, revisionKeys.all],
+export const reviewDecisions: Decisions<Waiting, Verdict> = {
+  waiting: reviewKeys.pages,
+  changes: [reviewKeys.count, toolKeys.all, placementKeys.all, revisionKeys.all],
   send: async (rows, verdict) => {
     const pending = rows.filter(isPending);
     if (pending.length > 0) return decideListings(pending, verdict);

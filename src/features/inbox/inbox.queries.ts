@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { inboxKeys, type Waiting, type WaitingKind } from '../../domain/decisions/inbox';
+import { reviewKeys, type Waiting, type ReviewKind } from '../../domain/review/review-queue';
 import { byColumn } from '../../domain/listing/listing-values';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import type { Inbox } from '../../lib/database';
 
 /** The question of the inbox; a member narrows it to their pending listings. */
-export type InboxAsked = { kind: WaitingKind | ''; page: number; isOldestFirst: boolean; member: string | null };
+export type ReviewFilters = { kind: ReviewKind | ''; page: number; isOldestFirst: boolean; member: string | null };
 
 /** Rows of a page. */
-export const INBOX_A_PAGE = 50;
+export const REVIEW_PAGE_SIZE = 50;
 
 const inOrder = (row: Waiting): Waiting =>
   row.kind === 'change'
@@ -18,11 +18,11 @@ const inOrder = (row: Waiting): Waiting =>
       }
     : row;
 
-export const inboxQueries = {
+export const reviewQueries = {
   /** A page of what waits. Failures are logged; the screen keeps the rows that it had (specification, section 8). */
-  page: (isAdmin: boolean, asked: InboxAsked) =>
+  page: (isAdmin: boolean, asked: ReviewFilters) =>
     queryOptions({
-      queryKey: inboxKeys.page(asked),
+      queryKey: reviewKeys.page(asked),
       enabled: isAdmin,
       staleTime: 0,
       // Decisions may have been made in another window.
@@ -31,11 +31,11 @@ export const inboxQueries = {
       queryFn: async ({ signal }) => {
         const { kind, page, isOldestFirst, member } = asked;
         try {
-          return await answerOf((supabase) =>
+          return await unwrap((supabase) =>
             supabase
               .rpc(
                 'inbox',
-                { kind, page, oldest_first: isOldestFirst, page_size: INBOX_A_PAGE, ...(member && { member }) },
+                { kind, page, oldest_first: isOldestFirst, page_size: REVIEW_PAGE_SIZE, ...(member && { member }) },
                 { get: true },
               )
               .abortSignal(signal),
@@ -52,10 +52,9 @@ export const inboxQueries = {
   /** How much waits. */
   count: () =>
     queryOptions({
-      queryKey: inboxKeys.count,
+      queryKey: reviewKeys.count,
       staleTime: 60_000,
-      queryFn: ({ signal }) =>
-        answerOf((supabase) => supabase.rpc('inbox_count', {}, { get: true }).abortSignal(signal)),
+      queryFn: ({ signal }) => unwrap((supabase) => supabase.rpc('inbox_count', {}, { get: true }).abortSignal(signal)),
     }),
 };
 

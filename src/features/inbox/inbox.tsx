@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Waiting, type WaitingKind, WAITING_KINDS } from '../../domain/decisions/inbox';
+import { type Waiting, type ReviewKind, REVIEW_KINDS } from '../../domain/review/review-queue';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { CountPill } from '../../ui/count-pill';
 import { cx } from '../../ui/cx';
-import { InPlaceLink } from '../../ui/in-place-link';
-import { NothingThere } from '../../ui/paged-list';
-import { RowBones } from '../../ui/skeleton';
+import { ActionLink } from '../../ui/action-link';
+import { EmptyState } from '../../ui/paged-list';
+import { RowSkeletons } from '../../ui/skeleton';
 import { useAccess } from '../auth/use-access';
-import { DeskFrame } from '../decisions/desk-frame';
-import type { KeyWords } from '../decisions/desk-keys';
+import { ReviewFrame } from '../decisions/review-frame';
+import type { KeyWords } from '../decisions/review-shortcuts';
 import type { Verdict } from '../decisions/decision-of';
-import { useDesk } from '../decisions/use-desk';
+import { useReviewQueue } from '../decisions/use-review-queue';
 import { useStable } from '../decisions/use-stable';
 import { MemberBar } from './member-bar';
 import { OrderChoice } from './order-choice';
-import { countOf, INBOX_A_PAGE, inboxQueries } from './inbox.queries';
-import { decisionOf, inboxDecisions, isOneByOne, isPending, whyNotApproved } from './inbox-decisions';
+import { countOf, REVIEW_PAGE_SIZE, reviewQueries } from './inbox.queries';
+import { decisionOf, reviewDecisions, isOneByOne, isPending, whyNotApproved } from './inbox-decisions';
 import { PendingTable } from './pending-table';
-import { useInboxAddress } from './use-inbox-address';
+import { useReviewParams } from './use-inbox-address';
 import type { Draft } from './waiting-facts';
 import { WaitingGroup } from './waiting-group';
 import { WaitingRow } from './waiting-row';
@@ -30,13 +30,13 @@ const keys: KeyWords = {
   select: 'Select or deselect a pending listing',
   preview: 'Show or hide the preview of a pending listing',
 };
-const kinds = Object.keys(WAITING_KINDS) as WaitingKind[];
+const kinds = Object.keys(REVIEW_KINDS) as ReviewKind[];
 
 /** Everything that waits for the administrator: what concerns one tool together, then the pending listings. */
 export function Inbox() {
   const isAdmin = useAccess().kind === 'administrator';
-  const { asked, hrefOf, change } = useInboxAddress();
-  const query = useQuery(inboxQueries.page(isAdmin, asked));
+  const { asked, hrefOf, change } = useReviewParams();
+  const query = useQuery(reviewQueries.page(isAdmin, asked));
   const { data, isPlaceholderData: isStale } = query;
   /** What is chosen in the rows, and in which the form for words is open. */
   const [drafts, setDrafts] = useState<Record<string, Draft>>({});
@@ -74,15 +74,15 @@ export function Inbox() {
     }
     desk.on.decide([row], { to: 'approve', choices, ...(family && { family }), ...(days && { days }) });
   };
-  const desk = useDesk<Waiting, Verdict>({
+  const desk = useReviewQueue<Waiting, Verdict>({
     list,
     heading,
     waiting: data,
     question: JSON.stringify(asked),
-    decisions: inboxDecisions,
+    decisions: reviewDecisions,
     keys,
     noun: 'row',
-    size: INBOX_A_PAGE,
+    size: REVIEW_PAGE_SIZE,
     onPage: (page) => change({ page }),
     isBatched: isPending,
     onApprove: approve,
@@ -160,16 +160,14 @@ export function Inbox() {
           {data && pending.length > 0 && (
             <PendingTable rows={pending} inbox={data} member={asked.member} desk={desk} onNarrow={narrow} />
           )}
-          {data?.counts.pending === undefined && pending.length === 0 && (
-            <NothingThere>No pending listings</NothingThere>
-          )}
+          {data?.counts.pending === undefined && pending.length === 0 && <EmptyState>No pending listings</EmptyState>}
         </section>
       )}
     </div>
   );
 
   return (
-    <DeskFrame
+    <ReviewFrame
       desk={desk}
       query={query}
       heading={heading}
@@ -189,7 +187,7 @@ export function Inbox() {
           {(['', ...kinds] as const)
             .filter((kind) => !kind || kind === asked.kind || data?.counts[kind])
             .map((kind) => (
-              <InPlaceLink
+              <ActionLink
                 key={kind}
                 href={hrefOf({ kind, member: null })}
                 aria-current={asked.kind === kind ? 'true' : undefined}
@@ -199,19 +197,19 @@ export function Inbox() {
                   change({ kind, member: null });
                 }}
               >
-                {kind ? WAITING_KINDS[kind] : 'All'}{' '}
+                {kind ? REVIEW_KINDS[kind] : 'All'}{' '}
                 <span className="chip-count">{formatNumber(kind ? (data?.counts[kind] ?? 0) : total)}</span>
-              </InPlaceLink>
+              </ActionLink>
             ))}
         </nav>
       }
       failure={showsPending ? 'The pending listings could not be read' : 'The inbox could not be read'}
-      bones={<RowBones rows={6} />}
+      skeleton={<RowSkeletons rows={6} />}
       empty={showsPending ? rest : 'Nothing waits here.'}
       pages="Pages of the inbox"
     >
       {rest}
-    </DeskFrame>
+    </ReviewFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import type { DecisionOf } from '../decisions/decision-of';
 
 /** A listing takes the address that its link has moved to, or the link is dismissed until it changes. */
@@ -7,7 +7,7 @@ export const linkDecision: DecisionOf<'link'> = {
   said: { approve: 'New address saved', reject: 'Link dismissed until it changes' },
   failed: { approve: 'Nothing was changed', reject: 'Nothing was changed' },
   send: ({ tool, facts: { since } }, { to }) =>
-    answerOf((supabase) =>
+    unwrap((supabase) =>
       supabase.rpc('decide_link', {
         listing_id: tool.id,
         decision: to === 'approve' ? 'move' : 'dismiss',
@@ -16,5 +16,5 @@ export const linkDecision: DecisionOf<'link'> = {
       }),
     ),
   undo: ({ tool, facts: { since } }, version) =>
-    answerOf((supabase) => supabase.rpc('decide_link', { listing_id: tool.id, decision: 'undo', version, since })),
+    unwrap((supabase) => supabase.rpc('decide_link', { listing_id: tool.id, decision: 'undo', version, since })),
 };

@@ -1,9 +1,9 @@
-import { describeError } from '../../domain/failure/backend-error';
-import { isUnanswered } from '../../domain/failure/backend-failure';
-import { answerOf } from '../../lib/answer';
+import { describeError } from '../../domain/errors/describe-error';
+import { isOutcomeUnknown } from '../../domain/errors/describe-failure';
+import { unwrap } from '../../lib/unwrap';
 import { UNDO_WINDOW_WORDS } from '../../lib/rules';
 import { getSupabase } from '../../lib/supabase';
-import type { Waiting } from '../../domain/decisions/inbox';
+import type { Waiting } from '../../domain/review/review-queue';
 import type { Verdict } from '../decisions/decision-of';
 import type { Done, Outcome } from '../decisions/use-decisions';
 
@@ -41,9 +41,9 @@ function toOutcome(rows: readonly Row[], answers: readonly Answer[], fine: reado
  * @throws the error if they do not show that it is done: nobody knows then.
  */
 async function outcomeOf(rows: Row[], status: string, error: { message: string }): Promise<Outcome<Row>> {
-  if (isUnanswered(error)) {
+  if (isOutcomeUnknown(error)) {
     const ids = rows.map(({ tool }) => tool.id);
-    const stored = await answerOf((client) => client.from('ai_tools').select('approval_status').in('id', ids)).catch(
+    const stored = await unwrap((client) => client.from('ai_tools').select('approval_status').in('id', ids)).catch(
       () => [],
     );
     const isDone = stored.length === rows.length && stored.every((row) => row.approval_status === status);

@@ -1,9 +1,9 @@
 import { Fragment, useState } from 'react';
 import { factsOf } from '../../domain/listing/listing-facts';
 import type { AiTool } from '../../domain/listing/tool';
-import { safeHref } from '../../domain/address/web-address';
-import { Wrapped } from '../../ui/wrapped';
-import { FactText } from '../listings/fact-text';
+import { safeHref } from '../../lib/web-address';
+import { BreakableText } from '../../ui/breakable-text';
+import { FactText } from '../../ui/fact-text';
 import type { ReviewFacts } from '../listings/admin-listings';
 import { askedPlacements } from '../../domain/placement/prices';
 import { ToolCard } from '../tool-card/tool-card';
@@ -46,7 +46,7 @@ function KeptBanner({ address, name }: { address: string; name: string }) {
   return (
     <figure className="grid max-w-prose gap-2">
       <figcaption className="text-xs text-muted">
-        {hasFailed ? <Wrapped text={`The banner could not be loaded: ${address}`} /> : 'Banner'}
+        {hasFailed ? <BreakableText text={`The banner could not be loaded: ${address}`} /> : 'Banner'}
       </figcaption>
       {!hasFailed && (
         <img

@@ -1,9 +1,9 @@
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import { formatCount } from '../../lib/format';
 import type { DecisionOf } from '../decisions/decision-of';
 
 /** Tries a mail that was given up for another day, or dismisses it: as it was given up. */
-export const mailDecision: DecisionOf<'mail'> = {
+export const emailDecision: DecisionOf<'mail'> = {
   buttons: { approve: 'Try again', reject: 'Dismiss' },
   said: { approve: 'The mail will be tried for another day', reject: 'Mail dismissed' },
   failed: { approve: 'Nothing was changed', reject: 'Nothing was changed' },
@@ -12,7 +12,7 @@ export const mailDecision: DecisionOf<'mail'> = {
     failed: (count) => `${formatCount(count, 'email')} could not be tried again`,
   },
   send: async ({ facts: { key, due_at } }, { to }) => {
-    const mails = await answerOf((supabase) =>
+    const mails = await unwrap((supabase) =>
       supabase.rpc(to === 'approve' ? 'retry_mail' : 'dismiss_mail', { keys: [key], due: [due_at] }),
     );
     if (mails === 0) throw new Error('It was retried or deleted. The list is updated.');

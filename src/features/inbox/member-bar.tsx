@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { type MemberRecord, recordText } from '../../domain/account/member-record';
 import { formatCount } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { Wrapped } from '../../ui/wrapped';
-import { memberName } from '../listings/member-name';
-import { RejectForm } from '../decisions/reject-form';
+import { BreakableText } from '../../ui/breakable-text';
+import { memberName } from '../../domain/account/member-name';
+import { RejectForm } from '../listings/reject-form';
 
 /** Shown while the list is filtered to one member. */
 export function MemberBar({
@@ -31,7 +31,7 @@ export function MemberBar({
         <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
           <span className="font-semibold" title={member}>
             <bdi>
-              <Wrapped text={memberName(member, record?.email)} />
+              <BreakableText text={memberName(member, record?.email)} />
             </bdi>
           </span>{' '}
           <span className="text-muted">has {listings}</span>

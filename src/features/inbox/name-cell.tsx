@@ -1,10 +1,10 @@
 import { ExternalLink, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { type MemberRecord, recordText } from '../../domain/account/member-record';
-import { type HostMark, hostMarks, shownHost } from '../../domain/address/odd-host';
+import { type HostWarning, hostWarnings, displayHost } from '../../domain/address/suspicious-host';
 import type { AiTool } from '../../domain/listing/tool';
-import { safeHref } from '../../domain/address/web-address';
-import { memberName } from '../listings/member-name';
+import { safeHref } from '../../lib/web-address';
+import { memberName } from '../../domain/account/member-name';
 import { askedPlacements } from '../../domain/placement/prices';
 import { ToolLogo } from '../tool-card/tool-logo';
 import type { RowProps } from './row-props';
@@ -71,7 +71,7 @@ export function NameCell({
   );
 }
 
-const marks: Record<HostMark, { label: string; means: string }> = {
+const marks: Record<HostWarning, { label: string; means: string }> = {
   punycode: { label: 'Punycode', means: 'The address may imitate another one.' },
   number: { label: 'Number as host', means: 'The address is not a domain name.' },
   free: { label: 'Free host', means: 'Anyone can get an address on this host.' },
@@ -92,11 +92,11 @@ function Host({ tool, isKnown }: { tool: AiTool; isKnown: boolean }) {
         rel="noopener noreferrer nofollow"
         className="inline-flex min-h-6 items-center gap-1 rounded-sm font-medium [overflow-wrap:anywhere] hover:text-accent hover:underline pointer-coarse:min-h-11"
       >
-        {shownHost(tool.url)}
+        {displayHost(tool.url)}
         <ExternalLink className="size-3.5 shrink-0 text-muted" aria-hidden />
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
-      {hostMarks(tool, isKnown).map((mark) => (
+      {hostWarnings(tool, isKnown).map((mark) => (
         <span
           key={mark}
           title={marks[mark].means}

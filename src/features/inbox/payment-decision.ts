@@ -1,5 +1,5 @@
-import type { Waiting } from '../../domain/decisions/inbox';
-import { answerOf } from '../../lib/answer';
+import type { Waiting } from '../../domain/review/review-queue';
+import { unwrap } from '../../lib/unwrap';
 import type { DecisionOf } from '../decisions/decision-of';
 
 /** Books a payment that is held, or notes that it was dealt with elsewhere: as it was read. */
@@ -8,7 +8,7 @@ export const paymentDecision: DecisionOf<'payment'> = {
   said: { approve: 'Payment booked', reject: 'Payment settled' },
   failed: { approve: 'The payment was not booked', reject: 'The payment was not settled' },
   send: async ({ facts: { payment, version: seen } }, verdict) => {
-    const { version } = await answerOf((supabase) =>
+    const { version } = await unwrap((supabase) =>
       supabase.rpc('decide_payment', {
         payment,
         seen,
@@ -18,7 +18,7 @@ export const paymentDecision: DecisionOf<'payment'> = {
     return version;
   },
   undo: ({ facts: { payment } }, seen) =>
-    answerOf((supabase) => supabase.rpc('decide_payment', { payment, action: 'reopen', seen })),
+    unwrap((supabase) => supabase.rpc('decide_payment', { payment, action: 'reopen', seen })),
 };
 
 const isOtherCurrency = ({ currency, due, problem }: Waiting<'payment'>['facts']) =>

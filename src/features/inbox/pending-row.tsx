@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
 import { pricingOf } from '../../domain/listing/listing.constants';
-import { formatLocalDay, formatMoment } from '../../lib/local-time';
+import { formatLocalDay, formatDateTime } from '../../lib/local-time';
 import { editPath } from '../../domain/directory/paths';
 import { Button, ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { ListingPreview } from './listing-preview';
 import { NameCell } from './name-cell';
-import { RejectForm } from '../decisions/reject-form';
+import { RejectForm } from '../listings/reject-form';
 import { VerdictButtons } from '../decisions/verdict-buttons';
-import { StatusBadge } from '../listings/status-badge';
+import { StatusBadge } from '../../ui/status-badge';
 import { SamePairs } from './same-pairs';
 import type { RowProps } from './row-props';
 
@@ -49,7 +49,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
         <td className={cx(factClass, '[overflow-wrap:anywhere] sm:pl-12 lg:min-w-32')}>{tool.category}</td>
         <td className={factClass}>{pricingOf(tool.pricing_type).label}</td>
         <td className={cx(factClass, 'whitespace-nowrap tabular-nums')}>
-          <time dateTime={tool.created_at} title={formatMoment(tool.created_at)}>
+          <time dateTime={tool.created_at} title={formatDateTime(tool.created_at)}>
             {formatLocalDay(tool.created_at)}
           </time>
         </td>

@@ -1,7 +1,7 @@
-import type { Waiting } from '../../domain/decisions/inbox';
+import type { Waiting } from '../../domain/review/review-queue';
 import type { Inbox } from '../../lib/database';
 import type { Verdict } from '../decisions/decision-of';
-import type { Desk } from '../decisions/use-desk';
+import type { ReviewQueue } from '../decisions/use-review-queue';
 import { PendingRow } from './pending-row';
 import { SelectionBar } from './selection-bar';
 
@@ -18,7 +18,7 @@ export function PendingTable({
   rows: readonly Waiting<'pending'>[];
   inbox: Inbox;
   member: string | null;
-  desk: Desk<Waiting, Verdict>;
+  desk: ReviewQueue<Waiting, Verdict>;
   onNarrow: (member: string) => void;
 }) {
   /** One member's listings often follow one another: the first of them says whose they are. */

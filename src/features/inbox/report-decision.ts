@@ -1,4 +1,4 @@
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import { newUuid } from '../../lib/uuid';
 import type { DecisionOf } from '../decisions/decision-of';
 
@@ -10,10 +10,10 @@ export const reportDecision: DecisionOf<'report'> = {
   send: async ({ tool, facts: { version } }, verdict) => {
     const answer_id = newUuid();
     const { outcome = 'mended', remark } = verdict.to === 'approve' ? verdict : { outcome: 'nothing_wrong' as const };
-    await answerOf((supabase) =>
+    await unwrap((supabase) =>
       supabase.rpc('answer_reports', { answer_id, listing_id: tool.id, version, outcome, ...(remark && { remark }) }),
     );
     return answer_id;
   },
-  undo: (_row, answer_id) => answerOf((supabase) => supabase.rpc('reopen_reports', { answer_id })),
+  undo: (_row, answer_id) => unwrap((supabase) => supabase.rpc('reopen_reports', { answer_id })),
 };

@@ -1,4 +1,4 @@
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import type { DecisionOf } from '../decisions/decision-of';
 
 /** Lets a member pay for the placement that they asked for, or rejects the request. */
@@ -8,7 +8,7 @@ export const requestDecision: DecisionOf<'request'> = {
   said: { approve: 'Request approved: it awaits payment', reject: 'Request rejected' },
   failed: { approve: 'The request was not approved', reject: 'The request was not rejected' },
   send: async ({ facts: { id: placement_id, version: seen } }, verdict) => {
-    const { version } = await answerOf((supabase) =>
+    const { version } = await unwrap((supabase) =>
       supabase.rpc('change_placement', {
         placement_id,
         seen,
@@ -20,5 +20,5 @@ export const requestDecision: DecisionOf<'request'> = {
     return version;
   },
   undo: ({ facts: { id: placement_id } }, seen) =>
-    answerOf((supabase) => supabase.rpc('change_placement', { placement_id, action: 'reopen', seen })),
+    unwrap((supabase) => supabase.rpc('change_placement', { placement_id, action: 'reopen', seen })),
 };

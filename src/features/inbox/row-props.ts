@@ -1,7 +1,7 @@
-import type { Waiting } from '../../domain/decisions/inbox';
+import type { Waiting } from '../../domain/review/review-queue';
 import type { MemberRecord } from '../../domain/account/member-record';
 import type { Verdict } from '../decisions/decision-of';
-import type { Desk, RowState } from '../decisions/use-desk';
+import type { ReviewQueue, RowState } from '../decisions/use-review-queue';
 import type { ReviewFacts, Same } from '../listings/admin-listings';
 
 export type RowProps = RowState<Verdict> & {
@@ -12,7 +12,7 @@ export type RowProps = RowState<Verdict> & {
   email: string | null;
   /** Its member's record; undefined if the row above or the heading shows the same. */
   record: MemberRecord | undefined;
-  on: Desk<Waiting, Verdict>['on'];
+  on: ReviewQueue<Waiting, Verdict>['on'];
   /** Filters the list to this member. */
   onNarrow: (member: string) => void;
 };

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { pricingOf } from '../../domain/listing/listing.constants';
 import { editPath } from '../../domain/directory/paths';
 import type { AiTool } from '../../domain/listing/tool';
-import { safeHref } from '../../domain/address/web-address';
+import { safeHref } from '../../lib/web-address';
 import type { SameListing } from '../../lib/database';
 import { cx } from '../../ui/cx';
-import { Wrapped } from '../../ui/wrapped';
+import { BreakableText } from '../../ui/breakable-text';
 import type { Same } from '../listings/admin-listings';
-import { StatusBadge } from '../listings/status-badge';
+import { StatusBadge } from '../../ui/status-badge';
 
 type Compared = Pick<AiTool, 'name' | 'url' | 'category' | 'pricing_type' | 'description'> & { email: string | null };
 
@@ -85,7 +85,7 @@ function Pair({ tool, other }: { tool: Compared; other: SameListing }) {
 function Address({ url }: { url: string }) {
   return (
     <a href={safeHref(url)} target="_blank" rel="noopener noreferrer nofollow" className="text-accent underline">
-      <Wrapped text={url} />
+      <BreakableText text={url} />
       <ExternalLink className="ml-1.5 inline size-4 align-[-0.15em]" aria-label="(opens in a new tab)" />
     </a>
   );

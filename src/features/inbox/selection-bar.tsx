@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { RejectForm } from '../decisions/reject-form';
+import { RejectForm } from '../listings/reject-form';
 
 /** Decides the selected listings at once. */
 export function SelectionBar({

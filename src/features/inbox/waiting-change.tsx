@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
-import type { Waiting } from '../../domain/decisions/inbox';
-import { hostOf, safeHref } from '../../domain/address/web-address';
+import type { Waiting } from '../../domain/review/review-queue';
+import { hostOf, safeHref } from '../../lib/web-address';
 import { formatNumber } from '../../lib/format';
-import { Wrapped } from '../../ui/wrapped';
+import { BreakableText } from '../../ui/breakable-text';
 import type { Choices } from '../decisions/decision-of';
-import { memberName } from '../listings/member-name';
+import { memberName } from '../../domain/account/member-name';
 import { ColumnChange } from './column-change';
 
 /** A change that waits: whose it is, why, and what it would make of the listing. */
@@ -30,7 +30,7 @@ export function WaitingChange({
           {note && (
             <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
               <bdi>
-                <Wrapped text={note} />
+                <BreakableText text={note} />
               </bdi>
             </p>
           )}

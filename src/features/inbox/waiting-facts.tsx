@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { MAIL_KINDS } from '../../domain/account/mail-kinds';
-import { safeHref } from '../../domain/address/web-address';
-import type { Waiting, WaitingKind } from '../../domain/decisions/inbox';
+import { EMAIL_KINDS } from '../../domain/account/email-kinds';
+import { safeHref } from '../../lib/web-address';
+import type { Waiting, ReviewKind } from '../../domain/review/review-queue';
 import { placementLabels } from '../../domain/placement/placement';
 import { askedPrice } from '../../domain/placement/prices';
 import { formatCount, formatDay } from '../../lib/format';
-import { formatMoment } from '../../lib/local-time';
+import { formatDateTime } from '../../lib/local-time';
 import { Select } from '../../ui/field';
-import { Wrapped } from '../../ui/wrapped';
+import { BreakableText } from '../../ui/breakable-text';
 import { useCategories } from '../categories/use-categories';
 import type { Approved, Choices } from '../decisions/decision-of';
 import { WaitingChange } from './waiting-change';
 import { WaitingPayment } from './waiting-payment';
 import { WaitingReport } from './waiting-report';
 
-export type OneByOne = Exclude<WaitingKind, 'pending'>;
+export type OneByOne = Exclude<ReviewKind, 'pending'>;
 
 /** What has been chosen in a row, and is decided with it. */
 export type Draft = { choices?: Choices; family?: string; days?: NonNullable<Approved['days']> };
@@ -56,7 +56,7 @@ export function WaitingFacts({
     case 'mail':
       return (
         <p className="text-sm [overflow-wrap:anywhere]">
-          {MAIL_KINDS[row.facts.mail]}
+          {EMAIL_KINDS[row.facts.mail]}
           {row.facts.name && (
             <>
               : <bdi>{row.facts.name}</bdi>
@@ -119,7 +119,7 @@ const proofs = { email: 'Email at its domain', meta_tag: 'Meta tag on its site',
 
 function ClaimFacts({ row: { facts, tool } }: { row: Waiting<'claim'> }) {
   const { email, proof, proof_kind: kind, checked_at: checked, seen } = facts;
-  const lookedFor = checked ? `last checked ${formatMoment(checked)}. ${seen}` : 'not checked yet.';
+  const lookedFor = checked ? `last checked ${formatDateTime(checked)}. ${seen}` : 'not checked yet.';
   return (
     <p className="text-sm [overflow-wrap:anywhere]">
       {email && (
@@ -127,8 +127,8 @@ function ClaimFacts({ row: { facts, tool } }: { row: Waiting<'claim'> }) {
           By <bdi>{email}</bdi>.{' '}
         </>
       )}
-      {proofs[kind]}: <bdi>{proof === null ? lookedFor : <Wrapped text={proof} />}</bdi>
-      {proof !== null && '.'} Website: <Wrapped text={tool.url} />
+      {proofs[kind]}: <bdi>{proof === null ? lookedFor : <BreakableText text={proof} />}</bdi>
+      {proof !== null && '.'} Website: <BreakableText text={tool.url} />
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { ExternalLink, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { hostOf, safeHref } from '../../domain/address/web-address';
-import type { Waiting } from '../../domain/decisions/inbox';
+import { hostOf, safeHref } from '../../lib/web-address';
+import type { Waiting } from '../../domain/review/review-queue';
 import { editPath, toolPath } from '../../domain/directory/paths';
 import { ButtonLink, buttonClass } from '../../ui/button';
 import { nameOf } from './inbox-decisions';

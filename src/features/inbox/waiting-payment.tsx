@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { safeHref } from '../../domain/address/web-address';
-import type { Waiting } from '../../domain/decisions/inbox';
+import { safeHref } from '../../lib/web-address';
+import type { Waiting } from '../../domain/review/review-queue';
 import { placementLabels, stateLabels } from '../../domain/placement/placement';
 import { formatDay } from '../../lib/format';
 import { formatLocalDay } from '../../lib/local-time';

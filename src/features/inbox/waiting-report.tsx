@@ -1,8 +1,8 @@
-import type { Waiting } from '../../domain/decisions/inbox';
-import { REPORT_REASONS, type ReportReason } from '../../domain/decisions/reports';
+import type { Waiting } from '../../domain/review/review-queue';
+import { REPORT_REASONS, type ReportReason } from '../../domain/review/reports';
 import { formatCount, formatDay, formatNumber } from '../../lib/format';
 import { formatLocalDay } from '../../lib/local-time';
-import { Wrapped } from '../../ui/wrapped';
+import { BreakableText } from '../../ui/breakable-text';
 
 /** Notes shown at first. */
 const NEWEST = 3;
@@ -51,7 +51,7 @@ const Notes = ({ notes }: { notes: Waiting<'report'>['facts']['notes'] }) => (
       <li key={id} className="border-l-2 border-line-strong pl-3 text-sm">
         <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
           <bdi>
-            <Wrapped text={note} />
+            <BreakableText text={note} />
           </bdi>
         </p>
         <p className="text-xs text-muted">

@@ -1,11 +1,11 @@
-import type { Waiting } from '../../domain/decisions/inbox';
-import { formatLocalDay, formatMoment } from '../../lib/local-time';
+import type { Waiting } from '../../domain/review/review-queue';
+import { formatLocalDay, formatDateTime } from '../../lib/local-time';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
-import { MarkClosed } from '../closing/mark-closed';
+import { MarkClosed } from '../listings/mark-closed';
 import type { Approved, Verdict } from '../decisions/decision-of';
-import { RejectForm } from '../decisions/reject-form';
-import type { Desk, RowState } from '../decisions/use-desk';
+import { RejectForm } from '../listings/reject-form';
+import type { ReviewQueue, RowState } from '../decisions/use-review-queue';
 import { VerdictButtons } from '../decisions/verdict-buttons';
 import { AnswerForm } from './answer-form';
 import { decisionOf, nameOf, whyNotApproved } from './inbox-decisions';
@@ -35,7 +35,7 @@ export function WaitingRow({
   row: Waiting<OneByOne>;
   state: RowState<Verdict>;
   draft: Draft;
-  on: Desk<Waiting, Verdict>['on'];
+  on: ReviewQueue<Waiting, Verdict>['on'];
   onDraft: (draft: Draft) => void;
   /** Whether the form for words to who reported is open. */
   isAnswering: boolean;
@@ -74,7 +74,7 @@ export function WaitingRow({
             <span className="sr-only">: {nameOf(row)}</span>
           </span>
           {kind !== 'report' && (
-            <time dateTime={since} title={formatMoment(since)} className="tabular-nums text-muted">
+            <time dateTime={since} title={formatDateTime(since)} className="tabular-nums text-muted">
               {formatLocalDay(since)}
             </time>
           )}

@@ -1,6 +1,6 @@
-import { safeHref } from '../../domain/address/web-address';
+import { safeHref } from '../../lib/web-address';
 import { Button } from '../../ui/button';
-import { BannerField } from '../banners/banner-field';
+import { BannerField } from './banner-field';
 
 export type BannerChange = 'keep' | 'remove' | File;
 

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice';
 import type { ListingValues, Rule } from '../../domain/listing/listing-columns';
 import { choicesOf } from '../../domain/listing/listing-values';
 import { fromTool, LISTING_FIELDS } from '../../domain/listing/listing-fields';
-import type { Listing } from './edit-values';
+import type { Listing } from '../../domain/listing/edit-values';
 
 /** A choice is read by its name. */
 const inWords = (rule: Rule, text: string) => choicesOf({ rule })?.[text] ?? text;

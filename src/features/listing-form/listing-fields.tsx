@@ -11,13 +11,13 @@ import { priceFor } from '../../domain/placement/prices';
 import { LISTS } from '../../domain/text/lists';
 import { capitalize } from '../../domain/text/text';
 import { formatPrice } from '../../lib/money';
-import { Choices, type Option } from '../../ui/choices';
+import { RadioCards, type Option } from '../../ui/radio-cards';
 import { Field, Input, Select, Textarea } from '../../ui/field';
 import { useCategories } from '../categories/use-categories';
-import { ScreenshotUpload } from '../banners/screenshot-upload';
+import { ScreenshotUpload } from './screenshot-upload';
 import { offersQuery } from '../offers/offers.queries';
-import { AddressTaken, NamesAlike } from '../duplicates/address-taken';
-import type { Duplicates } from '../duplicates/use-duplicates';
+import { AddressTaken, NamesAlike } from './address-taken';
+import type { Duplicates } from './use-duplicates';
 import { useIsFromPage } from './from-page';
 import { useAddressField } from './use-address-field';
 
@@ -288,7 +288,7 @@ function PlacementChoices({ isAdmin }: { isAdmin: boolean }) {
   }));
   return (
     <>
-      <Choices
+      <RadioCards
         legend="Placement"
         name="premium"
         options={placements}
@@ -300,7 +300,7 @@ function PlacementChoices({ isAdmin }: { isAdmin: boolean }) {
         }}
       />
       {premium === 'sponsored' && (
-        <Choices
+        <RadioCards
           legend="Sponsor tier"
           name="sponsorTier"
           options={tiers}

@@ -1,4 +1,4 @@
-import { isUnanswered } from '../../domain/failure/backend-failure';
+import { isOutcomeUnknown } from '../../domain/errors/describe-failure';
 import type { ListingValues } from '../../domain/listing/listing-columns';
 import { fromTool } from '../../domain/listing/listing-fields';
 import { toListingRow } from '../../domain/listing/listing.schema';
@@ -6,7 +6,7 @@ import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-
 import type { AiTool } from '../../domain/listing/tool';
 import type { Json } from '../../lib/database';
 import { getSupabase } from '../../lib/supabase';
-import type { Listing } from './edit-values';
+import type { Listing } from '../../domain/listing/edit-values';
 
 type Row = ReturnType<typeof toListingRow>;
 type ListingPatch = Partial<Row> & { banner_url?: string | null };
@@ -71,8 +71,8 @@ export async function saveListing(
   if (!auth.session) throw new Error('Your session has ended. Sign in again; your text is kept.');
 
   const stored = inDoubt.length > 0 ? await readListing(base) : base;
-  const isOurs = [base, ...inDoubt].some((version) => isSameVersion(version, stored));
-  if (!isOurs) return { kind: 'conflict', newer: stored };
+  const adminOnly = [base, ...inDoubt].some((version) => isSameVersion(version, stored));
+  if (!adminOnly) return { kind: 'conflict', newer: stored };
 
   const listing = listingPatch(stored, values, banner);
   if (Object.keys(listing).length === 0) {
@@ -87,7 +87,7 @@ export async function saveListing(
     change: { listing } as Json,
   });
   if (data) return { kind: 'saved', tool: withRunningBadge<Listing>(data) };
-  if (error && !isUnanswered(error)) throw error;
+  if (error && !isOutcomeUnknown(error)) throw error;
 
   const written = await readListing(base).catch((unread) => {
     throw error ?? unread;

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { mendAddress } from '../../domain/address/web-address';
+import { fixAddress } from '../../lib/web-address';
 
 /** Registers a web address: what was pasted behind 'https://' or typed without it is mended when the field is left. */
 export function useAddressField<Values extends FieldValues>({ register, setValue, formState }: UseFormReturn<Values>) {
@@ -7,7 +7,7 @@ export function useAddressField<Values extends FieldValues>({ register, setValue
   return (name: Path<Values>) =>
     register(name, {
       onBlur: ({ target }: { target: HTMLInputElement }) => {
-        const mended = mendAddress(target.value);
+        const mended = fixAddress(target.value);
         if (mended === target.value) return;
         setValue(name, mended as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: isSubmitted });
       },

@@ -6,9 +6,9 @@ import type { ListingValues } from '../../domain/listing/listing-columns';
 import { fromTool, LISTING_FIELDS } from '../../domain/listing/listing-fields';
 import { toolSchema } from '../../domain/listing/listing.schema';
 import { safeSessionStorage } from '../../lib/safe-storage';
-import { fits, type Shape, storedJson } from '../../lib/stored';
-import { reasonIn, sourceIn } from '../duplicates/duplicates';
-import type { Listing } from './edit-values';
+import { fits, type Shape, storedJson } from '../../lib/typed-storage';
+import { reasonIn, sourceIn } from './duplicates';
+import type { Listing } from '../../domain/listing/edit-values';
 
 type Draft = { base: Listing; values: ListingValues; reason: string; source: string };
 

@@ -6,14 +6,14 @@ import type { ListingValues } from '../../domain/listing/listing-columns';
 import { fromTool } from '../../domain/listing/listing-fields';
 import { listingSchema } from '../../domain/listing/listing.schema';
 import { useCloseWarning, useLeaveWarning } from '../../ui/use-leave-warning';
-import { LOSES_BANNER } from '../banners/banner-field';
-import { uploadPicture } from '../banners/upload-banner';
-import { sayFailure } from '../failure/say-failure';
+import { LOSES_BANNER } from './banner-field';
+import { uploadPicture } from './upload-banner';
+import { notifyError } from '../errors/notify-error';
 import type { BannerChange } from './banner-editor';
-import { keepReason, reasonIn, sourceIn, withReason } from '../duplicates/duplicates';
-import { type Listing, mergeOnto } from './edit-values';
+import { keepReason, reasonIn, sourceIn, withReason } from './duplicates';
+import { type Listing, mergeOnto } from '../../domain/listing/edit-values';
 import { saveListing, type SaveOutcome } from './save-listing';
-import { useDuplicates } from '../duplicates/use-duplicates';
+import { useDuplicates } from './use-duplicates';
 import { readEditDraft, useEditDraft } from './use-edit-draft';
 
 type Revision = {
@@ -95,7 +95,7 @@ export function useListingEdit(
       }
       await onOutcome(outcome, base);
     },
-    onError: sayFailure('Changes not saved'),
+    onError: notifyError('Changes not saved'),
   });
 
   const send = async (values: ListingValues) => {

@@ -1,12 +1,12 @@
 import type { ApprovalStatus } from '../../domain/listing/listing.constants';
 import type { AdminListings, Inbox } from '../../lib/database';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 
 /** Page size of the administrator's lists. */
-export const ADMIN_PAGE = 50;
+export const ADMIN_PAGE_SIZE = 50;
 
 /** The filters; missing or empty ones do not filter. */
-export type AdminAsked = {
+export type AdminListFilters = {
   status?: ApprovalStatus | '';
   category?: string;
   /** A placement kind or tier. */
@@ -26,16 +26,16 @@ export type Same = Inbox['same'][string];
 
 /** A page of listings in any status, for the administrator; other accounts get none. */
 export async function readAdminListings(
-  { isOldestFirst = false, page, ...narrowed }: AdminAsked,
+  { isOldestFirst = false, page, ...narrowed }: AdminListFilters,
   signal?: AbortSignal,
 ): Promise<AdminListings> {
   const asked = {
     ...Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value)),
     oldest_first: isOldestFirst,
-    page_size: ADMIN_PAGE,
+    page_size: ADMIN_PAGE_SIZE,
     page,
   };
-  return answerOf((supabase) => {
+  return unwrap((supabase) => {
     const request = supabase.rpc('admin_listings', asked, { get: true });
     return signal ? request.abortSignal(signal) : request;
   });

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../../domain/listing/tool-keys';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 
 /** The shortest search text. */
 export const MIN_QUERY = 2;
@@ -17,6 +17,6 @@ export const listingQueries = {
       queryKey: toolKeys.find(text),
       enabled: text.length >= MIN_QUERY,
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => answerOf((supabase) => supabase.rpc('find_tools', { query: text }).abortSignal(signal)),
+      queryFn: ({ signal }) => unwrap((supabase) => supabase.rpc('find_tools', { query: text }).abortSignal(signal)),
     }),
 };

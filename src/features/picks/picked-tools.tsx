@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { pricingOf } from '../../domain/listing/listing.constants';
 import { toolPath } from '../../domain/directory/paths';
-import { safeHref } from '../../domain/address/web-address';
+import { safeHref } from '../../lib/web-address';
 import { buttonClass } from '../../ui/button';
 import type { PickedTool } from '../../lib/database';
 import { SaveToggle } from '../saved/save-toggle';

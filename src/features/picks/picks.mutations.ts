@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolKeys } from '../../domain/listing/tool-keys';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import { PICKS_PLACE_RANGE_MAX } from '../../lib/rules';
-import { sayFailure } from '../failure/say-failure';
+import { notifyError } from '../errors/notify-error';
 import type { PickedTool } from '../../lib/database';
 
 type StoredPick = { tool_id: string; place: number; reason: string };
@@ -31,12 +31,12 @@ const withRows = (picks: readonly StoredPick[], rows: readonly StoredPick[]) =>
 export function usePickMutations() {
   const queryClient = useQueryClient();
   const shared = {
-    onError: sayFailure('The picks were not changed'),
+    onError: notifyError('The picks were not changed'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.picks }),
   };
   const store = (seen: readonly PickedTool[], change: (stored: StoredPick[]) => StoredPick[]) => {
     const stored = seen.map(({ tool_id, place, reason }) => ({ tool_id, place, reason }));
-    return answerOf((supabase) => supabase.rpc('save_picks', { picks: change(stored), seen: stored }));
+    return unwrap((supabase) => supabase.rpc('save_picks', { picks: change(stored), seen: stored }));
   };
   const save = useMutation({
     mutationFn: ({ rows, seen }: { rows: StoredPick[]; seen: readonly PickedTool[] }) =>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CLOSED } from '../../domain/listing/closed-tool';
 import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
-import { answerOf } from '../../lib/answer';
-import { readTogether } from '../../lib/read-together';
+import { unwrap } from '../../lib/unwrap';
+import { batchRead } from '../../lib/batch-read';
 
 export const pickQueries = {
   /** The picks in their order. The administrator is also told of those whose listing is not in the directory. */
@@ -10,7 +10,7 @@ export const pickQueries = {
     queryOptions({
       queryKey: toolKeys.picks,
       meta: forEverybody,
-      queryFn: ({ signal }) => readTogether('picked_tools', {}, { signal }),
+      queryFn: ({ signal }) => batchRead('picked_tools', {}, { signal }),
     }),
 
   /** The listing that is about to be picked. */
@@ -19,7 +19,7 @@ export const pickQueries = {
       queryKey: toolKeys.toPick(id),
       staleTime: 0,
       queryFn: ({ signal }) =>
-        answerOf((supabase) =>
+        unwrap((supabase) =>
           supabase
             .from('ai_tools')
             .select(`id,name,approval_status,${CLOSED}`)

@@ -3,7 +3,7 @@ import type { BookSums, PaymentBooks } from '../../lib/database';
 import { formatMonth } from '../../lib/format';
 import { formatSum } from '../../lib/money';
 import { cx } from '../../ui/cx';
-import { type BooksAsked, GROUPS } from './books.queries';
+import { type BookFilters, GROUPS } from './books.queries';
 
 const COLUMNS = ['Received', 'Refunded', 'Earned'];
 
@@ -13,7 +13,7 @@ const cellClass = 'text-right tabular-nums sm:px-4 sm:py-3';
 const nameClass = 'col-span-3 text-left [overflow-wrap:anywhere] sm:px-4 sm:py-3';
 
 /** The sums of the books, a row each, with their totals by currency. */
-export function BooksTable({ by, books, isStale }: { by: BooksAsked['by']; books: PaymentBooks; isStale: boolean }) {
+export function BooksTable({ by, books, isStale }: { by: BookFilters['by']; books: PaymentBooks; isStale: boolean }) {
   const { rows, found, totals } = books;
   return (
     <div className={cx('grid max-w-4xl gap-2 transition-opacity', isStale && 'opacity-60')} aria-busy={isStale}>
@@ -74,7 +74,7 @@ function NameOf({
   by,
 }: {
   row: PaymentBooks['rows'][number];
-  by: BooksAsked['by'];
+  by: BookFilters['by'];
 }) {
   if (by === 'month' && month) return formatMonth(month);
   if (by === 'kind' && kind) return placementLabels[kind];

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { placementKeys } from '../../domain/placement/placement';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import type { BookLine } from '../../lib/database';
 
 /** What the sums are of; a year narrows them. */
-export type BooksAsked = { by: 'month' | 'kind' | 'sponsor'; year: number | null };
+export type BookFilters = { by: 'month' | 'kind' | 'sponsor'; year: number | null };
 
-export const GROUPS: Record<BooksAsked['by'], string> = { month: 'Month', kind: 'Placement', sponsor: 'Sponsor' };
+export const GROUPS: Record<BookFilters['by'], string> = { month: 'Month', kind: 'Placement', sponsor: 'Sponsor' };
 
 /** Lines of a request. */
 const BATCH = 1000;
@@ -14,13 +14,13 @@ const BATCH = 1000;
 const monthsOf = (year: number | null) => (year ? { from_month: `${year}-01-01`, to_month: `${year}-12-01` } : {});
 
 /** The sums of the administrator's books, and what is open. */
-export const booksQuery = (asked: BooksAsked) =>
+export const booksQuery = (asked: BookFilters) =>
   queryOptions({
     queryKey: placementKeys.books(asked),
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      answerOf((supabase) =>
+      unwrap((supabase) =>
         supabase
           .rpc('payment_books', { grouped: asked.by, ...monthsOf(asked.year) }, { get: true })
           .abortSignal(signal),
@@ -36,7 +36,7 @@ export async function readBookLines(year: number | null): Promise<BookLine[]> {
     const last = lines.at(-1);
     // Each batch begins where the one before it ended.
     // oxlint-disable-next-line no-await-in-loop
-    const batch = await answerOf((supabase) =>
+    const batch = await unwrap((supabase) =>
       supabase.rpc(
         'book_lines',
         { ...monthsOf(year), ...(last && { after_at: last.at, after_entry: last.entry }) },

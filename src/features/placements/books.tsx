@@ -7,15 +7,15 @@ import { formatPrice } from '../../lib/money';
 import { Button } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { PagedList } from '../../ui/paged-list';
-import { saveBlob } from '../../ui/save-blob';
-import { sayFailure } from '../failure/say-failure';
-import { type BooksAsked, booksQuery, GROUPS, readBookLines } from './books.queries';
+import { downloadBlob } from '../../ui/download-blob';
+import { notifyError } from '../errors/notify-error';
+import { type BookFilters, booksQuery, GROUPS, readBookLines } from './books.queries';
 import { BooksTable } from './books-table';
 
 /** What placements brought in, by month, kind or sponsor; the address keeps what is asked. */
 export function Books() {
   const [params, setParams] = useSearchParams();
-  const by = (Object.keys(GROUPS) as BooksAsked['by'][]).find((one) => one === params.get('by')) ?? 'month';
+  const by = (Object.keys(GROUPS) as BookFilters['by'][]).find((one) => one === params.get('by')) ?? 'month';
   const year = Number(/^\d{4}$/.exec(params.get('year') ?? '')?.[0]) || null;
   const query = useQuery(booksQuery({ by, year }));
   const { data, isPlaceholderData } = query;
@@ -23,9 +23,9 @@ export function Books() {
     mutationFn: async () => {
       // Its parser is for files alone.
       const [lines, { bookCsv }] = await Promise.all([readBookLines(year), import('./book-file')]);
-      saveBlob(new Blob([bookCsv(lines)], { type: 'text/csv' }), `books${year ? `-${year}` : ''}.csv`);
+      downloadBlob(new Blob([bookCsv(lines)], { type: 'text/csv' }), `books${year ? `-${year}` : ''}.csv`);
     },
-    onError: sayFailure('The file was not written'),
+    onError: notifyError('The file was not written'),
   });
   const ask = (name: 'by' | 'year', value: string) => {
     const next = new URLSearchParams(params);

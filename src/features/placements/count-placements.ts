@@ -1,4 +1,4 @@
-import { quietCall } from '../../lib/quiet-call';
+import { fireAndForget } from '../../lib/fire-and-forget';
 import { MAX_COUNTED_A_CALL } from '../../lib/rules';
 
 /** How long counts are collected before they are sent, in milliseconds. */
@@ -13,7 +13,7 @@ function send() {
   clearTimeout(timer);
   timer = undefined;
   if (shown.size + clicked.size === 0) return;
-  quietCall('count_placements', { shown: [...shown], clicked: [...clicked] });
+  fireAndForget('count_placements', { shown: [...shown], clicked: [...clicked] });
   shown = new Set();
   clicked = new Set();
 }

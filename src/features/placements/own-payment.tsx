@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { safeHref } from '../../domain/address/web-address';
+import { safeHref } from '../../lib/web-address';
 import { placementLabels } from '../../domain/placement/placement';
 import { env } from '../../lib/env';
 import { formatPrice } from '../../lib/money';
@@ -8,7 +8,7 @@ import { dayText } from './placement-words';
 import { useManagePayment } from './placements.mutations';
 import type { Placement } from './placements.queries';
 import { isOpenRequest, RequestSteps } from './request-steps';
-import { useLooks, WaitingForPayment } from './waiting-for-payment';
+import { usePolling, WaitingForPayment } from './waiting-for-payment';
 
 /** What was paid for a placement as far as it is booked, and otherwise how it is paid. The address only says who is just back. */
 export function OwnPayment({ placement }: { placement: Placement }) {
@@ -73,7 +73,7 @@ function ManagePayment({ placement: { id, can_manage: isShown, kind, tool_name: 
 }
 
 function LookingAgain() {
-  useLooks();
+  usePolling();
   return null;
 }
 

@@ -1,5 +1,5 @@
 import type { PlacementKind } from '../../domain/placement/placement';
-import { safeHref } from '../../domain/address/web-address';
+import { safeHref } from '../../lib/web-address';
 import { env } from '../../lib/env';
 
 /**

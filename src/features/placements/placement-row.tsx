@@ -7,7 +7,7 @@ import { askedPrice } from '../../domain/placement/prices';
 import { formatLocalDay } from '../../lib/local-time';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
-import { Wrapped } from '../../ui/wrapped';
+import { BreakableText } from '../../ui/breakable-text';
 import { ActionForm } from './action-form';
 import { actionLabels, stepsOf } from './placement-actions';
 import { PlacementFigures } from './placement-figures';
@@ -54,7 +54,7 @@ export function PlacementRow({ placement }: { placement: ListedPlacement }) {
         <td className={cx(cellClass, 'text-muted max-lg:pr-2 lg:w-1/5')}>
           {placement.buyer_email ? (
             <bdi className="text-ink [overflow-wrap:anywhere] lg:block lg:min-w-44">
-              <Wrapped text={placement.buyer_email} />
+              <BreakableText text={placement.buyer_email} />
             </bdi>
           ) : (
             'No account'

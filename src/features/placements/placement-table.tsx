@@ -7,12 +7,12 @@ import { stateLabels } from '../../domain/placement/placement';
 import { formatCount, formatNumber } from '../../lib/format';
 import { cx } from '../../ui/cx';
 import { Input } from '../../ui/field';
-import { InPlaceLink } from '../../ui/in-place-link';
+import { ActionLink } from '../../ui/action-link';
 import { PagedList } from '../../ui/paged-list';
-import { RowBones } from '../../ui/skeleton';
+import { RowSkeletons } from '../../ui/skeleton';
 import { useDebounced } from '../../ui/use-debounced';
 import { PlacementRow } from './placement-row';
-import { PLACEMENT_LISTS, type PlacementList, PLACEMENTS_A_PAGE, placementQueries } from './placements.queries';
+import { PLACEMENT_LISTS, type PlacementList, PLACEMENTS_PAGE_SIZE, placementQueries } from './placements.queries';
 
 const labels: Record<PlacementList | '', string> = { '': 'All', ...stateLabels, ending: 'Ending within 7 days' };
 const COLUMNS = ['Tool', 'Buyer', 'Requested', 'Placement', 'Days', 'Price', 'Next step'];
@@ -66,7 +66,7 @@ export function PlacementTable() {
           className="flex min-w-0 gap-1 max-sm:w-full max-sm:overflow-x-auto sm:flex-wrap"
         >
           {lists.map((one) => (
-            <InPlaceLink
+            <ActionLink
               key={one}
               href={`?${changed({ list: one })}`}
               onFollow={() => ask({ list: one })}
@@ -82,7 +82,7 @@ export function PlacementTable() {
                   {formatNumber(one === '' ? total : (counts[one] ?? 0))}
                 </span>
               )}
-            </InPlaceLink>
+            </ActionLink>
           ))}
         </nav>
       </div>
@@ -92,11 +92,11 @@ export function PlacementTable() {
       <PagedList
         query={query}
         failure="The placements could not be read"
-        bones={<RowBones rows={8} hasSquare={false} />}
+        skeleton={<RowSkeletons rows={8} hasSquare={false} />}
         empty={asked.query ? `No tool or member has “${asked.query}” in its name.` : 'No placements'}
         pages={{
           label: 'Pages of placements',
-          size: PLACEMENTS_A_PAGE,
+          size: PLACEMENTS_PAGE_SIZE,
           onPage: (to) => ask({ page: String(to) }),
         }}
       >

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { placementKeys, type PlacementKind, stateLabels } from '../../domain/placement/placement';
-import { isUnanswered } from '../../domain/failure/backend-failure';
+import { isOutcomeUnknown } from '../../domain/errors/describe-failure';
 import { toolKeys } from '../../domain/listing/tool-keys';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
-import { sayFailure } from '../failure/say-failure';
+import { notifyError } from '../errors/notify-error';
 
 /** The refusals of what is no longer as it was read. */
 const CHANGED = ['placement_changed', 'price_changed', 'offer_changed', 'not_sold'];
@@ -27,9 +27,9 @@ export function usePlacementWrite<Asked, Answer>(
       await reread();
     },
     onError: (error) => {
-      sayFailure(failure)(error);
+      notifyError(failure)(error);
       // What is stored is shown where that is not known.
-      if (isUnanswered(error) || isChangedMeanwhile(error)) void reread();
+      if (isOutcomeUnknown(error) || isChangedMeanwhile(error)) void reread();
     },
   });
 }
@@ -37,7 +37,7 @@ export function usePlacementWrite<Asked, Answer>(
 export const useRequestPlacement = () =>
   usePlacementWrite(
     ({ toolId, kind, seen }: { toolId: string; kind: PlacementKind; /** The price that is shown. */ seen: string }) =>
-      answerOf((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind, seen })),
+      unwrap((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind, seen })),
     'The request was not sent',
     () => ['Request sent', { description: 'Follow it under My tools.' }],
   );
@@ -56,14 +56,14 @@ const useStripePage = (path: 'payments/checkout' | 'payments/portal', failure: s
       throw context instanceof Response ? await context.json().catch(() => error) : (context ?? error);
     },
     onSuccess: (address) => window.location.assign(address),
-    onError: sayFailure(failure),
+    onError: notifyError(failure),
   });
 export const useCheckout = () => useStripePage('payments/checkout', 'You were not led to the payment');
 export const useManagePayment = () => useStripePage('payments/portal', 'You were not led to Stripe');
 
 export const useWithdrawPlacement = () =>
   usePlacementWrite(
-    (id: string) => answerOf((supabase) => supabase.rpc('withdraw_placement', { placement_id: id })),
+    (id: string) => unwrap((supabase) => supabase.rpc('withdraw_placement', { placement_id: id })),
     'The request was not withdrawn',
     () => ['Request withdrawn'],
   );
@@ -86,7 +86,7 @@ export type PlacementChange = {
 export const useChangePlacement = () =>
   usePlacementWrite(
     ({ id, ...change }: PlacementChange) =>
-      answerOf((supabase) => supabase.rpc('change_placement', { placement_id: id, ...change })),
+      unwrap((supabase) => supabase.rpc('change_placement', { placement_id: id, ...change })),
     'The placement was not changed',
     ({ state }) => [`Saved. Now: ${stateLabels[state].toLowerCase()}.`],
   );
@@ -102,7 +102,7 @@ type NewPlacement = {
 
 export const useStartPlacement = () =>
   usePlacementWrite(
-    (placement: NewPlacement) => answerOf((supabase) => supabase.rpc('start_placement', placement)),
+    (placement: NewPlacement) => unwrap((supabase) => supabase.rpc('start_placement', placement)),
     'The placement was not started',
     () => ['Placement started'],
   );

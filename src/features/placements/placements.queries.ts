@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CLOSED } from '../../domain/listing/closed-tool';
 import { placementKeys } from '../../domain/placement/placement';
 import type { Database } from '../../lib/database';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import { utcDay } from './utc-day';
 
 /** A placement with its state and terms. */
@@ -25,22 +25,22 @@ export type PlacementList = (typeof PLACEMENT_LISTS)[number];
 export type ListedPlacement = Database['public']['Functions']['admin_placements']['Returns']['rows'][number];
 
 /** The question of the administrator's table; empty texts do not narrow it. */
-export type PlacementsAsked = { query: string; list: PlacementList | ''; page: number };
+export type PlacementFilters = { query: string; list: PlacementList | ''; page: number };
 
 /** Page size of the administrator's table. */
-export const PLACEMENTS_A_PAGE = 25;
+export const PLACEMENTS_PAGE_SIZE = 25;
 
 export const placementQueries = {
   /** A page of the administrator's table, what needs doing first, with the number in each list. */
-  list: (asked: PlacementsAsked) =>
+  list: (asked: PlacementFilters) =>
     queryOptions({
       queryKey: placementKeys.list(asked),
       staleTime: 0,
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) =>
-        answerOf((supabase) =>
+        unwrap((supabase) =>
           supabase
-            .rpc('admin_placements', { ...asked, page_size: PLACEMENTS_A_PAGE }, { get: true })
+            .rpc('admin_placements', { ...asked, page_size: PLACEMENTS_PAGE_SIZE }, { get: true })
             .abortSignal(signal),
         ),
     }),
@@ -50,7 +50,7 @@ export const placementQueries = {
     queryOptions({
       queryKey: placementKeys.placeable(userId),
       queryFn: ({ signal }) =>
-        answerOf((supabase) =>
+        unwrap((supabase) =>
           supabase
             .from('ai_tools')
             .select(`id,name,approval_status,${CLOSED}`)
@@ -69,7 +69,7 @@ export const placementQueries = {
     queryOptions({
       queryKey: placementKeys.days(placementId),
       queryFn: ({ signal }) =>
-        answerOf((supabase) =>
+        unwrap((supabase) =>
           supabase.from('placement_days').select('*').eq('placement_id', placementId).order('day').abortSignal(signal),
         ),
     }),
@@ -80,7 +80,7 @@ export const placementQueries = {
       queryKey: placementKeys.goldDays,
       staleTime: 0,
       queryFn: ({ signal }) =>
-        answerOf((supabase) =>
+        unwrap((supabase) =>
           supabase
             .from('placements')
             .select('id, tool_name, first_day, last_day')

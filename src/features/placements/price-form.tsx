@@ -5,8 +5,8 @@ import { PLACEMENT_PRICES_PERIOD } from '../../lib/lists';
 import { PLACEMENT_OFFERS_PLACES_RANGE_MAX, PLACEMENT_PRICES_PRICE_RANGE_MAX } from '../../lib/rules';
 import { Button } from '../../ui/button';
 import { Field, Input, Select, Textarea } from '../../ui/field';
-import type { OfferChange } from './price-desk.mutations';
-import type { DeskOffer, PriceRow } from './price-desk.queries';
+import type { OfferChange } from './price-admin.mutations';
+import type { AdminOffer, PriceRow } from './price-admin.queries';
 import { DAY_MS, utcDay } from './utc-day';
 
 const periods: Record<PriceRow['period'], string> = { month: 'A month', once: 'Once' };
@@ -21,7 +21,7 @@ export function PriceForm({
   onSave,
   onCancel,
 }: {
-  offer: DeskOffer;
+  offer: AdminOffer;
   /** Today's. */
   price: PriceRow;
   today: string;

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { placementLabels } from '../../domain/placement/placement';
 import { priceFor } from '../../domain/placement/prices';
 import { Button, ButtonLink } from '../../ui/button';
-import { Choices } from '../../ui/choices';
+import { RadioCards } from '../../ui/radio-cards';
 import { Field, Select } from '../../ui/field';
-import { ReadFailure } from '../../ui/read-failure';
+import { LoadError } from '../../ui/load-error';
 import { PlacementSummary } from './placement-summary';
 import { offersQuery } from '../offers/offers.queries';
 import { useRequestPlacement } from './placements.mutations';
@@ -41,10 +41,10 @@ export function RequestPlacement({
   const { state } = useLocation();
 
   if (isError) {
-    return <ReadFailure title="Your listings could not be read" onRetry={refetch} />;
+    return <LoadError title="Your listings could not be read" onRetry={refetch} />;
   }
   if (isUnpriced && !sold) {
-    return <ReadFailure title="The prices could not be read" onRetry={readPrices} />;
+    return <LoadError title="The prices could not be read" onRetry={readPrices} />;
   }
   if (!listings || !sold) {
     return (
@@ -92,7 +92,7 @@ export function RequestPlacement({
           </Select>
         )}
       </Field>
-      <Choices
+      <RadioCards
         legend="Placement"
         name="kind"
         options={offers.map((one) => ({ value: one.kind, label: placementLabels[one.kind], price: priceFor(one) }))}

@@ -11,7 +11,7 @@ import {
 import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
 import { useFoundListings } from '../listings/use-found-listings';
-import { offerDeskQuery, priceOn } from './price-desk.queries';
+import { adminOffersQuery, priceOn } from './price-admin.queries';
 import { useStartPlacement } from './placements.mutations';
 import { DAY_MS, utcDay } from './utc-day';
 import { useToday } from './use-today';
@@ -24,7 +24,7 @@ export function StartPlacement() {
   const start = useStartPlacement();
   const today = useToday();
   const [kind, setKind] = useState<PlacementKind>('featured');
-  const { data: offers } = useQuery(offerDeskQuery);
+  const { data: offers } = useQuery(adminOffersQuery);
   const currency = priceOn(offers?.find((offer) => offer.kind === kind)?.prices ?? [], today)?.currency;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

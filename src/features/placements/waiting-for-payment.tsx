@@ -10,7 +10,7 @@ const LOOKS_S = [2, 3, 5, 10, 20];
  * or returned to.
  * @returns whether it looks again.
  */
-export function useLooks(): boolean {
+export function usePolling(): boolean {
   const queryClient = useQueryClient();
   const [looks, setLooks] = useState(0);
   const next = LOOKS_S[looks];
@@ -27,7 +27,7 @@ export function useLooks(): boolean {
 
 /** Back from paying, before it is booked. @param children what can be done once it takes longer. */
 export function WaitingForPayment({ children }: { children: ReactNode }) {
-  const isLooking = useLooks();
+  const isLooking = usePolling();
   return (
     <>
       <p role="status">

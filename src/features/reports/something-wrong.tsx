@@ -1,12 +1,12 @@
 import { Flag } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { reportPath, toolPath } from '../../domain/directory/paths';
-import { lazyPart } from '../../ui/lazy-part';
-import { Part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
+import { AsyncBoundary } from '../../ui/async-boundary';
 import { useHydrated } from '../../ui/use-hydrated';
 import type { CorrectedTool } from './correction-dialog';
 
-const CorrectionDialog = lazyPart(() => import('./correction-dialog'));
+const CorrectionDialog = lazyComponent(() => import('./correction-dialog'));
 
 /**
  * The one door for corrections: opens the form for what is wrong with a listing. The address says that it is open: a link that is pressed before the
@@ -27,12 +27,12 @@ export function SomethingWrong({ tool }: { tool: CorrectedTool }) {
         Something wrong?
       </Link>
       {isHydrated && isOpen && (
-        <Part
-          whileLoading={<Said>Opening the form...</Said>}
-          missing={<Said>The form could not be loaded. Load the page again.</Said>}
+        <AsyncBoundary
+          fallback={<Said>Opening the form...</Said>}
+          errorFallback={<Said>The form could not be loaded. Load the page again.</Said>}
         >
           <CorrectionDialog tool={tool} onClose={close} />
-        </Part>
+        </AsyncBoundary>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
-import type { Wishes } from './wishes';
+import type { PendingSaves } from './pending-saves';
 
 /** YYYY-MM-DD, of the reader's own day. */
 export function today(now = new Date()): string {
@@ -11,7 +11,7 @@ export function today(now = new Date()): string {
 }
 
 /** The list as a file: for the bulk import, and for a spreadsheet. */
-export function ExportButtons({ saved }: { saved: Wishes }) {
+export function ExportButtons({ saved }: { saved: PendingSaves }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: 'json' | 'csv') => {
       const { exportSaved } = await import('./export-saved');

@@ -4,10 +4,10 @@ import { LISTING_COLUMNS } from '../../domain/listing/listing-columns';
 import { toolPath } from '../../domain/directory/paths';
 import { TABLE_HEADER, tableCells } from '../../domain/import/table-facts';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import { env } from '../../lib/env';
 import { idList } from '../../lib/id-list';
-import { saveBlob } from '../../ui/save-blob';
+import { downloadBlob } from '../../ui/download-blob';
 
 /** In values of an address, whose length is limited. */
 const IDS_A_REQUEST = 50;
@@ -22,7 +22,7 @@ async function fetchWhole(ids: readonly string[]) {
   const rows = [];
   for (const part of parts) {
     rows.push(
-      ...(await answerOf((supabase) =>
+      ...(await unwrap((supabase) =>
         supabase.from('ai_tools').select(COLUMNS).eq('approval_status', 'approved').filter('id', 'in', idList(part)),
       )),
     );
@@ -53,6 +53,6 @@ export async function exportSaved(saved: ReadonlyMap<string, number>, format: 'j
   const text =
     format === 'json' ? toJson(tools) : toCsv(tools, (id) => new Date(saved.get(id) ?? 0).toISOString().slice(0, 10));
   const type = format === 'json' ? 'application/json' : 'text/csv;charset=utf-8';
-  saveBlob(new Blob([text], { type }), `saved-tools-${today}.${format}`);
+  downloadBlob(new Blob([text], { type }), `saved-tools-${today}.${format}`);
   return tools.length;
 }

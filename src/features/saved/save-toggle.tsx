@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ListedTool } from '../../domain/listing/tool';
-import { notRestored } from '../../ui/not-restored';
+import { noFormRestore } from '../../ui/no-form-restore';
 import { Heart } from './heart';
-import { savedTools, useSaved, wish } from './saved.store';
+import { savedTools, useSaved, setSaved } from './saved.store';
 
 /** A heart: whether the visitor keeps this tool. */
 export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTool, 'id' | 'name'>; isWide?: true }) {
@@ -10,7 +10,7 @@ export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTo
   const box = useRef<HTMLInputElement>(null);
   // What was pressed before the app had started stands in the box alone: it is read once.
   useLayoutEffect(() => {
-    if (box.current?.checked && !savedTools().has(id)) wish([id], true);
+    if (box.current?.checked && !savedTools().has(id)) setSaved([id], true);
   }, [id]);
   return (
     <label className={isWide ? 'card-toggle is-wide' : 'card-toggle'} title="Save">
@@ -18,9 +18,9 @@ export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTo
         ref={box}
         type="checkbox"
         aria-label={`Save ${name}`}
-        {...notRestored}
+        {...noFormRestore}
         checked={isSaved}
-        onChange={({ target }) => wish([id], target.checked)}
+        onChange={({ target }) => setSaved([id], target.checked)}
       />
       <Heart />
       {isWide && (isSaved ? 'Saved' : 'Save')}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ListedTool } from '../../domain/listing/tool';
 import { Button } from '../../ui/button';
-import { ReadFailure } from '../../ui/read-failure';
-import { Bone, Loading } from '../../ui/skeleton';
+import { LoadError } from '../../ui/load-error';
+import { SkeletonBlock, Loading } from '../../ui/skeleton';
 
 /** What the page knows of the query that reads the cards. */
 type Reading = {
@@ -32,9 +32,9 @@ export function SavedCards({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {query.isError && (
-        <ReadFailure title="The tools could not be read" isRetrying={query.isFetching} onRetry={query.refetch} />
+        <LoadError title="The tools could not be read" isRetrying={query.isFetching} onRetry={query.refetch} />
       )}
-      {!tools && !query.isError && <CardBones />}
+      {!tools && !query.isError && <CardSkeletons />}
       {tools && tools.length > 0 && (
         <ul aria-label={label} className="card-grid">
           {tools.map((tool) => (
@@ -53,11 +53,11 @@ export function SavedCards({
   );
 }
 
-export const CardBones = () => (
+export const CardSkeletons = () => (
   <Loading label="Loading the tools...">
     <div className="card-grid">
       {[1, 2, 3, 4].map((card) => (
-        <Bone key={card} className="h-54 rounded-lg sm:h-67" />
+        <SkeletonBlock key={card} className="h-54 rounded-lg sm:h-67" />
       ))}
     </div>
   </Loading>

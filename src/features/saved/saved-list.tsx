@@ -10,15 +10,15 @@ import { notify } from '../../ui/notify';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useSession } from '../auth/session';
 import { ExportButtons } from './export-buttons';
-import { CardBones, goneText, SavedCards } from './saved-cards';
+import { CardSkeletons, goneText, SavedCards } from './saved-cards';
 import { type Order, ORDERS, savedQueries } from './saved.queries';
-import { savedTools, useSaved, wish } from './saved.store';
+import { savedTools, useSaved, setSaved } from './saved.store';
 import { ShareList } from './share-list';
-import type { Wishes } from './wishes';
+import type { PendingSaves } from './pending-saves';
 
 type Card = (tool: ListedTool) => ReactNode;
 
-const newestFirst = (saved: Wishes) =>
+const newestFirst = (saved: PendingSaves) =>
   [...saved].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([tool]) => tool);
 
 /** What this visitor saved. @param card shows a tool. */
@@ -28,7 +28,7 @@ export function SavedList({ card }: { card: Card }) {
   // The account's menu asks, on every page.
   const account = useQuery({ ...savedQueries.account(user?.id), enabled: false });
   const isRead = useHydrated() && !isLoading && (!user || account.isFetched);
-  if (!isRead) return <CardBones />;
+  if (!isRead) return <CardSkeletons />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {account.isError && (
@@ -44,7 +44,7 @@ export function SavedList({ card }: { card: Card }) {
   );
 }
 
-function Kept({ saved, card }: { saved: Wishes; card: Card }) {
+function Kept({ saved, card }: { saved: PendingSaves; card: Card }) {
   const [params, setParams] = useSearchParams();
   const order = (Object.keys(ORDERS) as Order[]).find((known) => known === params.get('order')) ?? '';
   // What is removed leaves what was asked for as it is, so that undoing brings it back to its place.
@@ -58,7 +58,7 @@ function Kept({ saved, card }: { saved: Wishes; card: Card }) {
     if (savedTools().has(id)) return;
     notify.message(`${name} is no longer saved`, {
       id: `saved-${id}`,
-      action: { label: 'Undo', onClick: () => wish([id], true) },
+      action: { label: 'Undo', onClick: () => setSaved([id], true) },
     });
   };
   return (
@@ -90,7 +90,7 @@ function Kept({ saved, card }: { saved: Wishes; card: Card }) {
       />
       {gone.length > 0 && (
         <Notice role="status" title={goneText(gone.length)}>
-          <Button size="sm" className="mt-2 justify-self-start" onClick={() => wish(gone, false)}>
+          <Button size="sm" className="mt-2 justify-self-start" onClick={() => setSaved(gone, false)}>
             Remove {gone.length === 1 ? 'it' : 'them'}
           </Button>
         </Notice>

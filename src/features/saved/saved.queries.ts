@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { SAVED_FULL } from '../../domain/account/saved.limits';
 import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import { formatCount } from '../../lib/format';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
-import { learnRows, wishesOf } from './saved.store';
-import { settle } from './settle';
+import { mergeRows, pendingSavesOf } from './saved.store';
+import { settle } from './sync-saves';
 
 const BATCH = 100;
 
@@ -22,7 +22,7 @@ async function send(account: string, wishes: Record<string, number>) {
   const { data } = await (await getSupabase()).auth.getSession();
   // Another tab may have signed in as somebody else.
   if (data.session?.user.id !== account) throw new Error('This account is signed out.');
-  return answerOf((supabase) => supabase.rpc('settle_saved_tools', { wishes }));
+  return unwrap((supabase) => supabase.rpc('settle_saved_tools', { wishes }));
 }
 
 export const savedQueries = {
@@ -35,8 +35,8 @@ export const savedQueries = {
       // For what other devices saved, when the tab is looked at after a minute.
       refetchOnWindowFocus: true,
       queryFn: async ({ client, queryKey }): Promise<number> => {
-        const { rows, gone, full } = await settle([wishesOf(id), wishesOf()], (wishes) => send(id, wishes));
-        learnRows(id, rows);
+        const { rows, gone, full } = await settle([pendingSavesOf(id), pendingSavesOf()], (wishes) => send(id, wishes));
+        mergeRows(id, rows);
         if (gone > 0) notify.info(`${tools(gone)} could not be saved`, { description: 'It is no longer listed.' });
         if (full > (client.getQueryData<number>(queryKey) ?? 0))
           notify.error(SAVED_FULL, { description: `${tools(full)} stays in this browser until then.` });
@@ -49,7 +49,7 @@ export const savedQueries = {
       queryKey: toolKeys.cards(asked),
       meta: forEverybody,
       queryFn: ({ pageParam: page, signal }) =>
-        answerOf((supabase) =>
+        unwrap((supabase) =>
           supabase
             .rpc('listing_cards', {
               ...('ids' in asked ? { ids: [...asked.ids], sort: asked.order } : { slugs: [...asked.slugs] }),

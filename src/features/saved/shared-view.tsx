@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { goneText, SavedCards } from './saved-cards';
 import { savedQueries } from './saved.queries';
-import { useSaved, wish } from './saved.store';
+import { useSaved, setSaved } from './saved.store';
 import type { SharedList } from './shared-address';
 
 /** Whose list it is and of which day: what the address says, which anybody can write. */
@@ -35,7 +35,7 @@ export function SharedView({ list, card }: { list: SharedList; card: (tool: List
   const gone = query.data?.gone.length ?? 0;
   const others = tools?.filter(({ id }) => !saved.has(id)) ?? [];
   const saveAll = () => {
-    wish(
+    setSaved(
       others.map(({ id }) => id),
       true,
     );

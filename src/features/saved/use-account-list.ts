@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { safeLocalStorage } from '../../lib/safe-storage';
-import { numbers, parsed } from '../../lib/stored';
+import { numbers, parsed } from '../../lib/typed-storage';
 import { notify } from '../../ui/notify';
-import { signingOut } from '../auth/signing-out';
+import { signOutState } from '../../lib/sign-out-state';
 import { savedQueries } from './saved.queries';
-import { keyOf, learnRows, setAccount, wishesOf } from './saved.store';
+import { keyOf, mergeRows, setAccount, pendingSavesOf } from './saved.store';
 
 /** How long a sign-out waits for the account to be told, in ms. */
-const PATIENCE = 3000;
+const TIMEOUT_MS = 3000;
 
 /** Keeps what is saved in step with the account. Only who is signed in loads it. */
 export function useAccountList(id: string | undefined) {
@@ -28,13 +28,13 @@ export function useAccountList(id: string | undefined) {
     // What another tab takes out of its journal, the account has been told.
     const follow = ({ key, oldValue }: StorageEvent) => {
       if (key === keyOf() || key === keyOf(id))
-        learnRows(id, new Map(Object.entries(numbers(parsed(oldValue ?? '')) ?? {})));
+        mergeRows(id, new Map(Object.entries(numbers(parsed(oldValue ?? '')) ?? {})));
     };
-    signingOut.before = async () => {
+    signOutState.before = async () => {
       let timer;
-      await Promise.race([settleNow(), new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE)))]);
+      await Promise.race([settleNow(), new Promise((resolve) => (timer = setTimeout(resolve, TIMEOUT_MS)))]);
       clearTimeout(timer);
-      if (wishesOf(id).read().size === 0) return;
+      if (pendingSavesOf(id).read().size === 0) return;
       notify.info('Some changes to your list are lost', {
         description: 'They were not sent before you signed out.',
       });
@@ -45,7 +45,7 @@ export function useAccountList(id: string | undefined) {
     return () => {
       window.removeEventListener('online', settleSoon);
       window.removeEventListener('storage', follow);
-      signingOut.before = async () => {};
+      signOutState.before = async () => {};
       setAccount();
     };
   }, [id, client, refetch]);

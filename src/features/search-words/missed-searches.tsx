@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WordDesk } from '../../lib/database';
+import type { WordsAdmin } from '../../lib/database';
 import { formatCount, formatDay } from '../../lib/format';
 import { Button } from '../../ui/button';
 
@@ -13,10 +13,10 @@ export function MissedSearches({
   onForget,
   formOf,
 }: {
-  missed: WordDesk['missed'];
+  missed: WordsAdmin['missed'];
   isBusy: boolean;
   onAdd: (words: string) => void;
-  onForget: (missed: Pick<WordDesk['missed'][number], 'words' | 'last_day'>) => void;
+  onForget: (missed: Pick<WordsAdmin['missed'][number], 'words' | 'last_day'>) => void;
   formOf: (words: string) => ReactNode;
 }) {
   return (

@@ -1,22 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolKeys } from '../../domain/listing/tool-keys';
-import { answerOf } from '../../lib/answer';
-import type { WordDesk } from '../../lib/database';
+import { unwrap } from '../../lib/unwrap';
+import type { WordsAdmin } from '../../lib/database';
 import { notify } from '../../ui/notify';
-import { sayFailure } from '../failure/say-failure';
-import { lineArgs, type LineAsked, wordQueries } from './words.queries';
+import { notifyError } from '../errors/notify-error';
+import { lineArgs, type TermFilters, wordQueries } from './words.queries';
 
 const FAILED = 'The words were not changed';
 
 /** What is written, and what is said once it is. */
-type Saving = LineAsked & { said: string; isUndo?: boolean };
+type Saving = TermFilters & { said: string; isUndo?: boolean };
 
 /** Writes a line in the place of the one that was seen; '' removes it. */
 export function useSaveLine(onDone: () => void) {
   const queryClient = useQueryClient();
   const save = useMutation({
-    mutationFn: (asked: Saving) => answerOf((supabase) => supabase.rpc('save_meaning', lineArgs(asked))),
-    onError: sayFailure(FAILED),
+    mutationFn: (asked: Saving) => unwrap((supabase) => supabase.rpc('save_meaning', lineArgs(asked))),
+    onError: notifyError(FAILED),
     onSettled: async (meaning, _, asked) => {
       // Searches answer otherwise from now on.
       void queryClient.invalidateQueries({ queryKey: toolKeys.approved });
@@ -27,7 +27,7 @@ export function useSaveLine(onDone: () => void) {
         id: 'words',
         action: asked.isUndo
           ? undefined
-          : { label: 'Undo', onClick: () => void undo(meaning).catch(sayFailure(FAILED)) },
+          : { label: 'Undo', onClick: () => void undo(meaning).catch(notifyError(FAILED)) },
       });
     },
   });
@@ -42,13 +42,13 @@ export function useSaveLine(onDone: () => void) {
 
 /** Takes a search off the list of those in vain. */
 export function useForgetSearch() {
-  type Missed = Pick<WordDesk['missed'][number], 'words' | 'last_day'>;
+  type Missed = Pick<WordsAdmin['missed'][number], 'words' | 'last_day'>;
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ words, last_day }: Missed) =>
-      answerOf((supabase) => supabase.rpc('forget_search', { words, last_day })),
+      unwrap((supabase) => supabase.rpc('forget_search', { words, last_day })),
     onSuccess: (_, { words }) => notify.success(`‘${words}’ is dismissed`),
-    onError: sayFailure('The search was not dismissed'),
+    onError: notifyError('The search was not dismissed'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: wordQueries.all }),
   });
 }

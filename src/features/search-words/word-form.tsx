@@ -5,7 +5,7 @@ import { Field, Input, Select } from '../../ui/field';
 import { useDebounced } from '../../ui/use-debounced';
 import { hasWord, joinWords, KINDS, lastWord, type Line, readLine, writeLine } from './line';
 import { WordPreview } from './word-preview';
-import { type LineAsked, wordQueries } from './words.queries';
+import { type TermFilters, wordQueries } from './words.queries';
 
 /** What a form holds: a line, new or in the place of one that was seen, and the search to try it on. */
 export type Draft = Line & { meaning: number | undefined; seen: string; query: string };
@@ -36,7 +36,7 @@ export function WordForm({
   draft: Draft;
   isBusy: boolean;
   onChange: (draft: Draft) => void;
-  onSave: (asked: LineAsked) => void;
+  onSave: (asked: TermFilters) => void;
   onCancel: () => void;
 }) {
   const [error, setError] = useState<string>();

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { describeError } from '../../domain/failure/backend-error';
+import { describeError } from '../../domain/errors/describe-error';
 import { toolPath } from '../../domain/directory/paths';
-import type { ShortAnswer } from '../../lib/database';
+import type { SearchPreview } from '../../lib/database';
 import { formatNumber } from '../../lib/format';
 import { useDebounced } from '../../ui/use-debounced';
-import { type LineAsked, wordQueries } from './words.queries';
+import { type TermFilters, wordQueries } from './words.queries';
 
 /** What a search shows now, beside what it would show with the line that is being written. */
-export function WordPreview({ query, asked }: { query: string; asked: LineAsked }) {
+export function WordPreview({ query, asked }: { query: string; asked: TermFilters }) {
   const settled = JSON.parse(useDebounced(JSON.stringify({ query: query.trim(), asked }))) as {
     query: string;
-    asked: LineAsked;
+    asked: TermFilters;
   };
   const isAsked = settled.query !== '' && settled.asked.line !== '';
   const { data, error, isPlaceholderData } = useQuery({
@@ -36,7 +36,7 @@ export function WordPreview({ query, asked }: { query: string; asked: LineAsked 
       </p>
     );
   }
-  const ids = (answer: ShortAnswer) => new Set(answer.rows.map(({ id }) => id));
+  const ids = (answer: SearchPreview) => new Set(answer.rows.map(({ id }) => id));
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'is-stale' : undefined}>
       <p role="status" className="sr-only">
@@ -55,7 +55,7 @@ export function WordPreview({ query, asked }: { query: string; asked: LineAsked 
   );
 }
 
-const countOf = ({ found, closest }: ShortAnswer) =>
+const countOf = ({ found, closest }: SearchPreview) =>
   found === 0
     ? 'nothing found'
     : closest
@@ -70,7 +70,7 @@ function Answer({
   mark,
 }: {
   title: string;
-  answer: ShortAnswer;
+  answer: SearchPreview;
   others: ReadonlySet<string>;
   mark: 'new' | 'gone' | 'further down';
 }) {

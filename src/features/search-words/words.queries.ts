@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 
-export type LineAsked = { line: string; meaning: number | undefined; seen: string };
+export type TermFilters = { line: string; meaning: number | undefined; seen: string };
 
 /** A line as the functions take it. */
-export const lineArgs = ({ line, meaning, seen }: LineAsked) => ({ line, seen, ...(meaning && { meaning }) });
+export const lineArgs = ({ line, meaning, seen }: TermFilters) => ({ line, seen, ...(meaning && { meaning }) });
 
 export const wordQueries = {
   all: ['word-desk'] as const,
@@ -13,10 +13,10 @@ export const wordQueries = {
       queryKey: [...wordQueries.all, find] as const,
       staleTime: 0,
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => answerOf((supabase) => supabase.rpc('word_desk', { find }).abortSignal(signal)),
+      queryFn: ({ signal }) => unwrap((supabase) => supabase.rpc('word_desk', { find }).abortSignal(signal)),
     }),
   /** What a search shows without and with a line. */
-  preview: (query: string, asked: LineAsked) =>
+  preview: (query: string, asked: TermFilters) =>
     queryOptions({
       queryKey: [...wordQueries.all, 'preview', query, asked] as const,
       staleTime: 0,
@@ -24,6 +24,6 @@ export const wordQueries = {
       retry: false,
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) =>
-        answerOf((supabase) => supabase.rpc('preview_meaning', { query, ...lineArgs(asked) }).abortSignal(signal)),
+        unwrap((supabase) => supabase.rpc('preview_meaning', { query, ...lineArgs(asked) }).abortSignal(signal)),
     }),
 };

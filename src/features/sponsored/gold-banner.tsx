@@ -1,4 +1,4 @@
-import { safeHref } from '../../domain/address/web-address';
+import { safeHref } from '../../lib/web-address';
 import type { SponsoredTool } from '../../lib/database';
 import { useSeenPlacement } from '../placements/use-seen-placement';
 import { toolLink } from '../tool-card/tool-link';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { forEverybody, sponsoredKey } from '../../domain/listing/tool-keys';
-import { readTogether } from '../../lib/read-together';
+import { batchRead } from '../../lib/batch-read';
 
 /** The placements shown beside the results that run today. In a file of its own: every list loads it. */
 export const sponsoredQuery = () =>
@@ -8,5 +8,5 @@ export const sponsoredQuery = () =>
     queryKey: sponsoredKey,
     meta: forEverybody,
     staleTime: 10 * 60_000,
-    queryFn: ({ signal }) => readTogether('sponsored_tools', {}, { signal }),
+    queryFn: ({ signal }) => batchRead('sponsored_tools', {}, { signal }),
   });

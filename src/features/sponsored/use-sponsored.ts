@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { categoriesOf, factsOf, pricesOf } from '../../domain/directory/directory-state';
 import { coversCategory, type Families } from '../../domain/categories/families';
 import { drawPlacements } from '../../domain/placement/rotation';
-import { safeHref } from '../../domain/address/web-address';
+import { safeHref } from '../../lib/web-address';
 import type { SponsoredTool } from '../../lib/database';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useCategories } from '../categories/use-categories';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { REPORT_REASONS } from '../../domain/decisions/reports';
+import { REPORT_REASONS } from '../../domain/review/reports';
 import { suggestPath } from '../../domain/directory/paths';
 import { byColumn, labelOf, valueText } from '../../domain/listing/listing-values';
 import type { Json } from '../../lib/database';
 import { formatLocalDay } from '../../lib/local-time';
 import { Button, ButtonLink } from '../../ui/button';
-import { Wrapped } from '../../ui/wrapped';
+import { BreakableText } from '../../ui/breakable-text';
 import { useWithdrawRevision } from '../changes/revisions.mutations';
 import type { OwnTool } from './own-tools.queries';
 import { becameOfChange, becameOfReport } from './standing';
@@ -99,7 +99,7 @@ export const AskedReport = ({ report }: { report: OwnTool['reports'][number] }) 
 const Words = ({ children }: { children: string }) => (
   <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
     <bdi>
-      <Wrapped text={children} />
+      <BreakableText text={children} />
     </bdi>
   </p>
 );

@@ -6,7 +6,7 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
-import { removePictures } from '../banners/remove-banner';
+import { removePictures } from '../../lib/remove-banner';
 import { BannerEditor } from '../listing-form/banner-editor';
 import { ConflictNotice } from '../listing-form/conflict-notice';
 import { useListingEdit } from '../listing-form/use-listing-edit';

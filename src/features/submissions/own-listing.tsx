@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
-import { safeHref } from '../../domain/address/web-address';
+import { safeHref } from '../../lib/web-address';
 import { suggestPath } from '../../domain/directory/paths';
-import { closedInWords } from '../../domain/listing/closed-tool';
+import { describeClosing } from '../../domain/listing/closed-tool';
 import type { ApprovalStatus } from '../../domain/listing/listing.constants';
 import { factsOf } from '../../domain/listing/listing-facts';
 import type { AiTool } from '../../domain/listing/tool';
 import { formatLocalDay } from '../../lib/local-time';
 import { Button, ButtonLink } from '../../ui/button';
-import { Wrapped } from '../../ui/wrapped';
-import { ListingHistory } from '../history/listing-history';
-import { FactText } from '../listings/fact-text';
+import { BreakableText } from '../../ui/breakable-text';
+import { ListingHistory } from '../listings/listing-history';
+import { FactText } from '../../ui/fact-text';
 import type { OwnTool as Row } from './own-tools.queries';
 import { WithdrawListing } from './withdraw-listing';
 
@@ -40,7 +40,7 @@ export function OwnListing({
     <>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
         <a href={safeHref(tool.url)} target="_blank" rel="noopener noreferrer nofollow" className="underline">
-          <Wrapped text={tool.url} />
+          <BreakableText text={tool.url} />
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
         <br />
@@ -50,14 +50,14 @@ export function OwnListing({
             , approved on <time dateTime={tool.approved_at}>{formatLocalDay(tool.approved_at)}</time>
           </>
         )}
-        . {closed ? `${closedInWords(closed)}: it keeps its page but is in no list.` : meanings[status]}
+        . {closed ? `${describeClosing(closed)}: it keeps its page but is in no list.` : meanings[status]}
       </p>
       {tool.rejected_reason && (
         <div className="max-w-prose border-l-4 border-danger pl-4 text-sm">
           <p className="font-semibold">Reason</p>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">
             <bdi>
-              <Wrapped text={tool.rejected_reason} />
+              <BreakableText text={tool.rejected_reason} />
             </bdi>
           </p>
         </div>
@@ -107,7 +107,7 @@ export function StoredListing({ tool }: { tool: AiTool }) {
         <div className="grid gap-4 pt-3">
           <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
             <bdi>
-              <Wrapped text={tool.description} />
+              <BreakableText text={tool.description} />
             </bdi>
           </p>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">

@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toolPath } from '../../domain/directory/paths';
-import { lazyPart } from '../../ui/lazy-part';
-import { Part } from '../../ui/part';
-import { BadgeDoor } from '../badge/badge-door';
+import { lazyComponent } from '../../ui/lazy-component';
+import { AsyncBoundary } from '../../ui/async-boundary';
+import { BadgeDisclosure } from '../claims/badge-disclosure';
 import { readEditDraft } from '../listing-form/use-edit-draft';
-import { StatusBadge } from '../listings/status-badge';
+import { StatusBadge } from '../../ui/status-badge';
 import { OwnPlacement } from '../placements/own-placement';
 import { AskedChange, AskedReport } from './asked';
 import { ChangeForm } from './change-form';
@@ -15,8 +15,8 @@ import type { OwnTool as Row } from './own-tools.queries';
 import { standing } from './standing';
 
 /** Few have a claim. */
-const ClaimStanding = lazyPart(() =>
-  import('../claims/claim-listing').then((module) => ({ default: module.ClaimStanding })),
+const ClaimStatus = lazyComponent(() =>
+  import('../claims/claim-listing').then((module) => ({ default: module.ClaimStatus })),
 );
 
 /**
@@ -106,9 +106,9 @@ export function OwnTool({
             {isListed && row.claim && (!isOwn || row.claim.state === 'open') && (
               <Section title="Claim" label={`Claim of ${name}`}>
                 <div className="grid gap-4 text-sm">
-                  <Part whileLoading={<p className="text-muted">Loading...</p>}>
-                    <ClaimStanding tool={tool} claim={row.claim} />
-                  </Part>
+                  <AsyncBoundary fallback={<p className="text-muted">Loading...</p>}>
+                    <ClaimStatus tool={tool} claim={row.claim} />
+                  </AsyncBoundary>
                 </div>
               </Section>
             )}
@@ -128,7 +128,7 @@ export function OwnTool({
             )}
             {tool && isOwn && (
               <div className="grid gap-2">
-                {isListed && !tool.closed_listings && <BadgeDoor tool={tool} />}
+                {isListed && !tool.closed_listings && <BadgeDisclosure tool={tool} />}
                 {!isChanging && <StoredListing tool={tool} />}
               </div>
             )}

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import type { Placement } from '../placements/placements.queries';
 import { withRunningBadge } from '../../domain/placement/running-badge';
-import { answerOf } from '../../lib/answer';
+import { unwrap } from '../../lib/unwrap';
 import type { OwnTool as Row, OwnTools } from '../../lib/database';
 
 export type ToolState = keyof OwnTools['counts'];
@@ -22,9 +22,7 @@ export const ownTools = (userId: string, state: ToolState | null) =>
     refetchOnWindowFocus: true,
     initialPageParam: 1,
     queryFn: ({ pageParam: page, signal }) =>
-      answerOf((supabase) =>
-        supabase.rpc('own_tools', { state: state ?? '', page }, { get: true }).abortSignal(signal),
-      ),
+      unwrap((supabase) => supabase.rpc('own_tools', { state: state ?? '', page }, { get: true }).abortSignal(signal)),
     getNextPageParam: ({ rows }, _pages, page) => (rows.length < BATCH ? undefined : page + 1),
     select: ({ pages }) => pages.flatMap(({ rows }) => rows.map(withBadge)),
   });

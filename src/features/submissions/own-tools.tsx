@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/format';
 import { BatchedList } from '../../ui/batched-list';
 import { ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
-import { Loading, RowBones } from '../../ui/skeleton';
+import { Loading, RowSkeletons } from '../../ui/skeleton';
 import { OwnTool } from './own-tool';
 import { ownTools, type ToolState } from './own-tools.queries';
 
@@ -47,7 +47,7 @@ export function OwnTools({ userId }: { userId: string }) {
         query={query}
         skeleton={
           <Loading label="Loading your tools...">
-            <RowBones rows={3} hasSquare={false} />
+            <RowSkeletons rows={3} hasSquare={false} />
           </Loading>
         }
         failure="Your tools could not be read"

@@ -1,4 +1,4 @@
-import { REPORT_OUTCOMES } from '../../domain/decisions/reports';
+import { REPORT_OUTCOMES } from '../../domain/review/reports';
 import { byColumn, labelOf } from '../../domain/listing/listing-values';
 import { placementLabels, stateLabels } from '../../domain/placement/placement';
 import type { OwnClaim } from '../../lib/database';

@@ -3,8 +3,8 @@ import type { AiTool } from '../../domain/listing/tool';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
-import { removePictures } from '../banners/remove-banner';
-import { sayFailure } from '../failure/say-failure';
+import { removePictures } from '../../lib/remove-banner';
+import { notifyError } from '../errors/notify-error';
 
 /** Deletes a pending listing. If no row was deleted, that is an error unless the row no longer exists. */
 async function withdraw(id: string): Promise<void> {
@@ -39,7 +39,7 @@ export function useWithdrawListing() {
       await removePictures([banner_url, screenshot_url]);
     },
     onSuccess: (_gone, { name }) => notify.success('Listing withdrawn', { description: name }),
-    onError: sayFailure('The listing was not withdrawn'),
+    onError: notifyError('The listing was not withdrawn'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.all }),
   });
 }

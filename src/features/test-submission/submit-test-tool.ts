@@ -1,8 +1,8 @@
 import type { PricingType } from '../../domain/listing/listing.constants';
 import { listingDefaults } from '../../domain/listing/listing-fields';
 import { toListingRow } from '../../domain/listing/listing.schema';
-import { describeError } from '../../domain/failure/backend-error';
-import { isUnanswered } from '../../domain/failure/backend-failure';
+import { describeError } from '../../domain/errors/describe-error';
+import { isOutcomeUnknown } from '../../domain/errors/describe-failure';
 import { getSupabase } from '../../lib/supabase';
 
 export type TestTool = {
@@ -40,11 +40,11 @@ export async function submitTestTool(id: string, tool: TestTool): Promise<Submis
   const { data, error } = await supabase.from('ai_tools').insert(row).select('id, name, approval_status');
   let stored = data?.[0];
   // The row may exist: the response to this attempt or to an earlier one was lost.
-  if (error && (isTaken(error) || isUnanswered(error))) {
+  if (error && (isTaken(error) || isOutcomeUnknown(error))) {
     const earlier = await supabase.from('ai_tools').select('id, name, approval_status').eq('id', id);
     stored = earlier.data?.[0];
   }
   if (stored) return { kind: 'stored', id: stored.id, name: stored.name, status: stored.approval_status };
-  if (isUnanswered(error)) return { kind: 'unknown' };
+  if (isOutcomeUnknown(error)) return { kind: 'unknown' };
   return { kind: 'refused', message: (error && describeError(error)) || 'The database stored nothing.' };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { UNKNOWN_OUTCOME } from '../../domain/failure/backend-failure';
+import { UNKNOWN_OUTCOME } from '../../domain/errors/describe-failure';
 import { newUuid } from '../../lib/uuid';
 import { notify } from '../../ui/notify';
 import { type Submission, submitTestTool, type TestTool } from './submit-test-tool';

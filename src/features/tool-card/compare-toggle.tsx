@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { COMPARED, comparePath } from '../../domain/directory/compare';
 import { notify } from '../../ui/notify';
-import { choose, type Chosen, readChosen, unchoose, useChosen, withChosen } from './compare-choice';
-import { notRestored } from '../../ui/not-restored';
+import { choose, type Chosen, readChosen, unchoose, useCompareSelection, withChosen } from './compare-selection';
+import { noFormRestore } from '../../ui/no-form-restore';
 
 function add(tool: Chosen) {
   const before = readChosen() ?? [];
@@ -15,7 +15,7 @@ function add(tool: Chosen) {
 
 /** Chooses a tool for the comparison. A native control: what is pressed before the app has started is read once. */
 export function CompareToggle({ tool, isWide }: { tool: Chosen; isWide?: true }) {
-  const chosen = useChosen();
+  const chosen = useCompareSelection();
   const input = useRef<HTMLInputElement>(null);
   const isChosen = chosen?.some(({ slug }) => slug === tool.slug) ?? false;
   const isHydrating = chosen === undefined;
@@ -30,7 +30,7 @@ export function CompareToggle({ tool, isWide }: { tool: Chosen; isWide?: true })
           ref={input}
           type="checkbox"
           aria-label={`Compare ${tool.name}`}
-          {...notRestored}
+          {...noFormRestore}
           checked={isChosen}
           onChange={(event) => (event.target.checked ? add(tool) : unchoose(tool.slug))}
         />

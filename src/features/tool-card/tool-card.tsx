@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { pricingOf } from '../../domain/listing/listing.constants';
 import { editPath, toolPath } from '../../domain/directory/paths';
 import type { ListedTool } from '../../domain/listing/tool';
-import { safeHref } from '../../domain/address/web-address';
+import { safeHref } from '../../lib/web-address';
 import { buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
-import { InPlaceLink } from '../../ui/in-place-link';
+import { ActionLink } from '../../ui/action-link';
 import type { DirectoryState } from '../../domain/directory/directory-state';
 import { useSeenPlacement } from '../placements/use-seen-placement';
 import { SaveToggle } from '../saved/save-toggle';
@@ -139,14 +139,14 @@ function Category({ name, onNarrow }: Narrowing) {
   const text = <span className="block truncate">{name}</span>;
   if (!onNarrow) return <p className="hanging-tag card-sign">{text}</p>;
   return (
-    <InPlaceLink
+    <ActionLink
       href={`?${new URLSearchParams({ category: name })}`}
       title={`All tools in ${name}`}
       className="hanging-tag card-sign"
       onFollow={() => onNarrow({ category: name })}
     >
       {text}
-    </InPlaceLink>
+    </ActionLink>
   );
 }
 
@@ -175,13 +175,13 @@ function Tags({ tool, onNarrow }: { tool: ListedTool; onNarrow: Props['onNarrow'
 function Tag({ name, onNarrow }: Narrowing) {
   if (!onNarrow) return <span className="card-tag">{name}</span>;
   return (
-    <InPlaceLink
+    <ActionLink
       href={`?${new URLSearchParams({ q: name })}`}
       title={`Search for ${name}`}
       className="card-tag"
       onFollow={() => onNarrow({ search: name })}
     >
       {name}
-    </InPlaceLink>
+    </ActionLink>
   );
 }

@@ -1,5 +1,5 @@
 import type { ListedTool } from '../../domain/listing/tool';
-import { safeHref } from '../../domain/address/web-address';
+import { safeHref } from '../../lib/web-address';
 import { countClick } from '../placements/count-placements';
 import { notify } from '../../ui/notify';
 

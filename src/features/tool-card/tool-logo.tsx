@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { categoryOf, type Families } from '../../domain/categories/families';
-import { hostOf, safeHref } from '../../domain/address/web-address';
+import { hostOf, safeHref } from '../../lib/web-address';
 import { env } from '../../lib/env';
 import { cx } from '../../ui/cx';
 import { useCategories } from '../categories/use-categories';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { factsOf } from '../../domain/listing/listing-facts';
 import { cx } from '../../ui/cx';
-import { FactText } from '../listings/fact-text';
+import { FactText } from '../../ui/fact-text';
 import type { ShownTool } from './tool-page.queries';
 
 /** What is known of the tool beyond its description; `children` if nothing is. */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { type Closed, closedInWords } from '../../domain/listing/closed-tool';
+import { type Closed, describeClosing } from '../../domain/listing/closed-tool';
 import { toolPath } from '../../domain/directory/paths';
 import { Notice } from '../../ui/notice';
 import { useLocale } from '../../ui/use-locale';
@@ -15,7 +15,7 @@ export function ClosedNotice({ closed, similar }: { closed: Closed; similar: Sim
   const { successor } = closed;
   const named = successor ? [successor] : similar.slice(0, NAMED);
   return (
-    <Notice tone="warning" className="mb-6 max-w-form" title={closedInWords(closed, locale)}>
+    <Notice tone="warning" className="mb-6 max-w-form" title={describeClosing(closed, locale)}>
       {named.length > 0 && (
         <p className="[overflow-wrap:anywhere]">
           {successor ? 'Try ' : 'Closest to it: '}

@@ -1,4 +1,4 @@
-import { countedInWords } from '../../domain/directory/collections';
+import { describeCount } from '../../domain/directory/collections';
 import type { ListingColumn } from '../../domain/listing/listing-columns';
 import { valueText } from '../../domain/listing/listing-values';
 import type { PricingType } from '../../domain/listing/listing.constants';
@@ -37,11 +37,11 @@ export function sharedTags(tool: ShownTool, other: SimilarTool): string[] {
 const LONGEST_NAME = 45;
 
 /** What the list says of itself, as a description of at most 160 characters: how many, what they cost, who named them. */
-export function alternativesInWords(tool: ShownTool, similar: readonly SimilarTool[]): string {
+export function describeAlternatives(tool: ShownTool, similar: readonly SimilarTool[]): string {
   const pricing: Partial<Record<PricingType, number>> = {};
   for (const { pricing_type: type } of similar) pricing[type as PricingType] = (pricing[type as PricingType] ?? 0) + 1;
   const name = tool.name.length > LONGEST_NAME ? `${cutText(tool.name, LONGEST_NAME - 1)}…` : tool.name;
   const named = similar.filter(({ id }) => tool.alternatives?.includes(id)).length;
-  const said = countedInWords({ which: `to use instead of ${name}`, total: similar.length, pricing });
+  const said = describeCount({ which: `to use instead of ${name}`, total: similar.length, pricing });
   return named > 0 ? `${said} Its listing names ${named} of them.` : `${said} Ranked by what they share with it.`;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { safeHref } from '../../domain/address/web-address';
+import { safeHref } from '../../lib/web-address';
 import { cx } from '../../ui/cx';
 import { useHydrated } from '../../ui/use-hydrated';
 

@@ -1,4 +1,4 @@
-import { closedInWords } from '../../domain/listing/closed-tool';
+import { describeClosing } from '../../domain/listing/closed-tool';
 import { LISTING_COLUMNS } from '../../domain/listing/listing-columns';
 import { toolPath } from '../../domain/directory/paths';
 import { env } from '../../lib/env';
@@ -36,7 +36,7 @@ export function metaDescription({
 }: Pick<ShownTool, 'name' | 'description' | 'category' | 'closed_listings'>) {
   const line = description.replace(/\s+/g, ' ').trim();
   const instead = closed?.successor ? `; try ${closed.successor.name}` : '';
-  const ended = closed ? ` (${closedInWords(closed, PAGE_LOCALE).replace('C', 'c')}${instead})` : '';
+  const ended = closed ? ` (${describeClosing(closed, PAGE_LOCALE).replace('C', 'c')}${instead})` : '';
   const said = `${name}${ended}: ${line}`;
   const whole = said.length < SHORTEST ? `${said} An AI tool of the category ${category}.` : said;
   if (whole.length <= LONGEST) return whole;

@@ -1,7 +1,7 @@
 import { factsOf } from '../../domain/listing/listing-facts';
 import { formatDay } from '../../lib/format';
 import { useLocale } from '../../ui/use-locale';
-import { FactText } from '../listings/fact-text';
+import { FactText } from '../../ui/fact-text';
 import { lastSeen } from './last-seen';
 import type { ShownTool } from './tool-page.queries';
 

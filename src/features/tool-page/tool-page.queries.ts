@@ -4,8 +4,8 @@ import { LISTING_COLUMNS, type ListingColumn } from '../../domain/listing/listin
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
 import type { AiTool } from '../../domain/listing/tool';
 import { toolKeys } from '../../domain/listing/tool-keys';
-import { answerOf } from '../../lib/answer';
-import { again, readTogether } from '../../lib/read-together';
+import { unwrap } from '../../lib/unwrap';
+import { retryOptions, batchRead } from '../../lib/batch-read';
 
 /** The number of alternatives on a page; more only if the tool itself names more. */
 const SIMILAR = 6;
@@ -33,13 +33,13 @@ export type ShownTool = Pick<AiTool, ListingColumn | Own> & {
 type ToolPage = { tool: ShownTool | null; movedTo: string | null; similar: SimilarTool[] };
 
 async function fetchPage(slug: string, howMany: number, signal: AbortSignal): Promise<ToolPage> {
-  const { tool, ...page } = await readTogether('tool_page', { tool_slug: slug, how_many: howMany }, { signal });
+  const { tool, ...page } = await batchRead('tool_page', { tool_slug: slug, how_many: howMany }, { signal });
   return { ...page, tool: tool && withRunningBadge(tool) };
 }
 
 /** A range of approved tools, closed ones too, newest first, for building their pages. */
 export const fetchToolsForPages = async (from: number, to: number): Promise<ShownTool[]> => {
-  const tools = await answerOf((supabase) =>
+  const tools = await unwrap((supabase) =>
     supabase
       .from('tools_with_icons')
       .select(shown())
@@ -53,11 +53,11 @@ export const fetchToolsForPages = async (from: number, to: number): Promise<Show
 
 /** Former slugs, each with the tool's current slug. */
 export const fetchFormerSlugs = (from: number, to: number) =>
-  answerOf((supabase) => supabase.from('tool_slugs').select('slug,ai_tools(slug)').order('slug').range(from, to));
+  unwrap((supabase) => supabase.from('tool_slugs').select('slug,ai_tools(slug)').order('slug').range(from, to));
 
 /** What to take instead of a tool, for building both of its pages: first the `stated` ones that the tool itself names, then the most similar. */
 export const fetchSimilar = (slug: string, stated = 0) =>
-  answerOf((supabase) =>
+  unwrap((supabase) =>
     supabase.rpc('similar_tools', { tool_slug: slug, how_many: Math.max(ALTERNATIVES, stated) }, { get: true }),
   );
 export type SimilarTool = Awaited<ReturnType<typeof fetchSimilar>>[number];
@@ -75,8 +75,8 @@ export type Ways = {
 export const firstAlternatives = (similar: SimilarTool[], stated = 0) => similar.slice(0, Math.max(SIMILAR, stated));
 
 /** What of a listing decides which pages of lists there are, in ranges, newest first. */
-export const fetchToolsInBrief = (from: number, to: number) =>
-  answerOf((supabase) =>
+export const fetchToolSummaries = (from: number, to: number) =>
+  unwrap((supabase) =>
     supabase
       .from('listed_tools')
       .select('id,category,tags,updated_at')
@@ -91,7 +91,7 @@ export const toolPageQueries = {
     queryOptions({
       queryKey: toolKeys.ofPage(slug),
       queryFn: ({ signal }) => fetchPage(slug, SIMILAR, signal),
-      ...again,
+      ...retryOptions,
     }),
 
   /** The same, and more to take instead, for the page of its alternatives. */
@@ -99,7 +99,7 @@ export const toolPageQueries = {
     queryOptions({
       queryKey: toolKeys.alternatives(slug),
       queryFn: ({ signal }) => fetchPage(slug, ALTERNATIVES, signal),
-      ...again,
+      ...retryOptions,
     }),
 
   /** Known to the build alone, which puts it into the tool's HTML. */

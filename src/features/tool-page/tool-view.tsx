@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { familyOf, findFamily } from '../../domain/categories/families';
 import { alternativesPath, filteredBy, suggestPath } from '../../domain/directory/paths';
-import { safeHref, videoHostOf } from '../../domain/address/web-address';
+import { safeHref, videoHostOf } from '../../lib/web-address';
 import { buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { editPath, toolPath } from '../../domain/directory/paths';
-import { hostOf, safeHref } from '../../domain/address/web-address';
+import { hostOf, safeHref } from '../../lib/web-address';
 import { ButtonLink, buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { ShareButton } from '../../ui/share-button';

@@ -1,4 +1,4 @@
-import { cutText } from './cut.ts';
+import { cutText } from './truncate.ts';
 
 /** Reads a setting of the function. */
 export type Read = (name: string) => string | undefined;
@@ -24,11 +24,11 @@ const storable = (_key: string, value: unknown) =>
 export type Database = <Answer>(name: string, given?: object) => Promise<Answer | null>;
 
 /** How the project is asked: by the network, or in this process. */
-export type AskProject = (url: string, request: RequestInit) => Promise<Response>;
+export type FetchProject = (url: string, request: RequestInit) => Promise<Response>;
 
 /** The project's REST API, as the key may ask it. @param ask for a backend in this process. */
-export const askDatabase =
-  (url: string, key: string, ask: AskProject = fetch): Database =>
+export const callDatabase =
+  (url: string, key: string, ask: FetchProject = fetch): Database =>
   async <Answer>(name: string, given: object = {}) => {
     const answer = await ask(`${url}/rest/v1/rpc/${name}`, {
       method: 'POST',

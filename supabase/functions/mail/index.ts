@@ -1,9 +1,9 @@
 // The hosted sender: `supabase functions deploy mail --no-verify-jwt`. docs/hosted.md says how it is put up.
-import { answer } from './answer.ts';
+import { handle } from './handler.ts';
 
 declare const Deno: {
   env: { get(name: string): string | undefined };
   serve(answer: (request: Request) => Promise<Response>): unknown;
 };
 
-Deno.serve((request) => answer(request, (name) => Deno.env.get(name)));
+Deno.serve((request) => handle(request, (name) => Deno.env.get(name)));

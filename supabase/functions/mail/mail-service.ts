@@ -1,4 +1,4 @@
-import { cutText } from '../_shared/cut.ts';
+import { cutText } from '../_shared/truncate.ts';
 import type { Message } from './message.ts';
 
 /**

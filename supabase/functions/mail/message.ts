@@ -1,11 +1,11 @@
-import { cutText } from '../_shared/cut.ts';
+import { cutText } from '../_shared/truncate.ts';
 import type * as lists from '../_shared/lists.ts';
 import { unitsOf } from '../_shared/units.ts';
 
 type Day = string;
 type Placement = { name: string; placement: string; first_day: Day; last_day: Day | null };
 type OneOf<List extends readonly string[]> = List[number];
-export type MailKind = OneOf<typeof lists.MAIL_SWITCHED_OFF_KIND>;
+export type EmailKind = OneOf<typeof lists.MAIL_SWITCHED_OFF_KIND>;
 
 /** What each kind of mail tells, as the database's private.mail_facts gives it: a kind that is missing is a type error. */
 type Facts = Told<{
@@ -38,7 +38,7 @@ type Facts = Told<{
   };
   inbox_weekly: { counts: Partial<Record<keyof typeof waiting, number>> };
 }>;
-type Told<Kinds extends Record<MailKind, object>> = Kinds;
+type Told<Kinds extends Record<EmailKind, object>> = Kinds;
 
 /** What waits for the administrator, as their inbox calls it. */
 const waiting = {
@@ -55,8 +55,8 @@ const waiting = {
 
 /** A row of the outbox as a sender is given it. */
 export type Mail = {
-  [Kind in MailKind]: { key: string; try: number; kind: Kind; to: string; token: string; facts: Facts[Kind] };
-}[MailKind];
+  [Kind in EmailKind]: { key: string; try: number; kind: Kind; to: string; token: string; facts: Facts[Kind] };
+}[EmailKind];
 
 /** Where links lead: the site, and the function that answers mail programs. */
 export type Links = { siteUrl: string; functionUrl: string };

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { refuse } from './ask-member.ts';
+import { refuse } from './call-as-member.ts';
 
 /** What the owner of a placement is to pay for it, as the database says. */
 export type Payable = {
@@ -15,7 +15,7 @@ export type Payable = {
 /** So many sessions of one placement were left to expire, or paid in a way that failed afterwards. */
 const ENOUGH = 20;
 /** How long a member waits for a session that another tab has requested, and how often it is requested again. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const RETRY_MS = 500;
 
 const sessionFor = (due: Payable, siteUrl: string): Stripe.Checkout.SessionCreateParams => {
@@ -81,7 +81,7 @@ async function create(stripe: Stripe, params: Stripe.Checkout.SessionCreateParam
  */
 async function openSession(stripe: Stripe, params: Stripe.Checkout.SessionCreateParams): Promise<string | null> {
   let key = `placement-${await digest(JSON.stringify(params))}`;
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   /* oxlint-disable no-await-in-loop -- each try follows from the one before */
   for (let sessions = 0; sessions < ENOUGH;) {
     const made = await create(stripe, params, key);

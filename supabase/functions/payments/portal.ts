@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { refuse } from './ask-member.ts';
-import { found, idOf } from './facts.ts';
+import { refuse } from './call-as-member.ts';
+import { found, idOf } from './payment-facts.ts';
 
 /** What renews a member's placement, as the database says. */
 export type Renewable = { subscription: string; placement_id: string };

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Database } from '../_shared/database.ts';
 import { readAtMost } from '../_shared/read-at-most.ts';
-import { factsOf, timeOf } from './facts.ts';
+import { factsOf, timeOf } from './payment-facts.ts';
 
 const MAX_BYTES = 2 ** 20;
 /** As far as a signature's time may be off: what is older was overheard and is sent again by somebody else. */

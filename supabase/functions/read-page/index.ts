@@ -1,10 +1,10 @@
 // Reads a tool's page for the submission form: `supabase functions deploy read-page --no-verify-jwt`. docs/hosted.md says how it is put up.
 import { internet } from '../_shared/visit/network.ts';
-import { answer } from './answer.ts';
+import { handle } from './handler.ts';
 
 declare const Deno: {
   env: { get(name: string): string | undefined };
   serve(answer: (request: Request) => Promise<Response>): unknown;
 };
 
-Deno.serve((request) => answer(request, (name) => Deno.env.get(name), internet));
+Deno.serve((request) => handle(request, (name) => Deno.env.get(name), internet));

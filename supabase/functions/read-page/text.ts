@@ -1,4 +1,4 @@
-import { cutText } from '../_shared/cut.ts';
+import { cutText } from '../_shared/truncate.ts';
 
 /** What a page shows where its maker has not written anything yet. */
 const PLACEHOLDER =

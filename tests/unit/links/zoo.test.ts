@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDead } from '../../../supabase/functions/_shared/visit/classify.ts';
 import { visit } from '../../../scripts/links/visit.ts';
-import * as notices from '../../support/links-zoo-notices.ts';
-import { type Animal, heldOut, openZoo, seen } from '../../support/links-zoo.ts';
+import * as notices from '../../support/link-sample-notices.ts';
+import { type Animal, heldOut, openLinkSamples, seen } from '../../support/link-samples.ts';
 
 // Sites that are told apart by another night alone, or not at all: the bench counts them.
 const MISSED = ['farewell.test', 'farewell-home.test', 'quiet-keeper.test', 'banner.test'];
 
 describe.each(Object.entries({ seen, heldOut, ...notices }))('a zoo of sites, its part %s', (_half, animals) => {
-  let zoo: Awaited<ReturnType<typeof openZoo>>;
+  let zoo: Awaited<ReturnType<typeof openLinkSamples>>;
   const verdicts = new Map<string, string>();
   beforeAll(async () => {
-    zoo = await openZoo(animals, 0);
+    zoo = await openLinkSamples(animals, 0);
     const night = (hosts: string[], isDoubted: boolean) =>
       Promise.all(
         hosts.map(async (host) => {

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { MARKETS, NOTICE, SERVER_ITSELF, SERVER_MACHINE, SERVICES, TO_OWNER, VACANT, VACANT_PATHS } from './keepers.ts';
+import { MARKETS, NOTICE, SERVER_ITSELF, SERVER_MACHINE, SERVICES, TO_OWNER, VACANT, VACANT_PATHS } from './notices.ts';
 import type { Reason } from './network.ts';
 import { type Page, readPage } from './read-page.ts';
 

@@ -1,0 +1,68 @@
+import { proofFile, proofLine, proofRecord } from '../../src/domain/address/claim-proof.ts';
+import { type Network, type Reason, reasonOf } from '../../supabase/functions/_shared/visit/network.ts';
+import { isSaid, look } from '../links/visit.ts';
+
+/** For the file in all, in ms. */
+const TIMEOUT_MS = 10_000;
+const PREFIX = proofLine('');
+
+/** Nothing but such lines: a page that answers everywhere, perhaps with what its visitors wrote, is no proof. */
+const isListOfCodes = (lines: string[]) => lines.length > 0 && lines.every((line) => line.startsWith(PREFIX));
+const DIFFERS = 'the code differs';
+
+type Sight = { isFound: boolean; isAnswered: boolean; words: string };
+const saw = (words: string, isAnswered = true): Sight => ({ isFound: false, isAnswered, words });
+const FOUND: Sight = { isFound: true, isAnswered: true, words: 'found' };
+
+const failures: Partial<Record<Reason, string>> = {
+  no_name: 'the name does not exist',
+  no_address: 'the name leads nowhere',
+  private: 'it leads to a private address',
+  tls: 'the certificate is not valid',
+  chain: 'the certificate is not complete',
+  timeout: 'it did not answer in time',
+  redirects: 'it redirects without an end',
+  cookies: 'it redirects without an end',
+  port: 'it leads to another port',
+};
+
+async function lookInFile(domain: string, code: string, network: Network, patience: number): Promise<Sight> {
+  const signal = AbortSignal.timeout(patience);
+  const seen = await look(proofFile(domain), { network, signal, patience });
+  const isOwn = ({ to }: { to: string }) => {
+    const { protocol, hostname } = new URL(to);
+    return protocol === 'https:' && (hostname === domain || hostname.endsWith(`.${domain}`));
+  };
+  // One step elsewhere is enough: who answers there says nothing of this domain, even if it leads back.
+  if (!seen.hops.every(isOwn)) return saw('it leads off the domain, or off https');
+  if (seen.kind === 'failure') return saw(failures[seen.reason] ?? 'no connection', isSaid(seen));
+  if (seen.status !== 200) return saw(`the page answered ${seen.status}`);
+  const lines = seen.text.split('\n').flatMap((line) => line.trim() || []);
+  if (!isListOfCodes(lines)) return saw('the page is not the file');
+  return lines.includes(proofLine(code)) ? FOUND : saw(DIFFERS);
+}
+
+async function lookInRecord(domain: string, code: string, network: Network): Promise<Sight> {
+  try {
+    const records = (await network.resolveText(proofRecord(domain))).map((record) => record.trim());
+    if (records.includes(proofLine(code))) return FOUND;
+    return saw(records.some((record) => record.startsWith(PREFIX)) ? DIFFERS : 'no record yet');
+  } catch (error) {
+    return ['no_name', 'no_address'].includes(reasonOf(error))
+      ? saw('no record yet')
+      : saw('the name servers did not answer', false);
+  }
+}
+
+/** Looks for a claim's code on a domain: in its file and in its DNS record, of which one is enough. */
+export async function findClaimCode(domain: string, code: string, network: Network, patience = TIMEOUT_MS) {
+  const [file, record] = await Promise.all([
+    lookInFile(domain, code, network, patience),
+    lookInRecord(domain, code, network),
+  ]);
+  return {
+    found: file.isFound ? 'file' : record.isFound ? 'dns' : null,
+    seen: `File: ${file.words}. DNS record: ${record.words}.`,
+    isAnswered: file.isAnswered || record.isAnswered,
+  };
+}

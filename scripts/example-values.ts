@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Site } from '../src/content/content.types.ts';
+import { example } from '../src/content/example.ts';
+
+/** Without a value; an empty text, and nothing where something is needed. */
+const isMissing = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(isMissing)
+    : value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/**
+ * What of an operator's file is missing or still the example's, by the names of its fields. The example's law is also that of
+ * who runs a site in its country.
+ */
+export function exampleValuesLeft(site: Partial<Site>): (keyof Site)[] {
+  const isSame = (field: keyof typeof example) => isDeepStrictEqual(site[field], example[field]);
+  const { address = [], city = '', partners = [], businessHours = [] } = site;
+  const isAbroad = address.at(-1) !== example.address.at(-1);
+  const isLeft: Record<keyof Site, boolean> = {
+    name: isSame('name'),
+    tagline: false,
+    accent: false,
+    operator: isSame('operator'),
+    team: false,
+    email: isSame('email'),
+    phone: isSame('phone'),
+    address: address.length === 0 || address[0] === example.address[0],
+    city: !address.join('\n').includes(city),
+    businessHours: businessHours.length === 0,
+    law: isSame('law') && (isAbroad || isSame('address')),
+    hashtag: isSame('hashtag'),
+    links: false,
+    partners: partners.some((partner) => example.partners.some((ours) => isDeepStrictEqual(partner, ours))),
+  };
+  return (Object.keys(isLeft) as (keyof Site)[]).filter((field) => isLeft[field] || isMissing(site[field]));
+}
+
+/** The fields in words: 'name, business hours'. */
+export const inWords = (fields: readonly string[]) =>
+  fields.map((field) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(', ');

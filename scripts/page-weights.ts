@@ -1,0 +1,73 @@
+// Printed by `npm run build`: the gzipped JavaScript that pages load by themselves, and the stylesheet that each contains.
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { manifestOf } from './site-files.ts';
+
+type Chunk = { file: string; imports?: string[] };
+type Manifest = Record<string, Chunk>;
+
+/** The gzipped size in kB (1,000 bytes). */
+export const gzippedSize = (content: Buffer | string) => gzipSync(content, { level: 9 }).length / 1000;
+
+/** What pages load by themselves when they have started, beside what their modules import. */
+const LATER: Record<string, string[]> = {
+  'blog-post': ['src/content/blog/bodies/best-ai-image-generators.ts'],
+  'mail-link': ['src/lib/visitor-client.ts'],
+  // With tools that were saved in this browser.
+  saved: ['src/lib/visitor-client.ts'],
+  // If the directory has changed since the build.
+  new: ['src/lib/visitor-client.ts'],
+};
+
+/** What every page loads for an account. */
+const ACCOUNT = ['src/lib/supabase-client.ts', 'src/app/user-menu.tsx', 'src/features/analytics/visitor-badge.tsx'];
+
+/** The names of the pages that the build made. A few files of each folder show which modules its pages have. */
+function renderedPages(dist: string): Set<string> {
+  const folders = Map.groupBy(globSync('**/*.html', { cwd: dist }), dirname);
+  const files = [...folders].flatMap(([folder, inside]) => (folder === '.' ? inside : inside.slice(0, 100)));
+  const pageOf = (file: string) =>
+    /"page":\["\/assets\/([\w-]+)-page-/.exec(readFileSync(join(dist, file), 'utf8'))?.[1];
+  return new Set(files.flatMap((file) => pageOf(file) ?? []));
+}
+
+/**
+ * kB per page that a visitor's browser loads before the visitor does anything, from the build's manifest; `start` is what
+ * every page loads, `account` what a session adds.
+ */
+export function measurePageWeights(dist: string): Record<string, number> {
+  const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Manifest;
+  const closure = (key: string, seen = new Set<string>()): Set<string> => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(chunk.file)) return seen;
+    seen.add(chunk.file);
+    for (const next of chunk.imports ?? []) closure(next, seen);
+    return seen;
+  };
+  const weigh = (...keys: string[]) => {
+    for (const key of keys) if (!manifest[key]) throw new Error(`The build has no ${key}.`);
+    const files = new Set(keys.flatMap((key) => [...closure(key)]));
+    return [...files]
+      .filter((file) => file.endsWith('.js'))
+      .reduce((sum, file) => sum + gzippedSize(readFileSync(join(dist, file))), 0);
+  };
+  const start = weigh('index.html');
+  const weights: Record<string, number> = { start, account: weigh('index.html', ...ACCOUNT) - start };
+  const rendered = renderedPages(dist);
+  for (const key of Object.keys(manifest).filter((each) => /^src\/pages\/.*-page\.tsx$/.test(each))) {
+    const name = basename(key, '-page.tsx');
+    // The others find their module in the list of all pages.
+    const list = rendered.has(name) ? [] : ['src/app/page-modules.ts'];
+    weights[name] = weigh('index.html', key, ...list, ...(LATER[name] ?? []));
+  }
+  const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? [];
+  weights['css'] = gzippedSize(css);
+  return weights;
+}
+
+if (process.argv[1]?.endsWith('weigh.ts')) {
+  console.log('\nJavaScript that pages load by themselves, kB gzipped:');
+  for (const [name, size] of Object.entries(measurePageWeights('dist')))
+    console.log(`${size.toFixed(1).padStart(7)}  ${name}`);
+}

@@ -1,0 +1,93 @@
+import { APPROVAL_STATUSES } from '../listing/listing.constants';
+import { COLUMNS, type Described, LISTING_COLUMNS, type ListingColumn } from '../listing/listing-columns';
+import { LIMITS } from '../listing/listing.limits';
+import * as rules from '../../lib/rules';
+import { numeral, orList } from '../text/text';
+
+const { id, rejectedReason, duplicateReason } = LIMITS;
+
+const unshowable = 'has characters that cannot be shown. Remove them and try again.';
+
+/** What a refusal of each of a column's constraints means, as its rule says it. */
+function refusalsOf(column: ListingColumn): Record<string, string> {
+  const { label, called = `The ${label.toLowerCase()}`, rule } = LISTING_COLUMNS[column] as Described;
+  const all: Record<string, string> = {};
+  const say = (constraint: string, sentence: string) => {
+    all[`ai_tools_${column}_${constraint}`] = sentence;
+  };
+  switch (rule.kind) {
+    case 'text': {
+      const isAsked = rule.min > 0;
+      const sentence = `must be ${rule.min} to ${numeral(rule.max)} characters.`;
+      say(
+        'length',
+        isAsked ? `${called} ${sentence}` : `‘${label}’ must be one line of at most ${rule.max} characters.`,
+      );
+      say('characters', `${isAsked ? called : `‘${label}’`} ${unshowable}`);
+      break;
+    }
+    case 'list':
+      say('count', `A listing can have at most ${rule.max} ${rule.one}s.`);
+      say('length', `‘${label}’: each ${rule.one} must be 1 to ${rule.each} characters.`);
+      say('characters', `‘${label}’ ${unshowable}`);
+      break;
+    case 'some':
+      say('allowed', `‘${label}’ must be among ${orList(rule.values)}.`);
+      say('count', `‘${label}’ must be 1 to ${rule.values.length}.`);
+      break;
+    case 'address':
+      say('form', `${called} must begin with http:// or https:// and be a plain web address.`);
+      break;
+    case 'choice':
+      say('allowed', `${called} must be ${orList(rule.values)}.`);
+      break;
+    case 'number':
+    case 'day':
+      say('range', rule.wrong);
+      break;
+    case 'flag':
+  }
+  return all;
+}
+
+const CATEGORY_NAME = `The name must be ${rules.CATEGORIES_NAME_FORM_MIN} to ${rules.CATEGORIES_NAME_FORM_MAX} characters, without a comma.`;
+const CATEGORY_SENTENCE = `The sentence must be ${rules.CATEGORIES_SENTENCE_FORM_MIN} to ${rules.CATEGORIES_SENTENCE_FORM_MAX} characters.`;
+
+/** What is wrong with a placement's days. */
+const DAY_SENTENCES = {
+  placements_days_finite: 'The first and last day must be real dates.',
+  placements_days_in_order: 'The last day cannot be before the first.',
+};
+
+/** The message for each named constraint, with the numbers from the limits. */
+export const CONSTRAINT_MESSAGES: Record<string, string> = {
+  // The id has no form field: the form generates one, an import file brings its own.
+  ai_tools_pkey: 'A listing with this id exists already. Reload the page and look for it first.',
+  ai_tools_id_form: `The id must be 1 to ${id.max} characters without control characters or outer spaces.`,
+  ...Object.assign({}, ...COLUMNS.map(refusalsOf)),
+  ai_tools_approval_status_allowed: `The status must be ${orList(APPROVAL_STATUSES)}.`,
+  ai_tools_rejected_reason_length: `The rejection reason must be ${rejectedReason.min} to ${numeral(rejectedReason.max)} characters.`,
+  ai_tools_rejected_reason_characters: 'The reason has characters that cannot be shown. Remove them and try again.',
+  categories_name_form: CATEGORY_NAME,
+  categories_sentence_form: CATEGORY_SENTENCE,
+  families_name_form: CATEGORY_NAME,
+  families_sentence_form: CATEGORY_SENTENCE,
+  duplicate_reasons_reason_length: `The reason must be 1 to ${numeral(duplicateReason.max)} characters.`,
+  duplicate_reasons_reason_characters: 'The reason has characters that cannot be shown. Remove them and try again.',
+  ...DAY_SENTENCES,
+  listing_report_answers_remark_length: `Say what was done in 1 to ${rules.LISTING_REPORT_ANSWERS_REMARK_LENGTH_MAX} characters.`,
+  listing_report_answers_remark_if_other: 'Say what was done.',
+  listing_report_answers_remark_characters: 'The text has characters that cannot be shown. Remove them and try again.',
+  listing_revisions_note_length: `Say why in 1 to ${rules.LISTING_REVISIONS_NOTE_LENGTH_MAX} characters.`,
+  listing_revisions_note_of_suggestion: 'Say why the listing should change.',
+  listing_revisions_note_characters: 'The text has characters that cannot be shown. Remove them and try again.',
+  listing_revisions_source_form: 'The source must begin with http:// or https:// and be a plain web address.',
+  listing_revisions_reason_length: `The reason must be ${rejectedReason.min} to ${numeral(rejectedReason.max)} characters.`,
+  listing_revisions_reason_characters: 'The reason has characters that cannot be shown. Remove them and try again.',
+  placement_offers_gives_count: `Say in 1 to ${rules.PLACEMENT_OFFERS_GIVES_COUNT_MAX} lines what it gives.`,
+  placement_offers_gives_characters: 'Each line must be 1 to 120 characters that can be shown.',
+  placement_offers_places_range: `The places must be 1 to ${numeral(rules.PLACEMENT_OFFERS_PLACES_RANGE_MAX)}.`,
+  placement_prices_price_range: 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.',
+  placement_prices_currency_form: 'The currency must be three capital letters, such as USD.',
+  picks_place_unique: 'Another pick has this place now.',
+};

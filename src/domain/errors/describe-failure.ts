@@ -1,0 +1,58 @@
+import { authErrorMessage } from '../account/auth-error-messages';
+
+type BackendError = { message?: string; code?: string; status?: number; name?: string; hint?: string | null };
+
+/** A chunk that could not be loaded: each browser words this error differently. */
+const isMissingPart = (error: BackendError) =>
+  /dynamically imported module|importing a module script failed|unable to preload/i.test(String(error.message));
+
+const isUnreachable = (error: BackendError) =>
+  error.name === 'AuthRetryableFetchError' ||
+  (!isMissingPart(error) &&
+    /^(TypeError: )?(failed to fetch|fetch failed|networkerror|load failed|network request failed)/i.test(
+      String(error.message),
+    ));
+
+/** A proxy's HTML page instead of an answer. */
+const isPage = (message: unknown) => typeof message === 'string' && message.trimStart().startsWith('<');
+
+/** The message without its 'Error:' prefix; empty if it is not text for people. */
+const toSentence = (message: unknown): string =>
+  typeof message === 'string' && !isPage(message) ? message.replace(/^(error|PostgresError): /, '') : '';
+
+/**
+ * Turns an error that is no listing's fault into a message that says what happened and what to do. Unknown errors keep
+ * the backend's own message.
+ */
+export function describeFailure(error: unknown): string {
+  const known: BackendError = typeof error === 'object' && error !== null ? error : {};
+  const message = toSentence(known.message);
+
+  if (isMissingPart(known)) {
+    return 'A part of the site failed to load; there may be a new version. Reload the page and try again.';
+  }
+  const refusal = authErrorMessage({ code: known.code, status: known.status, message });
+  if (refusal) return refusal;
+  if (isUnreachable(known)) return 'The server cannot be reached. Check your connection and try again.';
+  if (known.code === '42501' || /row-level security|permission denied/i.test(message)) {
+    return 'You do not have permission to do this. Sign in again.';
+  }
+  if (known.code === '22P05' || /null character|\\u0000|surrogate|invalid byte sequence/i.test(message)) {
+    return 'The text has characters that cannot be saved. Remove them and try again.';
+  }
+  return message;
+}
+
+/**
+ * Whether nobody knows what became of a write: no answer came, or only a gateway's (src/lib/idempotent-fetch.ts makes one of
+ * both), and none to the same write once more either.
+ */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  (isUnreachable(error ?? {}) && (error as BackendError).status !== 500) ||
+  isPage((error as BackendError | null)?.message);
+
+/** What is said then. Tried again as it was, it is the same write to the database. */
+export const UNKNOWN_OUTCOME = {
+  title: 'The server did not answer: it may be done',
+  advice: 'Check your connection, then try again. Nothing is done twice.',
+};

@@ -1,0 +1,92 @@
+import type { SupabaseClient, User } from '@supabase/supabase-js';
+import type { Database, Json } from '../../lib/database';
+
+type Client = SupabaseClient<Database>;
+type TableName = keyof Database['public']['Tables'];
+
+/**
+ * The one list of what an account can take out: each table with a column that names an account, by that column. Policies
+ * decide what is read. tests/backend/accounts.test.ts asks the database for columns that stand neither here nor below.
+ */
+export const OWN_TABLES = {
+  listings: {
+    table: 'ai_tools',
+    by: 'created_by',
+    select: '*,duplicate_reasons(reason)',
+    key: 'id',
+  },
+  placements: {
+    table: 'placement_terms',
+    by: 'bought_by',
+    select:
+      'placement_id,price_cents,payment_reference,refund_note,note,placement_prices(price_cents,currency,period),placements(*)',
+    key: 'placement_id',
+  },
+  claims: { table: 'ownership_claims', by: 'claimed_by', select: '*', key: 'id' },
+  reports: {
+    table: 'listing_report_notes',
+    by: 'reported_by',
+    select: '*,answer:listing_report_answers(outcome,remark,answered_at)',
+    key: 'id',
+  },
+  changes: { table: 'listing_revisions', by: 'author', select: '*', key: 'id' },
+  saved: { table: 'saved_tools', by: 'owner', select: '*', key: 'tool' },
+  mailSwitchedOff: { table: 'mail_switched_off', by: 'member_id', select: '*', key: 'kind' },
+} as const satisfies Record<string, { table: TableName; by: string; select: string; key: string }>;
+
+/** Why the other columns that name an account are in no copy of it. */
+export const LEFT_OUT: Record<string, string> = {
+  'placement_terms.decided_by': 'the administrator’s own act',
+  'ownership_claims.decided_by': 'the administrator’s own act',
+  'import_batches.started_by': 'the administrator’s own act',
+  'listing_revisions.decided_by': 'the administrator’s own act',
+  'listing_history.who': 'what a listing says comes with the listing, and what was decided of it as decisions',
+  'listing_history.owner_before': 'whose a listing was comes with the listing',
+  'listing_history.owner_after': 'whose a listing is comes with the listing',
+  'private.outbox.member_id': 'which mail waits, for minutes; what it is about stands in the other parts',
+  'private.mail_tokens.member_id': 'what the links of mails are made of: a key, and no fact',
+  'private.submissions.member_id': 'counts of the last day, which say nothing that the listings do not',
+};
+
+/** Rows per request (specification, section 9). */
+const BATCH = 1000;
+
+type OwnRow = Record<string, unknown>;
+export type AccountData = { account: User; decisions: Json } & { [Part in keyof typeof OWN_TABLES]: OwnRow[] };
+
+async function readOwn(
+  client: Client,
+  { table, by, select, key }: (typeof OWN_TABLES)[keyof typeof OWN_TABLES],
+  id: string,
+) {
+  const rows: OwnRow[] = [];
+  for (;;) {
+    // The list is typed above; what it names together is too much for the client's types.
+    const asked = client
+      .from(table as 'saved_tools')
+      .select(select as '*')
+      .eq(by as 'owner', id);
+    const last = rows.at(-1)?.[key] as string | undefined;
+    const { data, error } = await (last === undefined ? asked : asked.gt(key as 'tool', last))
+      .order(key as 'tool')
+      .limit(BATCH);
+    if (error) throw error;
+    rows.push(...data);
+    if (data.length < BATCH) return rows;
+  }
+}
+
+/**
+ * Everything that is kept of the signed-in account, as far as it may read it.
+ * @throws the error of the server or the network: a copy is whole, or there is none.
+ */
+export async function readAccountData(getClient: () => Promise<Client>): Promise<AccountData> {
+  const client = await getClient();
+  const { data, error } = await client.auth.getUser();
+  if (error) throw error;
+  const parts = [];
+  for (const [part, own] of Object.entries(OWN_TABLES)) parts.push([part, await readOwn(client, own, data.user.id)]);
+  const { data: decisions, error: unread } = await client.rpc('own_decisions', undefined, { get: true });
+  if (unread) throw unread;
+  return { account: data.user, ...Object.fromEntries(parts), decisions };
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { EMAIL_KINDS, type EmailKind } from '../../domain/account/email-kinds';
+import { unwrap } from '../../lib/unwrap';
+import { notify } from '../../ui/notify';
+import { notifyError } from '../errors/notify-error';
+import { emailKeys } from './email.queries';
+
+/** Switches a kind of mail on or off. Done twice, it is the same. */
+export function useToggleEmail(userId: string) {
+  const queryClient = useQueryClient();
+  const queryKey = emailKeys.switchedOff(userId);
+  return useMutation({
+    mutationFn: ({ kind, isOn }: { kind: EmailKind; isOn: boolean }) =>
+      unwrap((supabase) =>
+        isOn
+          ? supabase.from('mail_switched_off').delete().eq('member_id', userId).eq('kind', kind)
+          : supabase.from('mail_switched_off').upsert({ member_id: userId, kind }, { ignoreDuplicates: true }),
+      ),
+    onSuccess: (_, { kind, isOn }) =>
+      notify.success(isOn ? 'Mail is on' : 'Mail is off', { id: 'mail', description: EMAIL_KINDS[kind] }),
+    onError: notifyError('Your choice was not saved'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** The same by the link of a mail, without an account. */
+export function useToggleEmailByToken(token: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isOn: boolean) => unwrap((supabase) => supabase.rpc('choose_mail', { token, is_on: isOn })),
+    onSuccess: (choice) => queryClient.setQueryData(emailKeys.link(token), choice),
+    onError: notifyError('Your choice was not saved'),
+  });
+}

@@ -1,0 +1,63 @@
+import { numbers, record, storedJson, text } from '../../lib/typed-storage';
+
+/** The storage interface of src/lib/safe-storage.ts. */
+export type VisitStorage = {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+  keys(): string[];
+};
+
+const KEY = 'visitor-data';
+const MARKER_KEY = 'visit-';
+const DAY_MS = 86_400_000;
+/** In days, inclusive (specification, section 9). */
+const COUNTS_KEPT = 30;
+const MARKERS_KEPT = 7;
+
+/** The visitor's local calendar day, as YYYY-MM-DD. */
+export const toDay = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/** Whole days between two calendar days, unaffected by daylight saving time; NaN for invalid days. */
+const daysBetween = (day: string, today: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(day) ? (Date.parse(today) - Date.parse(day)) / DAY_MS : Number.NaN;
+
+const visitorData = (local: VisitStorage) =>
+  storedJson(local, KEY, (value) => {
+    const counts = numbers(record(value)?.['counts']);
+    return counts && { lastVisit: text(record(value)?.['lastVisit']) ?? '', counts };
+  });
+
+/** The valid, recent counts. Entries in the far future are dropped too: a wrong clock wrote them. */
+function readCounts(today: string, local: VisitStorage): Record<string, number> {
+  const kept = Object.entries(visitorData(local).read()?.counts ?? {}).filter(
+    ([day, count]) => Math.abs(daysBetween(day, today)) <= COUNTS_KEPT && Number.isSafeInteger(count) && count > 0,
+  );
+  return Object.fromEntries(kept);
+}
+
+/** The visits counted on that day, 0 if none. */
+export const visitsOn = (today: string, local: VisitStorage) => readCounts(today, local)[today] ?? 0;
+
+/** Counts a visit once per browser session and day, and drops old entries. */
+export function recordVisit(today: string, local: VisitStorage, session: VisitStorage) {
+  for (const key of session.keys()) {
+    if (key.startsWith(MARKER_KEY) && daysBetween(key.slice(MARKER_KEY.length), today) > MARKERS_KEPT) {
+      session.removeItem(key);
+    }
+  }
+  if (session.getItem(MARKER_KEY + today) !== null) return;
+  session.setItem(MARKER_KEY + today, '1');
+  const counts = readCounts(today, local);
+  counts[today] = (counts[today] ?? 0) + 1;
+  visitorData(local).write({ lastVisit: today, counts });
+}
+
+/** Deletes everything that was stored about visits, because consent was declined. */
+export function forgetVisits(local: VisitStorage, session: VisitStorage) {
+  visitorData(local).remove();
+  for (const key of session.keys()) {
+    if (key.startsWith(MARKER_KEY)) session.removeItem(key);
+  }
+}

@@ -1,0 +1,19 @@
+import { NavLink, useLocation } from 'react-router-dom';
+import { adminSections } from '../../content/pages';
+
+/** The pages behind the administrator's door that this page is behind; nothing where it is the only one. */
+export function AdminSectionNav() {
+  const { pathname } = useLocation();
+  const [door, pages] = Object.entries(adminSections).find(([, of]) => pathname in of) ?? [];
+  const links = Object.entries(pages ?? {});
+  if (links.length < 2) return null;
+  return (
+    <nav aria-label={door} className="flex flex-wrap gap-1.5">
+      {links.map(([path, { label }]) => (
+        <NavLink key={path} to={path} className={({ isActive }) => (isActive ? 'chip chip-chosen' : 'chip')}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { toolPath, signInAddress } from '../../domain/directory/paths';
+import { lazyComponent } from '../../ui/lazy-component';
+import { AsyncBoundary } from '../../ui/async-boundary';
+import type { ClaimedTool } from './claims.queries';
+
+/** For few, so it is loaded lazily. */
+const OwnerActions = lazyComponent(() => import('./owner-actions'));
+
+/** Lets whoever made the tool claim its listing, a visitor after signing in, and take its badge. */
+export function OwnerDisclosure({
+  tool,
+  isMember,
+}: {
+  tool: ClaimedTool & { name: string; slug: string };
+  isMember: boolean;
+}) {
+  /** It is read when somebody comes near, so that nothing changes under a hand that has begun to type. */
+  const [isNear, setIsNear] = useState(false);
+  const comeNear = () => setIsNear(true);
+  const lookAt = (door: HTMLDetailsElement | null) => {
+    // Opened before the app had started.
+    if (door?.open) comeNear();
+  };
+  return (
+    <details ref={lookAt} className="text-sm" onToggle={comeNear}>
+      <summary
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
+        className="card-action -ml-2 w-fit cursor-pointer gap-2 max-lg:min-h-11"
+      >
+        <BadgeCheck className="size-4" aria-hidden />
+        Is this your tool?
+      </summary>
+      <div className="grid gap-4 pb-1 pt-2">
+        {!isMember && (
+          <p className="text-muted">
+            <Link to={signInAddress(toolPath(tool.slug))} rel="nofollow" className="font-medium text-accent underline">
+              Sign in
+            </Link>{' '}
+            to claim the listing. Then you can change it and follow it.
+          </p>
+        )}
+        {isNear && (
+          <AsyncBoundary fallback={<p className="text-muted">Loading...</p>}>
+            <OwnerActions tool={tool} isMember={isMember} />
+          </AsyncBoundary>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { unwrapWithCount } from '../../lib/unwrap';
+import { countDuplicateIds } from './database-status';
+import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
+
+export const databaseStatusQueries = {
+  /** The number of approved tools in the database. */
+  databaseCount: () =>
+    queryOptions({
+      queryKey: toolKeys.approvedCount,
+      meta: forEverybody,
+      staleTime: 0,
+      queryFn: async ({ signal }) => {
+        const { count } = await unwrapWithCount((supabase) =>
+          supabase
+            .from('ai_tools')
+            .select('*', { count: 'exact', head: true })
+            .eq('approval_status', 'approved')
+            .abortSignal(signal),
+        );
+        if (count === null) throw new Error('The database sent no count.');
+        return count;
+      },
+    }),
+
+  /** The built-in catalogue, imported on demand because only this desk uses it. */
+  catalogue: () =>
+    queryOptions({
+      queryKey: ['catalogue', 'counts'],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async () => {
+        const { catalogue } = await import('../../catalogue');
+        return { staticCount: catalogue.length, duplicateCount: countDuplicateIds(catalogue) };
+      },
+    }),
+};

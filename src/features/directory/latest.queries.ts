@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
+import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
+import { unwrap, unwrapWithCount } from '../../lib/unwrap';
+
+/** Tools on a page of the newest. */
+const SIZE = 48;
+
+const SHOWN = `id,slug,name,description,url,category,tags,pricing_type,logo_url,host_icon,affiliate_url,banner_url,premium_type,sponsor_tier,created_at,updated_at,approved_at,${RUNNING_BADGE}`;
+
+const readFrom = (from: number, signal: AbortSignal) =>
+  unwrap((supabase) =>
+    supabase
+      .from('listed_tools')
+      .select(
+        SHOWN as `id,slug,name,description,url,category,tags,pricing_type,logo_url,host_icon,affiliate_url,banner_url,premium_type,sponsor_tier,created_at,updated_at,approved_at,${typeof RUNNING_BADGE}`,
+      )
+      .order('approved_at', { ascending: false })
+      .order('id', { ascending: false })
+      // One more than is shown tells whether there are older ones.
+      .range(from, from + SIZE)
+      .abortSignal(signal),
+  );
+
+async function fetchLatest(asked: number, signal: AbortSignal) {
+  let page = asked;
+  let tools = await readFrom((page - 1) * SIZE, signal);
+  if (tools.length === 0 && page > 1) {
+    // Beyond the last page the last one is shown, as everywhere.
+    const { count } = await unwrapWithCount((supabase) =>
+      supabase.from('listed_tools').select('*', { count: 'exact', head: true }).abortSignal(signal),
+    );
+    page = Math.max(1, Math.min(page, Math.ceil((count ?? 0) / SIZE)));
+    tools = await readFrom((page - 1) * SIZE, signal);
+  }
+  return { tools: tools.slice(0, SIZE).map(withRunningBadge), hasOlder: tools.length > SIZE, page };
+}
+
+export const latestQueries = {
+  /** The tools that were approved last: what is new to visitors, whenever it was sent in. */
+  page: (page: number) =>
+    queryOptions({
+      queryKey: toolKeys.latest(page),
+      meta: forEverybody,
+      queryFn: ({ signal }) => fetchLatest(page, signal),
+    }),
+};
+
+export type LatestTool = Awaited<ReturnType<typeof fetchLatest>>['tools'][number];

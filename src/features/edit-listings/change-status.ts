@@ -1,0 +1,39 @@
+import { storedPicture } from '../../lib/web-address';
+import type { AiTool } from '../../domain/listing/tool';
+import { unwrap } from '../../lib/unwrap';
+import { getSupabase } from '../../lib/supabase';
+
+/** Takes an approved listing out of the directory; the owner can read the reason. */
+export async function takeDown({ id, updated_at: version }: AiTool, reason: string): Promise<AiTool> {
+  return unwrap((supabase) => supabase.rpc('unpublish_listing', { listing_id: id, reason, version }));
+}
+
+/** Publishes a listing that was taken down or rejected, at its old place in the order. */
+export async function republish({ id, updated_at: version }: AiTool): Promise<AiTool> {
+  return unwrap((supabase) => supabase.rpc('republish_listing', { listing_id: id, version }));
+}
+
+/**
+ * Deletes a listing permanently with its history, and its pictures unless another listing uses them.
+ * @throws if nothing was deleted.
+ */
+export async function deleteListing(tool: AiTool): Promise<{ hasPictureLeft: boolean }> {
+  await unwrap((client) => client.rpc('delete_listing', { listing_id: tool.id, version: tool.updated_at }));
+  const left = await Promise.all([tool.banner_url, tool.screenshot_url].map(isLeft));
+  return { hasPictureLeft: left.includes(true) };
+}
+
+/** Removes a stored picture that no other listing uses. */
+async function isLeft(address: string | null): Promise<boolean> {
+  const object = storedPicture(address);
+  if (!object) return false;
+  const supabase = await getSupabase();
+  const others = await Promise.all(
+    (['banner_url', 'screenshot_url'] as const).map((column) =>
+      supabase.from('ai_tools').select('id').like(column, `%/tool-banners/${object}`).limit(1),
+    ),
+  );
+  if (others.some(({ error }) => error)) return true;
+  if (others.some(({ data }) => data?.length)) return false;
+  return (await supabase.storage.from('tool-banners').remove([object])).error !== null;
+}

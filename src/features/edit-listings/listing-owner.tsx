@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { grantedHow, isOnDomain } from '../../domain/address/claim-proof';
+import type { AiTool } from '../../domain/listing/tool';
+import { formatDateTime } from '../../lib/local-time';
+import { memberName } from '../../domain/account/member-name';
+import { statusQueries } from './listing-status.queries';
+
+/** Whose the listing is, and how that was proven. */
+export function ListingOwner({ listing, userId }: { listing: AiTool; userId: string }) {
+  const owner = listing.created_by;
+  const { data: claim, isError } = useQuery({
+    ...statusQueries.ownership(listing.id, owner ?? ''),
+    enabled: owner !== null && owner !== userId,
+  });
+  const name = owner === null ? 'None: a member may claim it.' : owner === userId ? 'You.' : `${memberName(owner)}.`;
+  return (
+    <div className="grid gap-2 text-sm">
+      <h3 className="font-semibold">Owner</h3>
+      <p className="[overflow-wrap:anywhere]">
+        {name} {isError && <span className="text-danger">Its claim could not be read.</span>}
+        {claim && (
+          <span className="text-muted">
+            Claim approved {grantedHow(claim)}
+            {claim.decided_at && ` on ${formatDateTime(claim.decided_at)}`}.
+            {claim.proven_domain && !isOnDomain(listing.url, claim.proven_domain) && (
+              <> The listing’s domain has changed, so the proof no longer holds.</>
+            )}
+          </span>
+        )}
+        {claim === null && <span className="text-muted">Submitted it; no proof.</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AiTool } from '../../domain/listing/tool';
+import { toolKeys } from '../../domain/listing/tool-keys';
+import { notify } from '../../ui/notify';
+import { notifyError } from '../errors/notify-error';
+import { deleteListing, republish, takeDown } from './change-status';
+
+/** @param title the title of the error message. */
+function useStanding<Asked, Done>(
+  title: string,
+  run: (asked: Asked) => Promise<Done>,
+  onDone: (done: Done) => void | Promise<void>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: onDone,
+    onError: (error) => {
+      notifyError(title)(error);
+      void queryClient.invalidateQueries({ queryKey: toolKeys.all });
+    },
+  });
+}
+
+/** Takes a listing down, or publishes it again. */
+export function useChangeStatus(listing: AiTool) {
+  const queryClient = useQueryClient();
+  const show = async (tool: AiTool, title: string) => {
+    // The answer names the listing alone; its details stay.
+    queryClient.setQueryData<AiTool>(toolKeys.listing(tool.id), (before) => ({ ...before, ...tool }));
+    notify.success(title, { description: tool.name });
+    await queryClient.invalidateQueries({ queryKey: toolKeys.all });
+  };
+  return {
+    takeDown: useStanding(
+      'The listing was not taken down',
+      (reason: string) => takeDown(listing, reason),
+      (tool) => show(tool, 'Listing taken down'),
+    ),
+    republish: useStanding(
+      'The listing was not published',
+      () => republish(listing),
+      (tool) => show(tool, 'Listing published'),
+    ),
+  };
+}
+
+/** @param onDeleted leaves the deleted listing's screen. */
+export function useDeleteListing(listing: AiTool, onDeleted: () => void) {
+  const queryClient = useQueryClient();
+  return useStanding(
+    'The listing was not deleted',
+    () => deleteListing(listing),
+    async ({ hasPictureLeft }) => {
+      notify.success('Listing deleted', {
+        description: hasPictureLeft ? `${listing.name}. A picture could not be removed from storage.` : listing.name,
+      });
+      onDeleted();
+      await queryClient.invalidateQueries({ queryKey: toolKeys.all });
+    },
+  );
+}

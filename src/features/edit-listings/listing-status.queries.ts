@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toolKeys } from '../../domain/listing/tool-keys';
+import { unwrap } from '../../lib/unwrap';
+
+export const statusQueries = {
+  /** The claim by which the owner got a listing, a proven one before one granted by eye; null if there was none. */
+  ownership: (id: string, owner: string) =>
+    queryOptions({
+      queryKey: toolKeys.ownership(id, owner),
+      staleTime: 0,
+      queryFn: ({ signal }) =>
+        unwrap((supabase) =>
+          supabase
+            .from('ownership_claims')
+            .select('decided_at,proven_domain,proven_by')
+            .eq('tool_id', id)
+            .eq('claimed_by', owner)
+            .eq('state', 'granted')
+            .order('proven_at', { ascending: false, nullsFirst: false })
+            .order('decided_at', { ascending: false })
+            .limit(1)
+            .abortSignal(signal)
+            .maybeSingle(),
+        ),
+    }),
+};

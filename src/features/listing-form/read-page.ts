@@ -1,0 +1,52 @@
+import type { ListingValues } from '../../domain/listing/listing-columns';
+import { LISTING_FIELDS } from '../../domain/listing/listing-fields';
+import { listingSchema } from '../../domain/listing/listing.schema';
+import { valueText } from '../../domain/listing/listing-values';
+import { parsed, record, text } from '../../lib/typed-storage';
+import { getSupabase } from '../../lib/supabase';
+
+/** Until when an answer is of use: the person is writing meanwhile. */
+const TIMEOUT_MS = 20_000;
+const NOT_READ = 'We could not read this page. Fill in the form yourself.';
+
+/** What a page can say of a tool; what is sold and what only we know is not asked of it. */
+const READABLE = LISTING_FIELDS.filter(
+  ({ column, part, adminOnly }) => (part === 'main' || part === 'more') && !adminOnly && column !== 'url',
+);
+
+const isTexts = (value: unknown): value is string | string[] =>
+  typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+
+/** What was found on a page, as the form's texts: only what it would take from a person. */
+function formTexts(found: Record<string, unknown>, categories: readonly string[]): Partial<ListingValues> {
+  const texts = READABLE.flatMap(({ column, field }) => {
+    const value = found[column === 'screenshot_url' ? 'picture' : column];
+    if (!isTexts(value)) return [];
+    const { data } = listingSchema.shape[field].safeParse(typeof value === 'string' ? value : valueText(column, value));
+    return data && (column !== 'category' || categories.includes(data)) ? [[field, data]] : [];
+  });
+  return Object.fromEntries(texts) as Partial<ListingValues>;
+}
+
+/**
+ * What the page at an address says of its tool, read by supabase/functions/read-page.
+ * @throws an error whose message is for the person, whatever went wrong.
+ */
+export async function readPage(
+  url: string,
+  categories: readonly string[],
+  signal: AbortSignal,
+): Promise<Partial<ListingValues>> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.functions.invoke<unknown>('read-page', {
+    body: { url },
+    signal,
+    timeout: TIMEOUT_MS,
+  });
+  const found = record(record(data)?.['found']);
+  if (found) return formTexts(found, categories);
+  const answer: unknown = (error as { context?: unknown } | null)?.context;
+  const refusal = answer instanceof Response ? record(parsed(await answer.text().catch(() => ''))) : null;
+  // The function's own sentences have this code; a gateway's words are for nobody.
+  throw new Error((refusal?.['code'] === 'P0001' && text(refusal['message'])) || NOT_READ);
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { draftValues } from '../../domain/listing/draft-values';
+import type { ListingValues } from '../../domain/listing/listing-columns';
+import { LISTING_FIELDS, listingDefaults } from '../../domain/listing/listing-fields';
+import { safeLocalStorage } from '../../lib/safe-storage';
+import { record, type Shape, storedJson, text } from '../../lib/typed-storage';
+import { reasonIn, withReason } from './duplicates';
+import { fieldsFromPage, FROM_PAGE } from './from-page';
+import type { Sent } from './create-listing';
+
+const KEY = 'listing-draft';
+
+/** The latest values from any tab. `inDoubt`: the draft was sent and got no response yet. */
+type Draft = { userId: string; values: ListingValues; reason: string; fromPage: string; inDoubt: Sent | null };
+const sentShape: Shape<Sent> = (value) => {
+  const kept = record(value);
+  const [id, versions] = [text(kept?.['id']), kept?.['versions']];
+  // A version without a name would match any row.
+  const isVersion = (version: unknown) => text(record(version)?.['name']) !== null;
+  return id && Array.isArray(versions) && versions.every(isVersion) ? { id, versions } : null;
+};
+const draftShape: Shape<Draft> = (value) => {
+  const kept = record(value);
+  const [userId, values] = [text(kept?.['userId']), record(kept?.['values'])];
+  return userId && values
+    ? {
+        userId,
+        values: draftValues(LISTING_FIELDS, listingDefaults, values),
+        reason: text(kept?.['reason']) ?? '',
+        fromPage: text(kept?.['fromPage']) ?? '',
+        inDoubt: sentShape(kept?.['inDoubt']),
+      }
+    : null;
+};
+const storedDraft = storedJson(safeLocalStorage, KEY, draftShape);
+
+const ownDraft = (userId: string) => {
+  const kept = storedDraft.read();
+  return kept?.userId === userId ? kept : null;
+};
+
+const isBegun =
+  (values: ListingValues) =>
+  ({ field }: { field: keyof ListingValues }) =>
+    field !== 'url' && values[field] !== listingDefaults[field];
+
+/**
+ * Keeps the form's values through a reload, an expired session and signing in again; and what was sent without a
+ * response, so that the next try creates no second row. Two tabs with the same draft create two listings.
+ */
+export function useListingDraft(userId: string, form: UseFormReturn<ListingValues>) {
+  const [draft, setDraft] = useState(() => ownDraft(userId));
+  const [isKept, setIsKept] = useState(true);
+  const inDoubt = useRef(draft?.inDoubt ?? null);
+
+  useEffect(() => {
+    if (draft) {
+      const kept = { ...withReason(draft.values, draft.reason), [FROM_PAGE]: draft.fromPage };
+      form.reset(kept, { keepDefaultValues: true });
+    }
+    // Only on mount: later the form's own values are newer.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const keep = () => {
+    const values = draftValues(LISTING_FIELDS, listingDefaults, form.getValues());
+    const fromPage = fieldsFromPage(form.getValues()).join();
+    storedDraft.write({ userId, values, reason: reasonIn(form), fromPage, inDoubt: inDoubt.current });
+    setIsKept(safeLocalStorage.isKept(KEY));
+  };
+  useEffect(() => {
+    const subscription = form.watch(keep);
+    return () => subscription.unsubscribe();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [form, userId]);
+
+  const forget = () => {
+    inDoubt.current = null;
+    setIsKept(true);
+    setDraft(null);
+  };
+
+  return {
+    /** An address alone is where every listing begins. */
+    wasRestored: draft !== null && LISTING_FIELDS.some(isBegun(draft.values)),
+    /** False if storage is blocked: then the values are lost when the page is left. */
+    isKept,
+    inDoubt: () => inDoubt.current,
+    /** Remembers what was sent until its outcome is known. */
+    sending: (sent: Sent) => {
+      inDoubt.current = sent;
+      keep();
+    },
+    /** Called after success: deletes the draft, unless another tab has changed it meanwhile. */
+    finish() {
+      const last = ownDraft(userId);
+      const sent = draftValues(LISTING_FIELDS, listingDefaults, form.getValues());
+      if (!last || JSON.stringify(last.values) === JSON.stringify(sent)) storedDraft.remove();
+      forget();
+    },
+    /** Resets the form and deletes the draft. */
+    discard() {
+      form.reset(listingDefaults);
+      storedDraft.remove();
+      forget();
+    },
+  };
+}

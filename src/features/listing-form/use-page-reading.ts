@@ -1,0 +1,113 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { addressKey } from '../../domain/address/address-key';
+import { fixAddress } from '../../lib/web-address';
+import { offeredCategories } from '../../domain/categories/families';
+import type { ListingValues } from '../../domain/listing/listing-columns';
+import { LISTING_FIELDS, listingDefaults } from '../../domain/listing/listing-fields';
+import { listingSchema } from '../../domain/listing/listing.schema';
+import { useCategories } from '../categories/use-categories';
+import { fieldsFromPage, FROM_PAGE, type WithFromPage } from './from-page';
+import { readPage } from './read-page';
+
+const keyOf = (url: string) => addressKey(fixAddress(url));
+
+/** At once, in the form around an element: a phone shows its keyboard only as the answer to a touch. */
+export function focusField(inside: RefObject<HTMLElement | null>, name: keyof ListingValues) {
+  const control = inside.current?.closest('form')?.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
+}
+
+/**
+ * Fills the form with what the tool's page says. What a person has changed, or is about to, is theirs: it is never filled.
+ * An answer is dropped once the address is another one, the listing is sent or the form is left.
+ * @param status shows the line, and has the focus until there is something to write.
+ */
+export function usePageReading(values: UseFormReturn<ListingValues>, status: RefObject<HTMLElement | null>) {
+  const form = values as unknown as UseFormReturn<ListingValues & WithFromPage>;
+  const categories = offeredCategories(useCategories());
+  const [line, setLine] = useState('');
+  const asked = useRef<AbortController | null>(null);
+  /** The address that the marks are about. */
+  const key = useRef('');
+  const changed = useRef(new Set<string>());
+  const isFilling = useRef(false);
+
+  const stop = useCallback(() => {
+    asked.current?.abort();
+    asked.current = null;
+    setLine('');
+  }, []);
+
+  useEffect(() => {
+    key.current = keyOf(form.getValues('url'));
+    const { unsubscribe } = form.watch((now, { name }) => {
+      if (!name || name === FROM_PAGE || isFilling.current) return;
+      changed.current.add(name);
+      // It was said before the form was sent for the first time: nothing checks it again.
+      if (name === 'url' && form.getFieldState(name).invalid) form.clearErrors(name);
+      const marked = fieldsFromPage(form.getValues());
+      const isElsewhere = name === 'url' && keyOf(now.url ?? '') !== key.current;
+      if (isElsewhere) stop();
+      // What another page says is not from theirs.
+      const left = isElsewhere ? [] : marked.filter((field) => field !== name);
+      if (left.length < marked.length) form.setValue(FROM_PAGE, left.join());
+    });
+    return () => {
+      unsubscribe();
+      asked.current?.abort();
+    };
+  }, [form, stop]);
+
+  /** @returns how many fields were filled. */
+  function fill(found: Partial<ListingValues>): number {
+    const now = form.getValues();
+    const filled = (Object.entries(found) as [keyof ListingValues, string][]).filter(
+      ([field]) =>
+        now[field] === listingDefaults[field] &&
+        !changed.current.has(field) &&
+        document.activeElement?.getAttribute('name') !== field,
+    );
+    isFilling.current = true;
+    for (const [field, text] of filled)
+      form.setValue(field, text, { shouldDirty: true, shouldValidate: form.getFieldState(field).invalid });
+    form.setValue(FROM_PAGE, filled.map(([field]) => field).join());
+    isFilling.current = false;
+    return filled.length;
+  }
+
+  return {
+    line,
+    stop,
+    async read() {
+      stop();
+      changed.current.clear();
+      const { url } = form.getValues();
+      const reading = new AbortController();
+      asked.current = reading;
+      key.current = keyOf(url);
+      setLine('Reading their page...');
+      status.current?.focus();
+      let said: string;
+      try {
+        const found = await readPage(url, categories, reading.signal);
+        if (asked.current !== reading) return;
+        const count = fill(found);
+        said =
+          count === 1
+            ? '1 field filled from their page. Check it.'
+            : count > 1
+              ? `${count} fields filled from their page. Check them.`
+              : 'We found nothing more on their page. Fill in the form yourself.';
+      } catch (error) {
+        if (asked.current !== reading) return;
+        said = (error as Error).message;
+      }
+      setLine(said);
+      if (document.activeElement !== status.current) return;
+      const now = form.getValues();
+      const first = LISTING_FIELDS.find(({ field }) => !listingSchema.shape[field].safeParse(now[field]).success);
+      if (first) focusField(status, first.field);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reviewKeys } from '../../domain/review/review-queue';
+import { placementKeys } from '../../domain/placement/placement';
+import { toolKeys } from '../../domain/listing/tool-keys';
+import { unwrap } from '../../lib/unwrap';
+import { notify } from '../../ui/notify';
+import { notifyError } from '../errors/notify-error';
+
+/** What names a listing and the version of it that is on the screen: its updated_at. */
+export type Closable = { id: string; name: string; version: string };
+
+/** Since which day a tool is closed, and the id of what people look at instead: what is taken back is what was read. */
+export type Closing = { closed_on: string; successor?: string };
+
+/**
+ * Marks a listing as closed, which can be undone, or reopens it.
+ * @param onClosed before anything is read again, while its row is still there.
+ */
+export function useCloseListing({ id, name, version }: Closable, onClosed?: () => void) {
+  const queryClient = useQueryClient();
+  // The message with 'Undo' outlives the row that it was pressed in.
+  const reread = () =>
+    Promise.all(
+      [reviewKeys.all, toolKeys.all, placementKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+  const reopen = useMutation({
+    mutationFn: (closing: Closing) =>
+      unwrap((supabase) => supabase.rpc('reopen_listing', { listing_id: id, ...closing })),
+    onSuccess: () => notify.success(`${name} is open again`, { id: `closed-${id}` }),
+    onError: notifyError(`${name} could not be reopened`),
+    onSettled: reread,
+  });
+  const close = useMutation({
+    mutationFn: (closing: Closing) =>
+      unwrap((supabase) => supabase.rpc('close_listing', { listing_id: id, version, ...closing })),
+    onSuccess: (_, closing) => {
+      notify.success(`${name} is marked as closed`, {
+        id: `closed-${id}`,
+        action: { label: 'Undo', onClick: () => reopen.mutate(closing) },
+      });
+      onClosed?.();
+    },
+    onError: notifyError(`${name} could not be marked as closed`),
+    onSettled: reread,
+  });
+  return { close, reopen };
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toolKeys } from '../../domain/listing/tool-keys';
+import { notify } from '../../ui/notify';
+import { notifyError } from '../errors/notify-error';
+import type { Change } from './history.queries';
+import { restoreChange } from './restore';
+
+/** Puts back what stood before a change, unless it has been changed again since and nobody has said that this is fine. */
+export function useRestoreChange(listingId: string, change: Change, onRestored: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isSure: boolean) => restoreChange(listingId, change, isSure),
+    onSuccess: async ({ kind }) => {
+      if (kind === 'changed-since') return;
+      if (kind === 'same') {
+        notify.info('The listing already says so');
+      } else if (kind === 'conflict') {
+        notify.error('Nothing was restored', {
+          description: 'The listing has changed. Check its history and try again.',
+        });
+      } else {
+        notify.success('Restored', { description: 'To undo, restore the change before it.' });
+      }
+      await queryClient.invalidateQueries({ queryKey: toolKeys.all });
+      if (kind === 'restored') onRestored();
+    },
+    onError: (error) => {
+      notifyError('Not restored')(error);
+      void queryClient.invalidateQueries({ queryKey: toolKeys.all });
+    },
+  });
+}

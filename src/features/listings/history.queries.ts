@@ -1,0 +1,85 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { toolKeys } from '../../domain/listing/tool-keys';
+import { unwrap } from '../../lib/unwrap';
+import type { Database, Json } from '../../lib/database';
+import { memberName } from '../../domain/account/member-name';
+
+type Row = Database['public']['Tables']['listing_history']['Row'];
+
+/** The columns that a change touched, with their values. */
+export type Facts = Readonly<Record<string, Json | undefined>>;
+
+/** A change of a listing, as its administrator or owner reads it: accounts are named by words. */
+export type Change = {
+  id: string;
+  at: string;
+  /** Null: an account that is gone, or nobody who was signed in. */
+  who: string | null;
+  kind: Row['kind'];
+  detail: string | null;
+  action: Row['action'];
+  before: Facts;
+  after: Facts;
+};
+
+/** Rows a request, as many as own_listing_history gives. */
+const BATCH = 20;
+
+const factsOf = (facts: Json) => (typeof facts === 'object' && !Array.isArray(facts) ? (facts ?? {}) : {});
+
+type Read = (before: string | null, signal: AbortSignal) => Promise<Change[]>;
+
+const changes = (id: string, reader: string, read: Read) =>
+  infiniteQueryOptions({
+    queryKey: toolKeys.history(id, reader),
+    staleTime: 0,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    getNextPageParam: (last) => (last.length < BATCH ? undefined : last.at(-1)!.id),
+    select: ({ pages }) => pages.flat(),
+  });
+
+export const historyQueries = {
+  /** Every change of a listing, newest first, for the administrator. */
+  whole: (id: string, userId: string, ownerId: string | null) =>
+    changes(id, userId, async (before, signal) => {
+      const rows = await unwrap((supabase) => {
+        const all = supabase
+          .from('listing_history')
+          .select('id, at, who, kind, detail, action, before, after, owner_before, owner_after')
+          .eq('listing_id', id);
+        return (before ? all.lt('id', before) : all).order('id', { ascending: false }).limit(BATCH).abortSignal(signal);
+      });
+      const name = (account: string | null) =>
+        account === null ? null : account === userId ? 'you' : memberName(account);
+      return rows.map(({ owner_before: from, owner_after: to, ...row }) => {
+        const [before, after] = [factsOf(row.before), factsOf(row.after)];
+        const isHandedOver = 'created_by' in after;
+        return {
+          ...row,
+          id: String(row.id),
+          who: row.who !== null && row.who === ownerId && row.who !== userId ? 'its owner' : name(row.who),
+          before: isHandedOver ? { ...before, created_by: name(from) } : before,
+          after: isHandedOver ? { ...after, created_by: name(to) } : after,
+        };
+      });
+    }),
+
+  /** The same for the listing's owner, who is told of others by their part alone. */
+  own: (id: string) =>
+    changes(id, 'owner', async (before, signal) => {
+      const rows = await unwrap((supabase) =>
+        supabase
+          .rpc('own_listing_history', { listing_id: id, ...(before && { before_id: Number(before) }) })
+          .abortSignal(signal),
+      );
+      return rows.map((row) => ({
+        ...row,
+        id: String(row.id),
+        kind: row.kind as Row['kind'],
+        action: row.action as Row['action'],
+        before: factsOf(row.before),
+        after: factsOf(row.after),
+      }));
+    }),
+};

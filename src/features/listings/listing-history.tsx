@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { cx } from '../../ui/cx';
+import { lazyComponent } from '../../ui/lazy-component';
+import { AsyncBoundary } from '../../ui/async-boundary';
+import type { Reader } from './change-list';
+
+const ChangeList = lazyComponent(() => import('./change-list'));
+
+/** What became of a listing, folded away; code and entries are loaded when it is opened. */
+export function ListingHistory({ name, className, reader }: { name: string; className?: string; reader: Reader }) {
+  const isOwner = reader.as === 'owner';
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className={cx('text-sm', className)}
+      onToggle={({ target, currentTarget }) => target === currentTarget && setIsOpen(currentTarget.open)}
+    >
+      <summary
+        aria-label={`History of ${name}`}
+        className={cx('min-h-6 w-fit cursor-pointer', isOwner ? 'font-semibold' : 'text-lg font-bold')}
+      >
+        History
+      </summary>
+      <div className="grid gap-3 pt-3">
+        {isOpen && (
+          <AsyncBoundary
+            fallback={<p className="text-muted">Loading...</p>}
+            errorFallback={<p role="alert">The history failed to load. Reload the page.</p>}
+          >
+            <ChangeList reader={reader} />
+          </AsyncBoundary>
+        )}
+      </div>
+    </details>
+  );
+}

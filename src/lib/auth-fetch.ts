@@ -1,0 +1,84 @@
+import type { AuthError, Session } from '@supabase/supabase-js';
+import { addressOf, isRead, restFetch } from './rest-fetch';
+
+type Auth = {
+  getSession: () => Promise<{ data: { session: Session | null } }>;
+  refreshSession: () => Promise<{ data: { session: Session | null }; error: AuthError | null }>;
+  signOut: (options: { scope: 'local' }) => Promise<unknown>;
+};
+
+const speaksOfTokens = async (answer: Response) =>
+  /PGRST30|jwt|jws|token/i.test(
+    await answer
+      .clone()
+      .text()
+      .catch(() => ''),
+  );
+
+/** The storage API reports an invalid token with status 400 or 403 instead of 401. */
+const isRefused = async (answer: Response, address: string) =>
+  answer.status === 401 ||
+  (address.includes('/storage/v1/') && [400, 403].includes(answer.status) && (await speaksOfTokens(answer)));
+
+/**
+ * Corrects `expires_at` to this browser's clock, because supabase-js compares the two: with a clock that is hours off,
+ * it would refresh the session on every request, or never.
+ */
+async function onThisClock(answer: Response): Promise<Response> {
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { expires_at?: unknown; expires_in?: unknown } | null;
+  if (!body?.expires_at || typeof body.expires_in !== 'number') return answer;
+  const { expires_at: _, ...rest } = body;
+  return new Response(JSON.stringify(rest), { status: answer.status, headers: answer.headers });
+}
+
+/**
+ * The fetch of the Supabase client. If the server rejects the session, it is refreshed once; if that fails, the session
+ * ends here and reads are repeated as a visitor. Writes are never repeated as a visitor; each says what became of it
+ * (idempotent-fetch.ts), but for those of signing in, which say so themselves.
+ */
+export function createAuthFetch(publishableKey: string, auth: () => Auth): typeof fetch {
+  /** A token other than the rejected one, or null if there is none. */
+  async function renewed(refused: string): Promise<string | null> {
+    const { data } = await auth().getSession();
+    if (!data.session) return null;
+    if (data.session.access_token !== refused) return data.session.access_token;
+    const { data: next, error } = await auth().refreshSession();
+    if (next.session) return next.session.access_token;
+    // If the server cannot be reached, the session may still be valid: only a rejection ends it.
+    if (error?.name !== 'AuthRetryableFetchError') await auth().signOut({ scope: 'local' });
+    return null;
+  }
+
+  /** Without the public key in the place of a token: caches answer only what carries none. */
+  const asVisitor = (headers: Headers) => {
+    headers.delete('Authorization');
+    return headers;
+  };
+
+  return async (input, init) => {
+    const address = addressOf(input);
+    const headers = new Headers(init?.headers);
+    const isVisitors = isRead(init?.method) && headers.get('Authorization') === `Bearer ${publishableKey}`;
+    const answer = await restFetch(address, isVisitors ? { ...init, headers: asVisitor(headers) } : init);
+    // Too many requests from this network say nothing about the session: supabase-js would end it, unless the server
+    // seems busy; then it tries again.
+    if (answer.status === 429 && address.includes('grant_type=refresh_token'))
+      return new Response('{}', { status: 503 });
+    if (address.includes('/auth/v1/')) return answer.ok ? onThisClock(answer) : answer;
+
+    const refused = headers.get('Authorization')?.replace(/^Bearer /, '');
+    if (!refused || refused === publishableKey || !(await isRefused(answer, address))) return answer;
+
+    const token = await renewed(refused);
+    if (token) {
+      headers.set('Authorization', `Bearer ${token}`);
+      const second = await restFetch(address, { ...init, headers });
+      if (!(await isRefused(second, address)) || !(await speaksOfTokens(second))) return second;
+      await auth().signOut({ scope: 'local' });
+    }
+    return isRead(init?.method) ? restFetch(address, { ...init, headers: asVisitor(headers) }) : answer;
+  };
+}

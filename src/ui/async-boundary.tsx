@@ -1,0 +1,27 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { reportError } from '../lib/report-error';
+
+/**
+ * A Suspense and error boundary for a lazy part: if it fails, the rest of the page still works.
+ * @param fallback is shown while the part loads.
+ * @param errorFallback is shown if the part failed.
+ */
+export class AsyncBoundary extends Component<
+  { children: ReactNode; fallback?: ReactNode; errorFallback?: ReactNode },
+  { isMissing: boolean }
+> {
+  override state = { isMissing: false };
+
+  static getDerivedStateFromError() {
+    return { isMissing: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error);
+  }
+
+  override render() {
+    const { children, fallback = null, errorFallback = null } = this.props;
+    return this.state.isMissing ? errorFallback : <Suspense fallback={fallback}>{children}</Suspense>;
+  }
+}

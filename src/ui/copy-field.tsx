@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { Button } from './button';
+import { notify } from './notify';
+import { useHydrated } from './use-hydrated';
+
+/** A text to be put elsewhere, to the letter, with a button that copies it; a term of a `dl`. */
+export function CopyField({ label, text }: { label: string; text: string }) {
+  const shown = useRef<HTMLElement>(null);
+  const copy = async () => {
+    try {
+      // Insecure origins lack it.
+      await navigator.clipboard.writeText(text);
+      notify.success('Copied', { description: text });
+    } catch {
+      if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
+      notify.error('Not copied', { description: `Copy it from here: ${text}` });
+    }
+  };
+  return (
+    <div className="grid gap-1.5">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="flex flex-wrap items-center justify-end gap-2 rounded-md border border-line bg-surface p-1 pl-3">
+        <code ref={shown} className="min-w-0 flex-[1_1_14rem] font-mono text-xs [overflow-wrap:anywhere]">
+          {text}
+        </code>
+        <Button size="sm" aria-label={`Copy: ${label}`} disabled={!useHydrated()} onClick={() => void copy()}>
+          Copy
+        </Button>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { ExternalLink } from 'lucide-react';
+import type { Fact } from '../domain/listing/listing-facts';
+import { safeHref } from '../lib/web-address';
+import { formatDay } from '../lib/format';
+import { useLocale } from './use-locale';
+import { BreakableText } from './breakable-text';
+
+/** What a fact says. An address is shown in full, so that a reader sees where it leads before opening it. */
+export function FactText({ fact: { text, look } }: { fact: Fact }) {
+  const locale = useLocale();
+  if (look === 'day') return <time dateTime={text.slice(0, 10)}>{formatDay(text, locale)}</time>;
+  if (look === 'lines') {
+    return (
+      <ul className="list-disc pl-5 marker:text-line-strong">
+        {[...new Set(text.split('\n'))].map((line) => (
+          <li key={line}>
+            <bdi>{line}</bdi>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const address = look === 'address' || look === 'documentation' ? safeHref(text) : undefined;
+  if (address && look === 'documentation')
+    return (
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2"
+      >
+        Read it<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    );
+  if (!address)
+    return (
+      <bdi className={look === 'prose' ? 'whitespace-pre-line' : undefined}>
+        <BreakableText text={text} />
+      </bdi>
+    );
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow" className="font-medium text-accent underline">
+      <BreakableText text={text} />
+      <ExternalLink className="ml-1.5 inline size-4 align-[-0.15em]" aria-label="(opens in a new tab)" />
+    </a>
+  );
+}

@@ -1,9 +1,0 @@
-/** Links to the same content for machines; React hoists them into the head. */
-export function PageAlternates({ path, feed, hasMarkdown }: { path: string; feed?: string; hasMarkdown?: boolean }) {
-  return (
-    <>
-      {feed && <link rel="alternate" type="application/atom+xml" href={`${path}.xml`} title={feed} />}
-      {hasMarkdown && <link rel="alternate" type="text/markdown" href={`${path}.md`} />}
-    </>
-  );
-}

@@ -1,0 +1,20 @@
+import { Page } from './page-header';
+import { PageMeta } from './page-meta';
+import { LoadError } from './load-error';
+
+/** In the place of a page whose data could not be read: `what` ('tool', 'list') is its subject. */
+export function PageLoadError({ what, title, onRetry }: { what: string; title: string; onRetry: () => void }) {
+  return (
+    <Page>
+      <PageMeta
+        title={title}
+        description={`This ${what} could not be read. Check your connection and try again.`}
+        isPrivate
+      />
+      <h1 tabIndex={-1} className="pb-6 pt-12 text-xl font-bold">
+        This {what} could not be read
+      </h1>
+      <LoadError title="The server did not answer." className="max-w-form" onRetry={onRetry} />
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { cx } from './cx';
+
+export type Option<Value extends string> = { value: Value; label: string; price: string; note?: string };
+
+/** One of a few that each have a price, side by side. */
+export function RadioCards<Value extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChoose,
+  note,
+}: {
+  legend: string;
+  name: string;
+  options: readonly Option<Value>[];
+  value: string;
+  onChoose: (value: Value) => void;
+  note?: string;
+}) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <div className="grid gap-3 sm:grid-cols-3">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'flex cursor-pointer gap-3 rounded-lg border bg-raised p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              option.value === value ? 'border-accent bg-accent-soft' : 'border-edge hover:border-line-strong',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+              className="mt-1 size-4 shrink-0 accent-accent outline-none"
+            />
+            <span className="grid gap-0.5">
+              <span className="text-sm font-semibold">{option.label}</span>
+              <span className="text-sm tabular-nums">{option.price}</span>
+              {option.note && <span className="text-xs text-muted">{option.note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {note && <p className="text-xs text-muted">{note}</p>}
+    </fieldset>
+  );
+}

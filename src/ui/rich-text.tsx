@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import type { Inline } from '../content/content.types';
+
+const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
+
+/** A link in running text. Addresses that are neither internal nor https become plain text. */
+function ProseLink({ text, href }: { text: string; href: string }) {
+  if (href.startsWith('/')) {
+    return (
+      <Link to={href} className={linkClass}>
+        {text}
+      </Link>
+    );
+  }
+  if (!href.startsWith('https://')) return text;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
+      {text}
+    </a>
+  );
+}
+
+// The content is static and never reordered, so indexes are stable keys.
+/* oxlint-disable react/no-array-index-key */
+
+/** Running text with links and strong words. */
+export function RichText({ text }: { text: Inline[] }) {
+  return text.map((piece, index) => {
+    if (typeof piece === 'string') return piece;
+    if ('strong' in piece) {
+      return (
+        <strong key={index} className="font-semibold text-ink">
+          {piece.strong}
+        </strong>
+      );
+    }
+    return <ProseLink key={index} {...piece} />;
+  });
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+
+/** Parts of a page that make sense as the place of the focus. */
+const PLACES = '[role=tabpanel], [role=group], article, section, fieldset, main';
+
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+
+const canHaveFocus = (element: HTMLElement) =>
+  element.isConnected && !element.matches(':disabled') && !element.closest('[inert]');
+
+/**
+ * Keeps the focus near where it was. When the focused control is removed (its row leaves a list) or disabled (while
+ * it saves), browsers drop the focus without an event, and a keyboard or screen reader starts again at the top of the
+ * page. The focus then goes to the nearest surrounding part that is still there, or back to the control once it is
+ * enabled again.
+ */
+export function useFocusRestore() {
+  useEffect(() => {
+    let last: HTMLElement | undefined;
+    let places: HTMLElement[] = [];
+    let frame = 0;
+
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      last = target;
+      places = [];
+      for (let at = target.parentElement; at; at = at.parentElement) if (at.matches(PLACES)) places.push(at);
+    };
+    // A control that could still be used was left on purpose. Some browsers say so before they remove it: ask later.
+    const forget = ({ target }: FocusEvent) => {
+      setTimeout(() => {
+        if (target === last && last && canHaveFocus(last)) last = undefined;
+      });
+    };
+    const restore = () => {
+      if (!last || !isFocusLost()) return;
+      if (canHaveFocus(last)) {
+        last.focus({ preventScroll: true });
+      } else if (!last.isConnected) {
+        const place = places.find(canHaveFocus);
+        if (!place) return;
+        if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+        place.focus({ preventScroll: true });
+      }
+    };
+
+    // Components that move the focus themselves do so before the next frame.
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      if (last && isFocusLost()) frame = requestAnimationFrame(restore);
+    });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('focusout', forget);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('focusout', forget);
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+}

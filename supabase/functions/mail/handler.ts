@@ -1,0 +1,61 @@
+import { callDatabase, type Read, secretKey } from '../_shared/database.ts';
+import { hasBearer } from '../_shared/has-bearer.ts';
+import { deliverByHttp } from './mail-service.ts';
+import { sendQueued } from './send-queued.ts';
+
+/** What has to be set beside what Supabase sets itself. */
+const NEEDED = ['MAIL_API_KEY', 'MAIL_FROM', 'MAIL_SECRET', 'SITE_URL'] as const;
+
+const said = (text: string, status: number) =>
+  new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
+/** A UUID in any capitals: the database would fail on anything else. */
+const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/**
+ * Answers the scheduled call (POST with the secret as a bearer token), which sends what is due; and what mail programs ask of
+ * List-Unsubscribe (?token=…): a POST switches the kind off, a GET leads to the page that asks first.
+ */
+export async function handle(request: Request, read: Read): Promise<Response> {
+  const missing: string[] = NEEDED.filter((name) => !read(name));
+  const [url, key] = [read('SUPABASE_URL'), secretKey(read)];
+  if (!url || !key || missing.length > 0) {
+    return said(`Not set up: ${[...missing, ...(url && key ? [] : ['the project'])].join(', ')}.`, 500);
+  }
+  const database = callDatabase(url, key);
+  const siteUrl = (read('SITE_URL') ?? '').replace(/\/+$/, '');
+
+  const token = new URL(request.url).searchParams.get('token');
+  if (token !== null) {
+    if (request.method !== 'GET' && request.method !== 'POST') return said('Not allowed.', 405);
+    if (!isToken(token)) {
+      return said(
+        `This link is incomplete. Copy all of it from the mail, or sign in and choose at ${siteUrl}/mail`,
+        400,
+      );
+    }
+    if (request.method === 'GET') {
+      return Response.redirect(`${siteUrl}/mail-link?token=${encodeURIComponent(token)}`, 303);
+    }
+    // The same words for a link that nobody was given.
+    await database('choose_mail', { token, is_on: false });
+    return said('Done: no more mails of this kind.', 200);
+  }
+
+  if (request.method !== 'POST') return said('Not allowed.', 405);
+  if (!(await hasBearer(request, read('MAIL_SECRET') ?? ''))) return said('Not allowed.', 401);
+
+  const aSecond = Number(read('MAIL_A_SECOND') ?? 2);
+  const counts = await sendQueued({
+    database,
+    deliver: deliverByHttp({
+      address: read('MAIL_API_URL') ?? 'https://api.resend.com/emails',
+      key: read('MAIL_API_KEY') ?? '',
+      from: read('MAIL_FROM') ?? '',
+    }),
+    links: { siteUrl, functionUrl: read('MAIL_FUNCTION_URL') ?? `${url}/functions/v1/mail` },
+    hasKeys: read('MAIL_API_HAS_KEYS') !== 'no',
+    pauseMs: 1000 / (aSecond > 0 ? aSecond : 2),
+  });
+  return Response.json(counts);
+}

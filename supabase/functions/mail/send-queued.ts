@@ -1,0 +1,59 @@
+import type { Database } from '../_shared/database.ts';
+import type { Deliver } from './mail-service.ts';
+import { compose, type Links, type Mail } from './message.ts';
+
+/** Less than the 150 s that a hosted function has. What is left goes with the next call. */
+const BUDGET_MS = 50_000;
+/** After so many failures in a row the service is taken to be down; the others wait for the next call. */
+const ENOUGH = 3;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Sends what is due, one mail after the other. @param options.pauseMs the least time from one to the next. */
+export async function sendQueued({
+  database,
+  deliver,
+  links,
+  hasKeys,
+  pauseMs,
+}: {
+  database: Database;
+  deliver: Deliver;
+  links: Links;
+  hasKeys: boolean;
+  pauseMs: number;
+}): Promise<{ sent: number; failed: number }> {
+  const end = Date.now() + BUDGET_MS;
+  const counts = { sent: 0, failed: 0 };
+  let failuresInARow = 0;
+  let lastProblem = '';
+  let notBefore = 0;
+  const run = await database<number>('begin_job', { job: 'mail' });
+  await database('prepare_mail');
+  let mail = await database<Mail>('next_mail', { has_keys: hasKeys });
+  while (mail) {
+    // Not after sending: until it is settled, a sender that is killed has it sent twice.
+    await wait(Math.max(0, notBefore - Date.now()));
+    notBefore = Date.now() + pauseMs;
+    const { outcome, problem, waitMs = 0 } = await deliver({ ...compose(mail, links), to: mail.to, key: mail.key });
+    if (outcome === 'sent') counts.sent += 1;
+    else counts.failed += 1;
+    if (problem) lastProblem = problem;
+    // One bad address says nothing of the service.
+    if (outcome === 'refused' || outcome === 'unknown') failuresInARow += 1;
+    else failuresInARow = 0;
+    notBefore = Math.max(notBefore, Date.now() + waitMs);
+    const goesOn = Date.now() < end && failuresInARow < ENOUGH;
+    mail = await database<Mail>('next_mail', {
+      key: mail.key,
+      try: mail.try,
+      outcome,
+      ...(problem && { problem }),
+      has_keys: hasKeys,
+      takes: goesOn,
+    });
+  }
+  const isSuccess = failuresInARow < ENOUGH;
+  await database('end_job', { run, is_success: isSuccess, counts, ...(!isSuccess && { problem: lastProblem }) });
+  return counts;
+}

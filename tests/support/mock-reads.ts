@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Answers what the page reads by functions of these names, whether it asks for them alone or together with others, which the
+ * database answers.
+ */
+export async function mockReads(page: Page, answers: Record<string, (asked: Record<string, unknown>) => unknown>) {
+  await page.route(/\/rest\/v1\/rpc\/\w+\?/, async (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    const name = pathname.split('/').at(-1) ?? '';
+    const own = answers[name];
+    if (own) return route.fulfill({ json: own(Object.fromEntries(searchParams)) });
+    const reads = JSON.parse(searchParams.get('reads') ?? '[]') as [string, Record<string, unknown>][];
+    if (!reads.some(([each]) => each in answers)) return route.fallback();
+    const real = (await (await route.fetch()).json()) as unknown[];
+    return route.fulfill({ json: reads.map(([each, asked], at) => answers[each]?.(asked) ?? real[at]) });
+  });
+}
+
+/** Says that the page is older than anything in the directory. */
+export const mockOutdatedBuild = (page: Page) =>
+  mockReads(page, { changes_since: () => ({ version: 'changed since the build', tools: null }) });
