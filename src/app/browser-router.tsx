@@ -12,7 +12,7 @@ export function BrowserRouter({ isHydrating, children }: { isHydrating: boolean;
     location: isHydrating ? { ...history.location, search: '', hash: '' } : history.location,
   }));
 
-  // Before the effects of what is below: a page may send on to another at once.
+  // A layout effect, so that it runs before the effects of a page, which may redirect at once.
   useLayoutEffect(() => history.listen(({ action, location }) => setState({ action, location })), [history]);
   useEffect(() => {
     const { search, hash } = history.location;

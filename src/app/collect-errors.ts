@@ -3,7 +3,7 @@ import { isUnloading } from '../lib/page-unload';
 import { redactPath, redactText, sendBeacon } from '../lib/beacon';
 import { setErrorReporter } from '../lib/report-error';
 
-/** A failure as the collector gets it, as JSON; docs/hosted.md describes it. */
+/** The JSON that is sent to the collector; documented in docs/hosted.md. */
 type ErrorReport = {
   kind: 'render' | 'unhandled' | 'read';
   message: string;
@@ -12,33 +12,33 @@ type ErrorReport = {
   version: string;
 };
 
-/** Until the site is loaded anew: what fails again and again says nothing new. */
-const MOST_REPORTS = 10;
+/** Limit per page load. */
+const MAX_REPORTS = 10;
 
-/** What was cut off on purpose, and what an extension of the browser did. */
-const isNotOurs = (error: unknown) =>
+/** Whether it is an aborted request or an error of a browser extension. */
+const isIgnored = (error: unknown) =>
   (error instanceof Error && /-extension:\/\//.test(error.stack ?? '')) ||
   /AbortError/.test(error instanceof Error ? `${error.name} ${error.message}` : '');
 
-/** The database's answers are told by their code alone: their words may repeat what was typed. */
+/** Only the code of database errors: their messages may repeat what a visitor typed. */
 function messageOf(error: unknown): string {
   const { name = 'Error', message = '', code } = Object(error) as Partial<Error> & { code?: unknown };
   if (typeof code === 'string' && /^\w{3,30}$/.test(code)) return `code ${code}`;
   return redactText(`${name}: ${message}`);
 }
 
-/** The first place in our own code. */
-const placeOf = (error: unknown) =>
+/** The first position in the app's own code. */
+const positionOf = (error: unknown) =>
   (error instanceof Error && /\/assets\/[\w.-]+\.js:\d+:\d+/.exec(error.stack ?? '')?.[0]) || '';
 
-/** Tells a collector what failed for a visitor: once for each kind on a page. Offline nothing is a failure of ours. */
+/** Reports errors to the collector, once for each kind and path. Nothing is reported while the browser is offline. */
 export function collectErrors(queryClient: QueryClient, collector: string) {
   const sent = new Set<string>();
 
-  const send = (kind: ErrorReport['kind'], error: unknown, at = placeOf(error)) => {
+  const send = (kind: ErrorReport['kind'], error: unknown, at = positionOf(error)) => {
     const path = redactPath(window.location.pathname);
     const key = `${kind} ${path}`;
-    if (sent.has(key) || sent.size >= MOST_REPORTS || isUnloading() || !navigator.onLine || isNotOurs(error)) return;
+    if (sent.has(key) || sent.size >= MAX_REPORTS || isUnloading() || !navigator.onLine || isIgnored(error)) return;
     sent.add(key);
     const version = import.meta.env.VITE_VERSION;
     const report: ErrorReport = { kind, message: messageOf(error), at, path, version };
@@ -46,13 +46,13 @@ export function collectErrors(queryClient: QueryClient, collector: string) {
   };
 
   setErrorReporter((error) => send('render', error));
-  // Errors without an object are of other hosts' scripts, or no failure.
+  // Events without an error object come from other hosts' scripts.
   window.addEventListener('error', ({ error }) => error instanceof Error && send('unhandled', error));
   window.addEventListener('unhandledrejection', ({ reason }) => send('unhandled', reason));
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     const { state, queryKey } = event.query;
-    // Where something was read before, it stays, and nobody sees a failure.
+    // Earlier data is still shown, so the visitor sees no error.
     if (state.data === undefined && event.query.getObserversCount() > 0)
       send('read', event.action.error, String(queryKey[0]));
   });

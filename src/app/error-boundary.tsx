@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode; resetKey?: s
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      // It fades in a little later: after a deployment the page may be about to load itself again.
+      // Fades in late, because the page may be about to reload after a deployment.
       <div
         role="alert"
         className="mx-auto grid animate-[appear_150ms_300ms_both] max-w-form justify-items-start gap-4 px-4 py-20 sm:px-6"

@@ -36,7 +36,7 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="mr-auto hidden min-w-0 md:block">
           <ul className="flex flex-wrap items-center">
-            {/* The brand leads home. */}
+            {/* The brand is the link to home. */}
             {headerLinks.slice(1).map((link) => (
               <WideLink key={link.href} {...link} />
             ))}
@@ -85,7 +85,7 @@ export function Header() {
   );
 }
 
-/** The browser itself opens and closes it, also before the app has started. */
+/** A `details` element, so that it works before hydration. */
 function MobileMenu({ submitHref }: { submitHref: string }) {
   const { isAuthenticated } = useSession();
   const { pathname } = useLocation();
@@ -101,7 +101,7 @@ function MobileMenu({ submitHref }: { submitHref: string }) {
   }, []);
 
   return (
-    // Another page begins with a closed one.
+    // The key closes the menu on navigation.
     <details key={pathname} ref={menu} className="group md:hidden">
       <summary aria-label="Menu" className="grid size-11 place-items-center rounded-md hover:bg-sunken">
         <Menu className="size-6 group-open:hidden" aria-hidden />

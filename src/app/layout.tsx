@@ -54,9 +54,9 @@ export function Layout() {
   );
 }
 
-// What only the browser knows is asked for in parts of their own: it draws header and footer no second time.
+// State that only the browser has is read in small components, so that header and footer do not render twice.
 
-/** Only where something was chosen. */
+/** Shown once a tool is selected for comparison. */
 const Tray = () =>
   useCompareSelection() && (
     <AsyncBoundary>
@@ -64,7 +64,7 @@ const Tray = () =>
     </AsyncBoundary>
   );
 
-/** Before somebody has answered nothing is counted, and nobody who is not signed in sees the number. */
+/** Counts nothing before consent; visitors without it do not see the number. */
 function Visits() {
   const consent = useConsent();
   const { isAuthenticated } = useSession();

@@ -9,7 +9,7 @@ type LoadPage = () => Promise<PageModule>;
  * A page in its own chunk. After `preload` it renders synchronously, so that hydration does not replace the HTML with
  * the skeleton.
  * @param name of the file: 'about' is src/pages/about-page.tsx.
- * @param load for a page that must not wait for the list of all pages.
+ * @param load loads the page without waiting for the list of all pages.
  */
 export function lazyPage(name: keyof typeof pageModules, load?: LoadPage) {
   const file = `pages/${name}-page.tsx`;
@@ -29,7 +29,7 @@ export function lazyPage(name: keyof typeof pageModules, load?: LoadPage) {
   return Object.assign(Page, {
     /** The key of this page in the build's manifest. */
     source: `src/${file}`,
-    /** @param loadModule for a page whose HTML names its module: the list of all pages is not needed then. */
+    /** @param loadModule loads the module that the page's HTML names, without the list of all pages. */
     preload: async (path: string, loadModule: LoadPage = loadPage) => {
       const module = await importChunk(loadModule);
       loaded = module.default;

@@ -5,7 +5,7 @@ import { categoryPath } from '../domain/directory/paths';
 /** The header's links in order. */
 export const headerLinks = linksTo(({ isInHeader, label }) => (isInHeader ? [label] : []));
 
-/** Follows them for the administrator. */
+/** The administrator's additional link. */
 export const adminLink = { href: '/bulk-import', label: 'Bulk Import' };
 
 const footerGroup = (title: 'Take part' | 'Legal') => ({
@@ -13,7 +13,7 @@ const footerGroup = (title: 'Take part' | 'Legal') => ({
   links: linksTo(({ footer, label }) => (footer?.group === title ? (footer.labels ?? [label]) : [])),
 });
 
-/** Families that the footer names, in the order of menus. */
+/** The number of families in the footer. */
 const FAMILIES_IN_FOOTER = 5;
 
 export const footerGroups = (families: Families) => [

@@ -10,10 +10,10 @@ export type PageData = {
 /** Serialized for a non-executable script element; escaping `<` keeps the data from closing the element. */
 export const serializePageData = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** What a page was made of. */
+/** The version and query keys of a prerendered page. */
 export type PageOrigin = { version: string; keys: QueryKey[] };
 
-/** Gives the data embedded in this page to React Query, as if it had just been read. Returns where it comes from, if there is any. */
+/** Puts the data embedded in this page into the query cache. Returns its origin, or undefined if there is none. */
 export function hydratePageData(queryClient: QueryClient): PageOrigin | undefined {
   const text = document.getElementById('page-data')?.textContent;
   if (!text) return undefined;

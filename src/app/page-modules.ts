@@ -6,7 +6,7 @@ export type PageModule = {
   preload?: (path: string) => Promise<unknown>;
 };
 
-/** Loads the chunk of each page. In a chunk of its own, because the list of all pages and their parts is long. */
+/** Loads the chunk of each page. A separate chunk, because the list of pages and their chunks is long. */
 export const pageModules = {
   about: () => import('../pages/about-page'),
   admin: () => import('../pages/admin-page'),

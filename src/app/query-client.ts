@@ -3,7 +3,7 @@ import { notify } from '../ui/notify';
 
 /**
  * supabase-js already retries failed reads (at most 4 requests), so React Query does not.
- * Offline reads fail like any other, so that the page can say so.
+ * Offline reads fail like any other, so that the page can show an error.
  */
 export const createQueryClient = () =>
   new QueryClient({

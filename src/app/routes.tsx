@@ -12,16 +12,16 @@ type Pages = Record<string, LazyPage>;
 const categoryPage = lazyPage('category');
 const collectionPage = lazyPage('tags-and-categories');
 
-/** Pages for everybody, listed in the sitemap. */
+/** Public pages, listed in the sitemap. */
 export const publicRoutes: Pages = {
   ...Object.fromEntries(Object.keys(publicPages).map((path) => [path, lazyPage(fileOf(path))])),
   '/blog/:slug': lazyPage('blog-post'),
-  // These have words of their own; the others are made of what their tools say.
+  // These have written content; the other categories are rendered from their tools.
   ...Object.fromEntries(EDITORIAL_CATEGORIES.map((slug) => [`/category/${slug}`, categoryPage])),
   '/category/:slug': collectionPage,
   '/tag/:slug': collectionPage,
   '/alternatives/:slug': lazyPage('alternatives'),
-  // Most visits open one: it does not wait for the list of all pages, which is half as large as its own code.
+  // Most visits open one, so it is not delayed by the list of all pages, which is half as large as its own code.
   '/tools/:slug': lazyPage('tool', () => import('../pages/tool-page')),
 };
 
@@ -40,7 +40,7 @@ export const privatePages: Pages = {
   '/test-submission': lazyPage('test-submission'),
 };
 
-/** Former addresses, with the pages that took their place. */
+/** Redirects of former paths. */
 export const redirectedPaths: Record<string, string> = {
   '/my-placements': '/my-submissions',
   '/account': '/settings',

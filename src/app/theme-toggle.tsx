@@ -1,8 +1,8 @@
 import { Moon, Sun } from 'lucide-react';
 
 /**
- * The script of index.html answers the button, so that it works before the app has started. Both icons and names are
- * rendered and CSS shows one, so that HTML made at build time fits either theme.
+ * The theme button. The script of index.html handles it, so that it works before hydration. Both icons and labels are
+ * rendered and CSS shows one, so that prerendered HTML fits either theme.
  */
 export const ThemeToggle = () => (
   <button

@@ -15,7 +15,7 @@ export default function UserMenu() {
   const { kind, user } = useAccess();
   const signOut = useSignOut();
   const [isOpen, setIsOpen] = useState(false);
-  // Every page has this menu for whoever is signed in, and only for them.
+  // Here, because every page shows this menu to signed-in users, and only to them.
   useAccountList(user?.id);
 
   if (!user) return null;

@@ -1,6 +1,6 @@
 export type PageView = { url: string; host: string; referrer: string };
 
-/** How a service is told of a page view. `needs` names the part of its address that says which website it is. */
+/** The request for a page view. `needs` is the query parameter of the service's URL that identifies the website. */
 type Service = { needs?: string; body: (view: PageView, address: URL) => string | URLSearchParams };
 
 const umami: Service = {
@@ -15,11 +15,11 @@ const matomo: Service = {
   needs: 'idsite',
   body: ({ url, referrer }) => new URLSearchParams({ rec: '1', url, urlref: referrer }),
 };
-/** Also for a collector of one's own: it is the plainest. */
+/** Also the format for the operator's own collector. */
 const plausible: Service = {
   body: ({ url, host, referrer }) => JSON.stringify({ name: 'pageview', domain: host, url, referrer }),
 };
 
-/** Services are told apart by where they take page views. */
+/** The service at a URL, recognised by its path. */
 export const analyticsServiceFor = ({ pathname }: URL): Service =>
   pathname.endsWith('/api/send') ? umami : /\/(matomo|piwik)\.php$/.test(pathname) ? matomo : plausible;

@@ -7,7 +7,7 @@ type Auth = {
   signOut: (options: { scope: 'local' }) => Promise<unknown>;
 };
 
-const speaksOfTokens = async (answer: Response) =>
+const isTokenError = async (answer: Response) =>
   /PGRST30|jwt|jws|token/i.test(
     await answer
       .clone()
@@ -18,13 +18,13 @@ const speaksOfTokens = async (answer: Response) =>
 /** The storage API reports an invalid token with status 400 or 403 instead of 401. */
 const isRefused = async (answer: Response, address: string) =>
   answer.status === 401 ||
-  (address.includes('/storage/v1/') && [400, 403].includes(answer.status) && (await speaksOfTokens(answer)));
+  (address.includes('/storage/v1/') && [400, 403].includes(answer.status) && (await isTokenError(answer)));
 
 /**
- * Corrects `expires_at` to this browser's clock, because supabase-js compares the two: with a clock that is hours off,
- * it would refresh the session on every request, or never.
+ * Removes `expires_at`, so that supabase-js computes it from `expires_in` and this browser's clock. If the clock is hours
+ * off, the server's `expires_at` would make it refresh the session on every request, or never.
  */
-async function onThisClock(answer: Response): Promise<Response> {
+async function withoutExpiresAt(answer: Response): Promise<Response> {
   const body = (await answer
     .clone()
     .json()
@@ -35,9 +35,9 @@ async function onThisClock(answer: Response): Promise<Response> {
 }
 
 /**
- * The fetch of the Supabase client. If the server rejects the session, it is refreshed once; if that fails, the session
- * ends here and reads are repeated as a visitor. Writes are never repeated as a visitor; each says what became of it
- * (idempotent-fetch.ts), but for those of signing in, which say so themselves.
+ * Creates the fetch function of the Supabase client. If the server rejects the session, it is refreshed once. If that
+ * fails, the session ends and reads are repeated as a visitor; writes never are. Retries lost writes
+ * (idempotent-fetch.ts), except requests to the auth server.
  */
 export function createAuthFetch(publishableKey: string, auth: () => Auth): typeof fetch {
   /** A token other than the rejected one, or null if there is none. */
@@ -52,7 +52,7 @@ export function createAuthFetch(publishableKey: string, auth: () => Auth): typeo
     return null;
   }
 
-  /** Without the public key in the place of a token: caches answer only what carries none. */
+  /** Removes the public key from the authorization header: caches serve only requests without one. */
   const asVisitor = (headers: Headers) => {
     headers.delete('Authorization');
     return headers;
@@ -63,11 +63,10 @@ export function createAuthFetch(publishableKey: string, auth: () => Auth): typeo
     const headers = new Headers(init?.headers);
     const isVisitors = isRead(init?.method) && headers.get('Authorization') === `Bearer ${publishableKey}`;
     const answer = await restFetch(address, isVisitors ? { ...init, headers: asVisitor(headers) } : init);
-    // Too many requests from this network say nothing about the session: supabase-js would end it, unless the server
-    // seems busy; then it tries again.
+    // A rate limit does not end the session. supabase-js would end it, but retries after a 503.
     if (answer.status === 429 && address.includes('grant_type=refresh_token'))
       return new Response('{}', { status: 503 });
-    if (address.includes('/auth/v1/')) return answer.ok ? onThisClock(answer) : answer;
+    if (address.includes('/auth/v1/')) return answer.ok ? withoutExpiresAt(answer) : answer;
 
     const refused = headers.get('Authorization')?.replace(/^Bearer /, '');
     if (!refused || refused === publishableKey || !(await isRefused(answer, address))) return answer;
@@ -76,7 +75,7 @@ export function createAuthFetch(publishableKey: string, auth: () => Auth): typeo
     if (token) {
       headers.set('Authorization', `Bearer ${token}`);
       const second = await restFetch(address, { ...init, headers });
-      if (!(await isRefused(second, address)) || !(await speaksOfTokens(second))) return second;
+      if (!(await isRefused(second, address)) || !(await isTokenError(second))) return second;
       await auth().signOut({ scope: 'local' });
     }
     return isRead(init?.method) ? restFetch(address, { ...init, headers: asVisitor(headers) }) : answer;

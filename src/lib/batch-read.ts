@@ -3,25 +3,25 @@ import { publicRpc } from './public-rpc';
 import { MAX_BATCH_READS } from './rules';
 
 type Functions = Database['public']['Functions'];
-/** What `batch_reads` of the database knows. */
+/** The functions that `batch_reads` of the database can call. */
 type Read = 'search_tools' | 'sponsored_tools' | 'picked_tools' | 'tool_page' | 'changes_since';
 type Waiting = {
   name: Read;
-  asked: Functions[Read]['Args'];
+  args: Functions[Read]['Args'];
   signal: AbortSignal | undefined;
   resolve: (answer: never) => void;
   reject: (error: unknown) => void;
 };
 
-/** How long a read that may wait does so for another that it can go with, in milliseconds. */
-const WAITS_MS = 5000;
+/** The longest wait of a deferrable read for another request, in milliseconds. */
+const MAX_WAIT_MS = 5000;
 
 let waiting: Waiting[] = [];
 
-/** A read alone goes by its own address, which others ask for as well: caches know it. */
-async function answersOf([first, ...others]: [Waiting, ...Waiting[]]): Promise<unknown[]> {
-  if (others.length === 0) return [await publicRpc(first.name, first.asked, first.signal)];
-  const reads = JSON.stringify([first, ...others].map(({ name, asked }) => [name, asked]));
+/** Sends one batch. A single read uses its own URL, which caches can serve. */
+async function sendBatch([first, ...others]: [Waiting, ...Waiting[]]): Promise<unknown[]> {
+  if (others.length === 0) return [await publicRpc(first.name, first.args, first.signal)];
+  const reads = JSON.stringify([first, ...others].map(({ name, args }) => [name, args]));
   return await publicRpc('batch_reads', { reads });
 }
 
@@ -29,7 +29,7 @@ function send() {
   const reads = waiting.splice(0, MAX_BATCH_READS);
   const [first, ...others] = reads;
   if (!first) return;
-  answersOf([first, ...others]).then(
+  sendBatch([first, ...others]).then(
     (answers) => reads.forEach(({ resolve }, at) => resolve(answers[at] as never)),
     (error: unknown) => reads.forEach(({ reject }) => reject(error)),
   );
@@ -37,27 +37,27 @@ function send() {
 }
 
 /**
- * Reads what everybody may read, in one request with whatever else is asked for at the same moment.
- * @param options.signal ends the request, if it is asked for alone.
- * @param options.mayWait for the next that is asked for, to go with it.
+ * Calls a public read function in one request with the others that are called in the same tick.
+ * @param options.signal aborts the request if it is not batched with others.
+ * @param options.mayWait waits for the next call, to be batched with it.
  */
 export function batchRead<Name extends Read>(
   name: Name,
-  asked: Functions[Name]['Args'],
+  args: Functions[Name]['Args'],
   { signal, mayWait = false }: { signal?: AbortSignal; mayWait?: boolean } = {},
 ): Promise<Functions[Name]['Returns']> {
   return new Promise((resolve, reject) => {
-    waiting.push({ name, asked, signal, resolve, reject });
-    if (mayWait) setTimeout(send, WAITS_MS);
+    waiting.push({ name, args, signal, resolve, reject });
+    if (mayWait) setTimeout(send, MAX_WAIT_MS);
     else queueMicrotask(send);
   });
 }
 
-/** Whether trying again may help: the server was not reached, or not the database behind it. */
-const isPassing = ({ code }: Error & { code?: string }) => !code || code.startsWith('PGRST00');
+/** Whether a retry may help: the server or the database behind it was unreachable. */
+const isTemporary = ({ code }: Error & { code?: string }) => !code || code.startsWith('PGRST00');
 
-/** For what a page cannot do without: again after 0.3 and 0.9 s more, so that a failure is said within 3 s. */
+/** For data that a page needs: two retries, after 0.3 and 0.9 s, so that an error shows within 3 s. */
 export const retryOptions = {
-  retry: (failures: number, error: Error) => failures < 2 && isPassing(error),
+  retry: (failures: number, error: Error) => failures < 2 && isTemporary(error),
   retryDelay: (failures: number) => 300 * 3 ** failures,
 };

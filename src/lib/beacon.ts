@@ -1,8 +1,8 @@
-/** Addresses of e-mail, ids, tokens and long numbers: what could name somebody, or open something. */
+/** Email addresses, ids, tokens and long numbers: they may identify somebody or grant access. */
 const PERSONAL =
   /[^\s/@]+@[^\s/@]+|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{20,}|(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{16,}|\d{6,}/g;
 
-/** Without what could be personal; quoted text and queries of addresses go wholly, because somebody may have typed them. */
+/** The text without personal data. Quoted text and query strings are removed entirely: a visitor may have typed them. */
 export function redactText(text: string): string {
   return text
     .slice(0, 2000)
@@ -12,7 +12,7 @@ export function redactText(text: string): string {
     .slice(0, 200);
 }
 
-/** A path as it may be told: without ids, tokens and addresses of e-mail. */
+/** The path without ids, tokens and email addresses. */
 export function redactPath(pathname: string): string {
   try {
     return decodeURIComponent(pathname).slice(0, 2000).replace(PERSONAL, '…').slice(0, 200);
@@ -22,8 +22,8 @@ export function redactPath(pathname: string): string {
 }
 
 /**
- * Sends to a collector on another host, also while the page is left: no cookie and no referrer goes along, and no answer is
- * read. Being sent as text, it needs no consent of that host; a collector that cannot be reached is nobody's failure.
+ * Sends data to a collector on another host, also while the page unloads. Sends no cookie and no referrer, and ignores
+ * the response and failures. Plain text needs no CORS preflight.
  */
 export const sendBeacon = (address: string, body: string | URLSearchParams): void =>
   void fetch(address, {

@@ -9,8 +9,8 @@ function isWebAddress(value: string) {
   }
 }
 
-/** The embedded backend, whose address the build names while it makes the pages. */
-const isOnThisMachine = (url: string | undefined) => !url || /^http:\/\/localhost(:\d+)?\/?$/.test(url);
+/** Whether it is the embedded backend, whose address the build sets while it renders the pages. */
+const isLocal = (url: string | undefined) => !url || /^http:\/\/localhost(:\d+)?\/?$/.test(url);
 
 /**
  * An error message that says which build variable to set, or null if all are valid. vite.config.ts checks this before
@@ -30,7 +30,7 @@ export function environmentProblem(given: Record<string, string | undefined>): s
   if (reads && (!url || !isWebAddress(reads))) {
     return `VITE_READS_URL is “${reads}”. Set it to the address whose host passes /rest/v1 to the project, such as https://example.com, and set VITE_SUPABASE_URL.`;
   }
-  if (checkout && checkout !== 'on' && !(checkout === 'practice' && isOnThisMachine(url))) {
+  if (checkout && checkout !== 'on' && !(checkout === 'practice' && isLocal(url))) {
     return `VITE_CHECKOUT is “${checkout}”. Set it to on, once the payments function is up (docs/payments.md), or leave it out.`;
   }
   if (site && !isWebAddress(site)) {
@@ -42,7 +42,7 @@ export function environmentProblem(given: Record<string, string | undefined>): s
   );
 }
 
-/** Browsers refuse addresses with a password, and http from a page of https: what is sent there would be lost silently. */
+/** Browsers block URLs with credentials, and http requests from an https page, so reports would be lost silently. */
 function collectorProblem(name: string, address: string | undefined, site: string | undefined): string | null {
   if (!address) return null;
   const given = isWebAddress(address) ? new URL(address) : null;
@@ -62,10 +62,10 @@ function collectorProblem(name: string, address: string | undefined, site: strin
 /** Addresses and settings from build time; see the README for hosted values. */
 export const env = {
   supabaseUrl: () => import.meta.env.VITE_SUPABASE_URL,
-  /** Where the browser reads `/rest/v1`: perhaps at the site's own host, which passes it on (docs/hosted.md). */
+  /** The host that the browser reads `/rest/v1` from: the project, or a caching proxy (docs/hosted.md). */
   readsUrl: () =>
     (typeof window === 'undefined' ? undefined : import.meta.env.VITE_READS_URL) ?? import.meta.env.VITE_SUPABASE_URL,
-  /** Where agents ask the directory (supabase/functions/mcp); undefined where the operator does not put it up. */
+  /** The MCP endpoint (supabase/functions/mcp); undefined if it is not deployed. */
   mcpUrl: () => (import.meta.env.VITE_MCP === 'off' ? undefined : `${env.supabaseUrl()}/functions/v1/mcp`),
   supabaseKey: () => import.meta.env.VITE_SUPABASE_ANON_KEY,
   /** Whether a sign-in provider is set up, such as VITE_GITHUB_SIGN_IN; undefined if not set. */
@@ -76,13 +76,13 @@ export const env = {
   checkout: () => import.meta.env.VITE_CHECKOUT,
   /** The Cloudflare Turnstile site key, if the project requires a captcha; see docs/hosted.md. */
   captchaSiteKey: () => import.meta.env.VITE_CAPTCHA_SITE_KEY,
-  /** Whether the favicon service is asked for the logos that are missing; `off` with the embedded backend unless it is set. */
+  /** Whether missing logos are requested from the favicon service; off with the embedded backend unless set. */
   hasFaviconService: () => import.meta.env.VITE_FAVICON_SERVICE !== 'off',
-  /** What a build for a hosted project found missing or left of the example in src/content/site.ts, in words, or ''. */
+  /** The fields of src/content/site.ts that a hosted build found missing or unchanged from the example, or ''. */
   exampleValuesLeft: () => import.meta.env.VITE_DEFAULTS_LEFT ?? '',
-  /** The collector that is told what failed for visitors, if there is one; see docs/hosted.md. */
+  /** The error collector, if there is one; see docs/hosted.md. */
   errorsUrl: () => import.meta.env.VITE_ERRORS_URL,
-  /** The service that counts page views after consent, if there is one; see docs/hosted.md. */
+  /** The analytics service, used after consent, if there is one; see docs/hosted.md. */
   analyticsUrl: () => import.meta.env.VITE_ANALYTICS_URL,
   /** The public origin for canonical links; defaults to the page's own. */
   siteUrl: () => import.meta.env.VITE_SITE_URL ?? (typeof window === 'undefined' ? '' : window.location.origin),

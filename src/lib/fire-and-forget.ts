@@ -1,15 +1,15 @@
 import { env } from './env';
 
 /**
- * Tells a function of the database something whose answer nobody waits for. `keepalive` lets the request finish after the
- * page is closed; a failure only loses what was told.
+ * Calls a database function without waiting for the response. `keepalive` lets the request finish after the page is
+ * closed. Failures are ignored.
  */
-export function fireAndForget(name: 'count_placements' | 'log_search', told: Record<string, unknown>) {
-  // Without the Supabase client: most visitors have not loaded it, and what is counted must not carry a session.
+export function fireAndForget(name: 'count_placements' | 'log_search', args: Record<string, unknown>) {
+  // Not with the Supabase client: most visitors have not loaded it, and counts must not carry a session.
   void fetch(`${env.supabaseUrl()}/rest/v1/rpc/${name}`, {
     method: 'POST',
     keepalive: true,
     headers: { apikey: env.supabaseKey(), 'content-type': 'application/json' },
-    body: JSON.stringify(told),
+    body: JSON.stringify(args),
   }).catch(() => {});
 }

@@ -6,8 +6,7 @@ export const PAGE_LOCALE = 'en-US';
 
 /**
  * The reader's locale, the default for text that is only rendered in the browser; content of prerendered pages must use
- * `useLocale`. Some browsers name a language that is none, such as 'en-US@posix' under LANG=C, and every format would
- * throw.
+ * `useLocale`. Some browsers report an invalid language, such as 'en-US@posix' under LANG=C, which formatters reject.
  */
 export function readerLocale(): string {
   try {
@@ -17,7 +16,7 @@ export function readerLocale(): string {
   }
 }
 
-/** Making a format takes longer than rendering a card, and browsers remember only the last one: menus and texts take turns. */
+/** Cached, because creating a formatter takes longer than rendering a card. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 function numberFormat(locale: string): Intl.NumberFormat {
   const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
@@ -29,7 +28,7 @@ function numberFormat(locale: string): Intl.NumberFormat {
 export const formatNumber = (value: number, locale = readerLocale(), digits?: Intl.NumberFormatOptions) =>
   digits ? value.toLocaleString(locale, digits) : numberFormat(locale).format(value);
 
-/** A number with what it counts: '1 day', '0 days', '1,234 days'; `many` where that is not the one with an s. */
+/** A number with its noun: '1 day', '0 days', '1,234 days'. `many` is for irregular plurals. */
 export const formatCount = (count: number, one: string, many = `${one}s`, locale = readerLocale()) =>
   `${formatNumber(count, locale)} ${count === 1 ? one : many}`;
 

@@ -1,2 +1,2 @@
-/** Ids for PostgREST's `in`: an id may have commas, brackets and quotes, of which postgrest-js escapes only some. */
+/** Ids for PostgREST's `in` filter. Ids may contain commas, brackets and quotes; postgrest-js escapes only some of them. */
 export const idList = (ids: readonly string[]) => `(${ids.map((id) => `"${id.replace(/["\\]/g, '\\$&')}"`).join(',')})`;

@@ -1,51 +1,51 @@
 import { newUuid } from './uuid';
 
-/** The database's own errors have a code of PostgreSQL, of PostgREST or of the embedded backend, those of storage a status. */
-const OWN_CODE = /^(?!08|PGRST00)([0-9A-Z]{5}|SUP|PGRST\d+)$/;
+/** Error codes of PostgreSQL, PostgREST and the embedded backend, without those of a lost connection. */
+const SERVICE_CODE = /^(?!08|PGRST00)([0-9A-Z]{5}|SUP|PGRST\d+)$/;
 
-/** Whether the service itself has answered: neither a gateway before it nor the sign-in page of somebody's network. */
-async function isOwn(answer: Response): Promise<boolean> {
-  if (answer.headers.get('content-type')?.includes('text/html')) return false;
-  if (answer.status < 500 && answer.status !== 408 && answer.status !== 425) return true;
-  const body = (await answer
+/** Whether the response is from the service itself, not from a gateway or a network's sign-in page. */
+async function isFromService(response: Response): Promise<boolean> {
+  if (response.headers.get('content-type')?.includes('text/html')) return false;
+  if (response.status < 500 && response.status !== 408 && response.status !== 425) return true;
+  const body = (await response
     .clone()
     .json()
     .catch(() => null)) as { code?: unknown; statusCode?: unknown } | null;
-  return (typeof body?.code === 'string' && OWN_CODE.test(body.code)) || typeof body?.statusCode === 'string';
+  return (typeof body?.code === 'string' && SERVICE_CODE.test(body.code)) || typeof body?.statusCode === 'string';
 }
 
-/** What is only read although it is asked by POST; tests/unit/mutations.test.ts holds it against the database. */
+/** POST requests that only read. tests/unit/mutations.test.ts checks the list against the database. */
 const READS =
   /\/rpc\/(find_duplicates|admin_categories|find_tools|is_admin|listing_cards|email_preference|own_account|own_listing_history|preview_synonyms|existing_addresses|admin_vocabulary)$|\/functions\/v1\/read-page$/;
 
-/** Whether a request writes what a person is told about. Signing in speaks for itself. */
+/** Whether a request is a write that is retried. Requests to the auth server are not: they report their own result. */
 export const isWrite = (address: string, method = 'GET') =>
   !['GET', 'HEAD'].includes(method) && !address.includes('/auth/v1/') && !READS.test(address);
 
-/** The keys of the last writes of this tab of which nobody knows what became, by what was sent. */
-const inDoubt = new Map<string, string>();
+/** Idempotency keys of this tab's writes whose outcome is unknown, by request. */
+const unconfirmed = new Map<string, string>();
 
 /**
- * Sends a write, and where no answer comes that is the service's own, once more with the same key: the database takes that
- * for the same write (supabase/migrations/…_idempotency.sql). So it does when the person presses again, unless
- * something else was written here since: then the same words may ask for something to be done anew.
- * @throws as if the server could not be reached (`isOutcomeUnknown`) where nobody knows what became of it.
+ * Sends a write. If the service does not respond, sends it once more with the same idempotency key, which the database
+ * recognises (supabase/migrations/…_idempotency.sql). A later identical write reuses the key until another write
+ * succeeds: after that it may be meant as a new one.
+ * @throws like an unreachable server if the outcome is unknown (`isOutcomeUnknown`).
  */
 export async function idempotentFetch(address: string, init: RequestInit): Promise<Response> {
-  const asked = `${init.method} ${address} ${typeof init.body === 'string' ? init.body : ''}`;
-  const key = inDoubt.get(asked) ?? newUuid();
+  const request = `${init.method} ${address} ${typeof init.body === 'string' ? init.body : ''}`;
+  const key = unconfirmed.get(request) ?? newUuid();
   const headers = new Headers(init.headers);
   if (address.includes('/rest/v1/')) headers.set('Idempotency-Key', key);
   for (let tries = 0; tries < 2; tries += 1) {
-    const answer = await fetch(address, { ...init, headers }).catch((error: unknown) => {
+    const response = await fetch(address, { ...init, headers }).catch((error: unknown) => {
       if (init.signal?.aborted) throw error;
       return null;
     });
-    if (answer && (await isOwn(answer))) {
-      inDoubt.clear();
-      return answer;
+    if (response && (await isFromService(response))) {
+      unconfirmed.clear();
+      return response;
     }
   }
-  inDoubt.set(asked, key);
+  unconfirmed.set(request, key);
   throw new TypeError('Failed to fetch');
 }

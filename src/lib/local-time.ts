@@ -1,4 +1,4 @@
-// Times and shares as the reader counts them: apart from the other formats, because no page of the build shows them.
+// Formats in the reader's time zone. Not in format.ts, because no prerendered page uses them.
 
 import { readerLocale } from './format';
 

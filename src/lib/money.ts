@@ -1,4 +1,4 @@
-// Amounts of money: apart from the other formats, because few pages show a price.
+// Formats of amounts. Not in format.ts, because few pages show a price.
 
 import { PAGE_LOCALE } from './format';
 import { STRIPE_CURRENCIES_STEP, STRIPE_CURRENCIES_UNITS } from './lists';
@@ -6,12 +6,12 @@ import { STRIPE_CURRENCIES_STEP, STRIPE_CURRENCIES_UNITS } from './lists';
 const known = (values: Readonly<Record<string, number>>, currency: string) => values[currency];
 
 /**
- * How many of a currency's smallest units make one, as Stripe counts them: 100 cents a dollar, one yen a yen.
- * supabase/functions/_shared/units.ts has the same. `Intl` has other digits for about 20 currencies, and each browser its own.
+ * The number of smallest units in one unit of a currency, as Stripe defines it: 100 for dollars, 1 for yen. The same as in
+ * supabase/functions/_shared/units.ts. `Intl` differs for about 20 currencies, and between browsers.
  */
 export const unitsOf = (currency: string) => known(STRIPE_CURRENCIES_UNITS, currency) ?? 100;
 
-/** The smallest part of a currency that Stripe charges: 0.01 dollars, 1 yen. */
+/** The smallest amount that Stripe charges in a currency: 0.01 dollars, 1 yen. */
 export const stepOf = (currency: string) => (known(STRIPE_CURRENCIES_STEP, currency) ?? 1) / unitsOf(currency);
 
 const inCurrency = (amount: number, currency: string, digits: number) =>

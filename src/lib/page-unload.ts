@@ -1,26 +1,26 @@
 /**
- * After this many milliseconds a page that has not been left stays: the link was a download, or somebody chose to stay. Longer
- * than a slow phone waits for the next page: an import that is tried again in the meantime would fail.
+ * Milliseconds after which a page that did not unload is considered to stay: the link was a download, or the visitor
+ * cancelled. Longer than a slow phone needs for the next page, because a chunk imported meanwhile would fail again.
  */
 const STAYS_AFTER = 10_000;
 
-let isGoing = false;
+let isUnloadStarted = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
 
 function leave() {
   clearTimeout(timer);
-  isGoing = true;
+  isUnloadStarted = true;
 }
 
 function stay() {
   clearTimeout(timer);
-  isGoing = false;
+  isUnloadStarted = false;
   for (const run of waiting) run();
   waiting.clear();
 }
 
-/** Follows whether the page is being left. Firefox aborts imports when a navigation starts, seconds before `pagehide`. */
+/** Tracks whether the page is unloading. Firefox aborts imports when a navigation starts, seconds before `pagehide`. */
 export function watchUnload() {
   window.addEventListener('beforeunload', () => {
     leave();
@@ -30,18 +30,18 @@ export function watchUnload() {
   window.addEventListener('pageshow', stay);
 }
 
-/** Whether the page is being left: what fails then is no failure. */
-export const isUnloading = () => isGoing;
+/** Whether the page is unloading: requests that fail then are not errors. */
+export const isUnloading = () => isUnloadStarted;
 
 /**
- * Imports a part. One that the browser aborts because the page is being left is imported again if the page stays. Firefox
- * repeats the failure then, and the page loads itself again (reload-after-deploy.ts).
+ * Imports a chunk. If the browser aborts the import because the page is unloading, imports it again if the page stays.
+ * Firefox repeats the failure then, and the page reloads (reload-after-deploy.ts).
  */
 export async function importChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (error) {
-    if (!isGoing) throw error;
+    if (!isUnloadStarted) throw error;
     await new Promise<void>((resolve) => waiting.add(resolve));
     return importChunk(load);
   }

@@ -18,35 +18,35 @@ type Name =
   | 'batch_reads';
 
 /**
- * Calls a function that everybody may read, by GET and without retries. A visitor's request needs no client: supabase-js is a third
- * of what the page would load. Caches may respond to it, while an account's request, with its token, passes them.
- * @throws the error of the database, or, as supabase-js does, one without a code where it did not respond.
+ * Calls a public database function by GET, without retries. Visitors' requests do not use supabase-js, which would be a
+ * third of the page's code, and may be served by a cache. Requests of accounts carry a token and bypass caches.
+ * @throws the database's error, or, like supabase-js, one without a code if the database did not respond.
  */
-export async function publicRpc<Asked extends Name>(
-  name: Asked,
-  asked: Functions[Asked]['Args'] & object = {},
+export async function publicRpc<Called extends Name>(
+  name: Called,
+  args: Functions[Called]['Args'] & object = {},
   signal?: AbortSignal,
-): Promise<Functions[Asked]['Returns']> {
+): Promise<Functions[Called]['Returns']> {
   if (hasStoredSession()) {
-    const question = (await getSupabase()).rpc(name, asked, { get: true }).retry(false);
-    const { data, error } = await (signal ? question.abortSignal(signal) : question);
+    const request = (await getSupabase()).rpc(name, args, { get: true }).retry(false);
+    const { data, error } = await (signal ? request.abortSignal(signal) : request);
     if (error) throw error;
     return data;
   }
-  const given = Object.entries(asked).flatMap(([key, value]) =>
+  const params = Object.entries(args).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value as string | number | boolean)]],
   );
-  const address = `${env.readsUrl()}/rest/v1/rpc/${name}?${new URLSearchParams(given)}`;
-  const unreached = (error: unknown) => ({ message: String(error), code: '' });
-  const answer = await fetch(address, { headers: { apikey: env.supabaseKey() }, signal: signal ?? null }).catch(
+  const address = `${env.readsUrl()}/rest/v1/rpc/${name}?${new URLSearchParams(params)}`;
+  const unreachable = (error: unknown) => ({ message: String(error), code: '' });
+  const response = await fetch(address, { headers: { apikey: env.supabaseKey() }, signal: signal ?? null }).catch(
     (error: unknown) => {
-      throw unreached(error);
+      throw unreachable(error);
     },
   );
-  // Without JSON the response is that of a gateway, or of the sign-in page of somebody's network.
-  const body: unknown = await answer.json().catch(() => {
-    throw unreached('TypeError: Failed to fetch');
+  // A response that is not JSON is from a gateway or a network's sign-in page.
+  const body: unknown = await response.json().catch(() => {
+    throw unreachable('TypeError: Failed to fetch');
   });
-  if (!answer.ok) throw body;
-  return body as Functions[Asked]['Returns'];
+  if (!response.ok) throw body;
+  return body as Functions[Called]['Returns'];
 }

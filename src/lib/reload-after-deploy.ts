@@ -9,15 +9,15 @@ const reloadedAt = storedJson(safeSessionStorage, KEY, (value) => (typeof value 
  */
 const RELOAD_INTERVAL = 10 * 60_000;
 
-/** Fields that were changed since the page was loaded. */
-const typed = new Set<HTMLInputElement>();
+/** Fields that were edited since the page was loaded. */
+const edited = new Set<HTMLInputElement>();
 
-/** Whether it holds something that is not in the address, as a search is. */
+/** Whether the field has a value that is not in the URL; a search is. */
 const hasInput = ({ isConnected, files, name, value }: HTMLInputElement) =>
   isConnected &&
   (files ? files.length > 0 : value.trim() !== '' && new URLSearchParams(window.location.search).get(name) !== value);
 
-/** Reasons not to reload, such as an open question about a session from a link: the link's tokens would be lost. */
+/** Reasons not to reload, such as an open confirmation of a session from a link, whose tokens would be lost. */
 const reloadBlocks = new Set<symbol>();
 
 /** Prevents automatic reloads until the returned function is called. */
@@ -27,9 +27,9 @@ export function preventReload(): () => void {
   return () => void reloadBlocks.delete(block);
 }
 
-/** Whether a reload would lose typed text, a chosen file, a message that is still shown or something in progress. */
+/** Whether a reload would lose typed text, a chosen file, a visible message or something in progress. */
 const hasUnsaved = () =>
-  reloadBlocks.size > 0 || [...typed].some(hasInput) || document.querySelector('[data-sonner-toast]') !== null;
+  reloadBlocks.size > 0 || [...edited].some(hasInput) || document.querySelector('[data-sonner-toast]') !== null;
 
 /** Reloads the page once, if nothing would be lost and the site responds. */
 async function reloadOnce() {
@@ -48,10 +48,10 @@ async function reloadOnce() {
   if (reloadedAt.read() !== null && safeSessionStorage.isKept(KEY)) window.location.reload();
 }
 
-/** After a deployment the chunks of the old version are gone: when one cannot be loaded, the page loads itself again. */
+/** Reloads the page when a chunk cannot be loaded: after a deployment, the old version's chunks are gone. */
 export function reloadAfterDeploy() {
   const notice = ({ target }: Event) => {
-    if (target instanceof HTMLElement && 'value' in target) typed.add(target as HTMLInputElement);
+    if (target instanceof HTMLElement && 'value' in target) edited.add(target as HTMLInputElement);
   };
   document.addEventListener('input', notice, true);
   document.addEventListener('change', notice, true);

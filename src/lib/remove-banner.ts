@@ -6,8 +6,8 @@ type Client = Awaited<ReturnType<typeof getSupabase>>;
 const BUCKET = 'tool-banners';
 
 /**
- * Removes the account's pictures that no listing names, for when the account has just been deleted: its token outlives it
- * long enough. What is left is the sweep's (scripts/sweep-banners.ts).
+ * Removes the unused pictures of an account that was just deleted; its token is still valid for a while. Failures are left
+ * to scripts/sweep-banners.ts.
  */
 export async function removeUnnamedBanners(storage: Client['storage'], accountId: string): Promise<void> {
   const { data } = await storage.from(BUCKET).list(accountId);

@@ -3,9 +3,8 @@ type Report = (error: unknown) => void;
 let report: Report = () => {};
 
 /**
- * Every rendering failure is reported here: a page or a part that could not be shown. By default nothing is sent (React
- * logs errors to the console); a build with an error collector sets it once, before the app is mounted
- * (src/app/collect-errors.ts).
+ * Sets the function that gets every rendering error. Without one, nothing is sent (React logs errors to the console). A
+ * build with an error collector sets it before the app is mounted (src/app/collect-errors.ts).
  */
 export const setErrorReporter = (collector: Report): void => {
   report = collector;
@@ -16,6 +15,6 @@ export function reportError(error: unknown): void {
   try {
     report(error);
   } catch {
-    // The page already tells the visitor what to do; the report is lost.
+    // The page already shows the visitor what to do; only the report is lost.
   }
 }

@@ -1,6 +1,6 @@
 export const signOutState = {
-  /** Whether this tab requested the sign-out; otherwise the visitor is told about it. Reset by the next session. */
+  /** Whether this tab requested the sign-out; otherwise a message reports it. Reset by the next session. */
   isHere: false,
-  /** What the account is still to be told, by who knows of something. */
+  /** Runs before the session ends, to send what is not saved yet. */
   before: async () => {},
 };

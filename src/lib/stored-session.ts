@@ -4,7 +4,7 @@ import { record, type Shape, storedJson, text } from './typed-storage';
 /** The storage key that supabase-js uses. */
 export const isSessionKey = (key: string | null) => key !== null && /^sb-.*-auth-token$/.test(key);
 
-/** Whether somebody is signed in here, or was a moment ago. */
+/** Whether a session is stored; it may have just ended. */
 export const hasStoredSession = () => safeLocalStorage.keys().some(isSessionKey);
 
 /** Checks the fields of a session that supabase-js and the interface need. */

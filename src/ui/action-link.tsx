@@ -4,14 +4,14 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * A link for what happens on the same page. The app answers a plain click itself; before the app has started, the script
- * of index.html sets the address and the app begins there; for a new tab it is a link to the same result.
+ * A link for an action on the same page, such as a filter. The app handles a plain click. Before hydration, the script of
+ * index.html sets the URL and the app starts with it. In a new tab, the URL shows the same result.
  */
 export function ActionLink({ href, onFollow, children, ...rest }: ComponentProps<'a'> & { onFollow: () => void }) {
   return (
     <a
       {...rest}
-      // Radix passes the `type` of a button.
+      // Radix passes a button's `type`.
       type={undefined}
       href={href}
       data-in-place

@@ -1,4 +1,4 @@
-/** Links to the same content for machines; React hoists them into the head. */
+/** `link rel=alternate` for the page's feed and Markdown; React hoists them into the head. */
 export function AlternateLinks({ path, feed, hasMarkdown }: { path: string; feed?: string; hasMarkdown?: boolean }) {
   return (
     <>

@@ -2,9 +2,9 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { reportError } from '../lib/report-error';
 
 /**
- * A Suspense and error boundary for a lazy part: if it fails, the rest of the page still works.
- * @param fallback is shown while the part loads.
- * @param errorFallback is shown if the part failed.
+ * A Suspense and error boundary for a lazy component: if it fails, the rest of the page still works.
+ * @param fallback is shown while it loads.
+ * @param errorFallback is shown if it failed.
  */
 export class AsyncBoundary extends Component<
   { children: ReactNode; fallback?: ReactNode; errorFallback?: ReactNode },

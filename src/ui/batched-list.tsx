@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { LoadError } from './load-error';
 
-/** A list that is read batch by batch: its skeleton, its failure, which keeps what was read, its rows, and more of them. */
+/** An infinite list: a skeleton, an error that keeps the loaded rows, the rows, and a button for more. */
 export function BatchedList<Row extends { id: string }>({
   query,
   skeleton,
@@ -13,7 +13,7 @@ export function BatchedList<Row extends { id: string }>({
 }: {
   query: UseInfiniteQueryResult<readonly Row[]>;
   skeleton: ReactNode;
-  /** What to say when it cannot be read. */
+  /** The title of the error. */
   failure: string;
   empty: ReactNode;
   children: (row: Row) => ReactNode;

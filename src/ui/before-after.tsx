@@ -1,14 +1,14 @@
 import type { Piece } from './word-diff';
 import { BreakableText } from './breakable-text';
 
-/** Whether two texts can stand on one line. */
+/** Whether two texts fit on one line. */
 export const isShort = (before: string, after: string) =>
   before.length + after.length <= 160 && !/\n/.test(before + after);
 
 /**
- * What a text was and what it becomes.
- * @param names said before each of them, for who sees them too; if missing, an arrow stands between.
- * @param pieces of both, where they are told word by word (`wordDiff`).
+ * Shows a text before and after a change.
+ * @param names visible labels of the two; without them, an arrow separates short texts.
+ * @param pieces a word-by-word diff (`wordDiff`), shown instead of the whole texts.
  */
 export function BeforeAfter({
   before,
@@ -40,7 +40,7 @@ export function BeforeAfter({
             </bdi>
           </Mark>
         );
-        // The pieces of two texts have no other name than their place.
+        // Pieces have no identity other than their index.
         /* oxlint-disable react/no-array-index-key */
         if (pieces) return <span key={at}>{word}</span>;
         return (

@@ -1,6 +1,6 @@
 import { formatNumber } from '../lib/format';
 
-/** How many there are, beside what they are. @param of what is counted, for those who hear it. */
+/** A count as a small badge. @param of what is counted, for screen readers. */
 export function CountPill({ count, of }: { count: number; of?: string }) {
   return (
     <span className="rounded-full bg-accent px-2 text-xs leading-5 tabular-nums text-on-accent">

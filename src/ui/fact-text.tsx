@@ -1,11 +1,13 @@
 import { ExternalLink } from 'lucide-react';
-import type { Fact } from '../domain/listing/listing-facts';
 import { safeHref } from '../lib/web-address';
 import { formatDay } from '../lib/format';
 import { useLocale } from './use-locale';
 import { BreakableText } from './breakable-text';
 
-/** What a fact says. An address is shown in full, so that a reader sees where it leads before opening it. */
+/** The formats that need more than text; others are shown as they are. */
+type Fact = { text: string; look?: string | undefined };
+
+/** The value of a listing's field. URLs are shown in full, so that readers see the target before they open it. */
 export function FactText({ fact: { text, look } }: { fact: Fact }) {
   const locale = useLocale();
   if (look === 'day') return <time dateTime={text.slice(0, 10)}>{formatDay(text, locale)}</time>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Notice } from './notice';
 
-/** Announces that something could not be read from the server, with a button to try again. */
+/** An error that data could not be loaded, announced to screen readers, with a retry button. */
 export function LoadError({
   title,
   onRetry,

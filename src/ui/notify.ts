@@ -7,7 +7,7 @@ type Loaded = typeof import('./toaster');
 let toaster: Loaded | undefined;
 const listeners = new Set<() => void>();
 
-/** The toaster, once something has been said, for the Toasts component. */
+/** The toaster once it is loaded, for the Toasts component. */
 export const toasterStore = {
   read: () => toaster,
   subscribe: (run: () => void) => {
@@ -17,7 +17,7 @@ export const toasterStore = {
 };
 
 export async function loadToaster() {
-  // A reload, for a new version, would lose the message.
+  // A reload after a deployment would lose the message.
   const allowReload = preventReload();
   try {
     toaster ??= await import('./toaster');
@@ -28,8 +28,8 @@ export async function loadToaster() {
   }
 }
 
-/** How long a message with a button stands, in milliseconds: 'Undo' has to be reached, by keys too. */
-const WITH_ACTION = 8000;
+/** Duration of a toast with a button, in milliseconds: long enough to reach 'Undo' with the keyboard. */
+const ACTION_DURATION_MS = 8000;
 
 /** The current toast for each `id` or text. */
 const shown = new Map<string | number, string | number>();
@@ -38,19 +38,19 @@ async function show(kind: Kind, title: string, options: ExternalToast = {}) {
   const { id = `${kind}:${title}`, ...rest } = options;
   const loaded = await loadToaster().catch(() => null);
   if (!loaded) {
-    // Without the toaster the browser says it.
+    // The toaster could not be loaded.
     window.alert([title, rest.description].filter((text) => typeof text === 'string').join('\n\n'));
     return;
   }
   const previous = shown.get(id);
   // A new toast instead of an update, because updates to a toast that is being dismissed are not shown.
-  shown.set(id, loaded.toast[kind](title, rest.action ? { duration: WITH_ACTION, ...rest } : rest));
+  shown.set(id, loaded.toast[kind](title, rest.action ? { duration: ACTION_DURATION_MS, ...rest } : rest));
   if (previous !== undefined) loaded.toast.dismiss(previous);
 }
 
 /**
- * Shows messages. The toaster (10 kB) is loaded with the first press of a control or the first message. A message with the same text or `id` replaces the
- * earlier one.
+ * Shows toasts. The toaster (10 kB) is loaded at the first click on a control or the first toast. A toast with the same
+ * text or `id` replaces the earlier one.
  */
 export const notify = {
   success: (title: string, options?: ExternalToast) => void show('success', title, options),

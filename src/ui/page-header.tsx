@@ -13,7 +13,7 @@ export function PageHeader({ title, lead, children }: { title: ReactNode; lead?:
   );
 }
 
-/** Sets the page's width and padding. */
+/** A page's container with its width and padding. */
 export function Page({ children, width = 'page' }: { children: ReactNode; width?: 'page' | 'form' | 'prose' }) {
   const widths = { page: 'max-w-page', form: 'max-w-form', prose: 'max-w-[46rem]' };
   return <div className={`mx-auto w-full px-4 pb-20 sm:px-6 ${widths[width]}`}>{children}</div>;

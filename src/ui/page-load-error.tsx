@@ -2,7 +2,7 @@ import { Page } from './page-header';
 import { PageMeta } from './page-meta';
 import { LoadError } from './load-error';
 
-/** In the place of a page whose data could not be read: `what` ('tool', 'list') is its subject. */
+/** Shown instead of a page whose data could not be loaded. @param what the page's subject, such as 'tool' or 'list'. */
 export function PageLoadError({ what, title, onRetry }: { what: string; title: string; onRetry: () => void }) {
   return (
     <Page>

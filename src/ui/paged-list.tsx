@@ -10,8 +10,7 @@ export type PagedQuery = Pick<
 >;
 
 /**
- * A list that is read page by page: its skeleton, its failure, which keeps what was read, its rows or that there are
- * none, and the way to its other pages.
+ * A paged list: a skeleton, an error that keeps the loaded rows, the rows or an empty state, and the pager.
  */
 export function PagedList({
   query: { data, isError, isFetching, refetch },
@@ -23,9 +22,9 @@ export function PagedList({
   children,
 }: {
   query: PagedQuery;
-  /** The rows on the screen, where they are not those of the page. */
+  /** The visible rows, if they differ from those of the response. */
   rows?: readonly unknown[];
-  /** Says that it could not be read. */
+  /** The title of the error. */
   failure: string;
   skeleton?: ReactNode;
   empty?: ReactNode;

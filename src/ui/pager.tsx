@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '../lib/format';
 import { Button } from './button';
 
-/** Tells which part of a long list is shown, with buttons to the other pages. */
+/** The visible range of a long list, with buttons for the other pages. */
 export function Pager({
   label,
   page,

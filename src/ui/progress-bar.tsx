@@ -1,4 +1,4 @@
-/** How far a piece of work has come. */
+/** The progress of a task. */
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   return (
     <progress

@@ -7,7 +7,7 @@ const KEY = 'scroll-positions';
 const positions = storedJson(safeSessionStorage, KEY, numbers);
 const KEPT = 50;
 let hasArrivedBefore = false;
-/** Where the focus was when a path was left for the next one, whose page may take a moment to load. */
+/** The focused element when the path changed; the next page may take a moment to load. */
 let departure: { to: string; focus: Element | null } | undefined;
 
 /** Every visit's first entry has the same key, so the path is needed to tell entries apart. */
@@ -49,7 +49,7 @@ function restoreScroll(top: number): () => void {
   return stop;
 }
 
-/** Remembers where the focus was when the path changed, for the arrival of a page that takes a moment to load. */
+/** Stores the focused element when the path changes, for `RouteFocus`. */
 export function useRememberedFocus() {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useScrollRestoration() {
       top = window.scrollY;
       timer ??= setTimeout(save, 100);
     };
-    // The page was scrolled before the app started.
+    // The page was scrolled before hydration.
     if (!hasArrivedBefore && window.scrollY > 0) onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', save);
@@ -117,7 +117,7 @@ export function RouteFocus() {
     }
     const heading = document.querySelector<HTMLElement>('main h1');
     const at = document.activeElement;
-    // Whoever has moved on while the page was loading, such as into a menu, keeps the focus.
+    // If the visitor moved the focus while the page was loading, such as into a menu, it stays there.
     const hasMovedOn = departure?.to === pathname && at !== departure.focus && !at?.contains(heading);
     if (!isFirst && !hasMovedOn) heading?.focus({ preventScroll: true });
     return stop;

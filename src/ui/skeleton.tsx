@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 
-/** Stands in for what is loading, in the shape of what comes; it appears after 300 ms, so that fast loads do not flicker. */
+/** A placeholder in the shape of the content. It appears after 300 ms, so that fast loads do not flicker. */
 export function Loading({ label = 'Loading...', children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status">
@@ -15,7 +15,7 @@ export function Loading({ label = 'Loading...', children }: { label?: string; ch
 
 export const SkeletonBlock = ({ className }: { className: string }) => <div className={cx('skeleton', className)} />;
 
-/** A list of rows: a square, two lines, and a button at the end. */
+/** Rows with a square, two lines and a button. */
 export const RowSkeletons = ({ rows, hasSquare = true }: { rows: number; hasSquare?: boolean }) => (
   <div className="divide-y divide-line rounded-lg border border-line bg-surface">
     {Array.from({ length: rows }, (_, row) => (
@@ -31,7 +31,7 @@ export const RowSkeletons = ({ rows, hasSquare = true }: { rows: number; hasSqua
   </div>
 );
 
-/** The fields of a form. */
+/** Form fields. */
 export const FieldSkeletons = ({ fields }: { fields: number }) => (
   <div className="grid gap-6">
     {Array.from({ length: fields }, (_, field) => (

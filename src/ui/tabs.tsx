@@ -31,8 +31,8 @@ export function useTabParam<Value extends string>(key: string, tabs: readonly [T
 /**
  * Tabs following the ARIA pattern: one tab stop; arrows, Home and End select.
  * @param label the tab list's accessible name.
- * @param hrefOf the address that shows a tab: until the app has started, a tab is a link.
- * @param keepsPanels what was typed in a panel stays there while another one is shown.
+ * @param hrefOf the URL that shows a tab: before hydration, tabs are links.
+ * @param keepsPanels keeps hidden panels mounted, so that typed text is not lost.
  * @param children renders the panel of a tab.
  */
 export function Tabs<Value extends string>({

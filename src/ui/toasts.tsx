@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadToaster, toasterStore } from './notify';
 
-/** Where the messages of notify.ts are shown. */
+/** Renders the toasts of notify.ts. */
 export function Toasts() {
   const loaded = useSyncExternalStore(toasterStore.subscribe, toasterStore.read, () => undefined);
 
-  // At the first press of a control: by the time there is a message, the visitor may be offline. Searching shows none.
+  // Loads the toaster at the first use of a control, because the visitor may be offline when the toast is needed. The search
+  // shows no toasts.
   useEffect(() => {
     const left = new AbortController();
     const prepare = ({ target }: Event) => {

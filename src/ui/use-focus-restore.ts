@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** Parts of a page that make sense as the place of the focus. */
-const PLACES = '[role=tabpanel], [role=group], article, section, fieldset, main';
+/** Elements that may receive the focus in place of a removed control. */
+const FALLBACKS = '[role=tabpanel], [role=group], article, section, fieldset, main';
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
@@ -24,9 +24,9 @@ export function useFocusRestore() {
       if (!(target instanceof HTMLElement)) return;
       last = target;
       places = [];
-      for (let at = target.parentElement; at; at = at.parentElement) if (at.matches(PLACES)) places.push(at);
+      for (let at = target.parentElement; at; at = at.parentElement) if (at.matches(FALLBACKS)) places.push(at);
     };
-    // A control that could still be used was left on purpose. Some browsers say so before they remove it: ask later.
+    // The focus left a usable control on purpose. Some browsers send focusout before they remove a control: check later.
     const forget = ({ target }: FocusEvent) => {
       setTimeout(() => {
         if (target === last && last && canHaveFocus(last)) last = undefined;

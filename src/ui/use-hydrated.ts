@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Whether the page is hydrated. In its HTML, forms that the browser itself would submit, with the password in the
- * address, are `inert`, and buttons that only the app can answer are disabled.
+ * Whether the page is hydrated. Until then, forms are `inert`, because the browser would submit them with passwords in the
+ * URL, and buttons that need the app are disabled.
  */
 export const useHydrated = () =>
   useSyncExternalStore(

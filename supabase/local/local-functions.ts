@@ -1,9 +1,7 @@
 import type { FetchProject } from '../functions/_shared/database.ts';
-import { practiceCheckout } from './practice-checkout.ts';
+import { type LocalFunction, practiceCheckout } from './practice-checkout.ts';
 
-export type LocalFunction = (request: Request) => Promise<Response>;
-
-/** The functions of supabase/functions that the local server answers too, by the path that leads to each, and the one that is scheduled. */
+/** The edge functions that the local server runs, by path, and the scheduled one. */
 export const localFunctions = (site: string, ask: FetchProject) => {
   const settings: Record<string, string | undefined> = {
     SUPABASE_URL: site,
@@ -14,7 +12,7 @@ export const localFunctions = (site: string, ask: FetchProject) => {
   const { functions, cancelSubscriptions } = practiceCheckout(site, ask);
   const all: Record<string, LocalFunction> = {
     ...functions,
-    // Imported late: only who asks one waits for its packages.
+    // Imported on the first request, because their packages are slow to load.
     '/functions/v1/mcp': async (request) => {
       const { handle } = await import('../functions/mcp/handler.ts');
       return handle(request, read, ask);

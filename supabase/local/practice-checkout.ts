@@ -3,9 +3,10 @@ import { Stripe } from 'stripe';
 import { handle as answer } from '../functions/payments/handler.ts';
 import type { FetchProject } from '../functions/_shared/database.ts';
 import { unitsOf } from '../functions/_shared/units.ts';
-import type { LocalFunction } from './local-functions.ts';
 import { type Event, isStopping, type Sale, type Subscription } from './practice-sales.ts';
 import { practiceStripe } from './practice-stripe.ts';
+
+export type LocalFunction = (request: Request) => Promise<Response>;
 
 const FUNCTION = '/functions/v1/payments';
 const PAGE = '/practice-checkout/';

@@ -5,7 +5,7 @@ import { SEED } from '../../src/domain/categories/category-seed';
 import { filterLabel } from '../../src/domain/directory/directory-state';
 import { coversCategory, type Families, familyOf, offeredCategories } from '../../src/domain/categories/families';
 import { categoryGroups } from '../../src/features/directory/category-options';
-import { kindOf } from '../../src/features/tool-card/tool-logo';
+import { categoryIcon } from '../../src/domain/categories/category-icon';
 import { categorySeedFile, categorySeedMigration } from '../../supabase/local/make-category-seed';
 
 /** Section 3 of the specification: the categories seen. */
@@ -111,7 +111,7 @@ describe('categories that the administrator has changed', () => {
   });
 
   it('keep the icon that they were given; others have what their name tells', () => {
-    expect(['Copy', 'Writing', 'Translation', 'Copying'].map((name) => kindOf(changed, name))).toEqual([
+    expect(['Copy', 'Writing', 'Translation', 'Copying'].map((name) => categoryIcon(changed, name))).toEqual([
       'writing',
       'writing',
       'writing',

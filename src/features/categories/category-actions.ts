@@ -1,7 +1,7 @@
 import { tagSlug } from '../../domain/directory/tag-slug';
 import { unwrap } from '../../lib/unwrap';
 import type { CategoryAdmin } from '../../lib/database';
-import { kindOf } from '../tool-card/tool-logo';
+import { categoryIcon } from '../../domain/categories/category-icon';
 import type { AdminCategory, AdminFamily } from './category-admin.queries';
 
 /** What a form holds; each form shows a part of it. */
@@ -73,7 +73,7 @@ export function changeCategory(one: AdminCategory, values: Values): Act {
   const name = values.name.trim();
   const isRenamed = name !== one.name;
   // What it was drawn with stays, where the new name would tell another icon.
-  const [was, becomes] = [kindOf([], one.name), kindOf([], name)];
+  const [was, becomes] = [categoryIcon([], one.name), categoryIcon([], name)];
   return {
     said: isRenamed ? `${quoted(one.name)} is now ${quoted(name)}` : `${quoted(name)} is saved`,
     run: () => write(values, values.icon || (was === becomes ? '' : was), one),

@@ -3,7 +3,7 @@ import type { CategoryAdmin } from '../../lib/database';
 import { formatCount, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
-import { kindOf } from '../tool-card/tool-logo';
+import { categoryIcon } from '../../domain/categories/category-icon';
 import type { Values } from './category-actions';
 import type { AdminCategory, AdminFamily } from './category-admin.queries';
 import * as rules from '../../lib/rules';
@@ -165,7 +165,7 @@ export function CategoryForm({
           {(own) => (
             <div className="flex items-center gap-3">
               <svg className="size-6 shrink-0 fill-none stroke-current stroke-[1.75]" aria-hidden>
-                <use href={`/kinds.svg#${values.icon || kindOf([], values.name)}`} />
+                <use href={`/kinds.svg#${values.icon || categoryIcon([], values.name)}`} />
               </svg>
               <Select
                 {...own}
