@@ -5244,7 +5244,7 @@ create table private.facet_counts (
   listings integer not null,
   bucket integer not null generated always as identity,  -- The number by which an approved listing names its bucket.
   constraint facet_counts_pkey primary key (category, pricing_type, facts),
-  constraint facet_counts_shelf_key unique (bucket)
+  constraint facet_counts_bucket_key unique (bucket)
 );
 
 -- In how many approved listings each word stands, and its English stem.

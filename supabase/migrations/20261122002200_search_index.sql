@@ -15,7 +15,7 @@ create table private.facet_counts (
   listings integer not null,
   bucket integer not null generated always as identity,
   constraint facet_counts_pkey primary key (category, pricing_type, facts),
-  constraint facet_counts_shelf_key unique (bucket)
+  constraint facet_counts_bucket_key unique (bucket)
 );
 comment on table private.facet_counts is 'How many approved listings there are of each category, price and facts.';
 comment on column private.facet_counts.bucket is 'The number by which an approved listing names its bucket.';
