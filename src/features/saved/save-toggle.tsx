@@ -2,25 +2,34 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ListedTool } from '../../domain/listing/tool';
 import { notRestored } from '../../ui/not-restored';
 import { Heart } from './heart';
-import { savedTools, useSaved, wish } from './saved.store';
+import { useSetSaved } from './saved.mutations';
+import { useSavedPart } from './saved.queries';
 
-/** A heart: whether the visitor keeps this tool. */
+/** A heart that shows and changes whether the visitor saved this tool. */
 export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTool, 'id' | 'name'>; isWide?: true }) {
-  const isSaved = useSaved((saved) => saved.has(id));
+  const { data: isSaved } = useSavedPart((list) => list.some(({ tool }) => tool === id));
+  const { mutate } = useSetSaved();
   const box = useRef<HTMLInputElement>(null);
-  // What was pressed before the app had started stands in the box alone: it is read once.
+  const isPressedEarly = useRef(false);
+  // A press before hydration is only in the checkbox. It is read once, and applied when the list is known.
   useLayoutEffect(() => {
-    if (box.current?.checked && !savedTools().has(id)) wish([id], true);
-  }, [id]);
+    isPressedEarly.current = box.current?.checked ?? false;
+  }, []);
+  useLayoutEffect(() => {
+    if (isSaved === undefined || !isPressedEarly.current) return;
+    isPressedEarly.current = false;
+    if (!isSaved) mutate({ tools: [id], isSaved: true });
+  }, [id, isSaved, mutate]);
   return (
     <label className={isWide ? 'card-toggle is-wide' : 'card-toggle'} title="Save">
       <input
         ref={box}
         type="checkbox"
+        name="save"
         aria-label={`Save ${name}`}
         {...notRestored}
-        checked={isSaved}
-        onChange={({ target }) => wish([id], target.checked)}
+        checked={isSaved ?? false}
+        onChange={({ target }) => mutate({ tools: [id], isSaved: target.checked })}
       />
       <Heart />
       {isWide && (isSaved ? 'Saved' : 'Save')}

@@ -7,11 +7,11 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { goneText, SavedCards } from './saved-cards';
-import { savedQueries } from './saved.queries';
-import { useSaved, wish } from './saved.store';
+import { useSetSaved } from './saved.mutations';
+import { savedQueries, useSavedTools } from './saved.queries';
 import type { SharedList } from './shared-address';
 
-/** Whose list it is and of which day: what the address says, which anybody can write. */
+/** The name and day in the address of a shared list. Anybody can write them. */
 export const SharedBy = ({ name, day }: SharedList) => (
   <>
     Chosen{day && ` on ${formatDay(day)}`}
@@ -27,18 +27,16 @@ export const SharedBy = ({ name, day }: SharedList) => (
   </>
 );
 
-/** A list that somebody shared. @param card shows a tool. */
+/** A shared list. @param card renders a tool. */
 export function SharedView({ list, card }: { list: SharedList; card: (tool: ListedTool) => ReactNode }) {
   const query = useInfiniteQuery(savedQueries.cards({ slugs: list.slugs }));
-  const saved = useSaved((all) => all);
+  const { data: saved = [] } = useSavedTools();
+  const { mutate: setSaved } = useSetSaved();
   const tools = query.data?.tools;
   const gone = query.data?.gone.length ?? 0;
-  const others = tools?.filter(({ id }) => !saved.has(id)) ?? [];
+  const others = tools?.filter(({ id }) => !saved.some(({ tool }) => tool === id)) ?? [];
   const saveAll = () => {
-    wish(
-      others.map(({ id }) => id),
-      true,
-    );
+    setSaved({ tools: others.map(({ id }) => id), isSaved: true });
     notify.success(`${formatCount(others.length, 'tool')} saved`);
   };
   return (
