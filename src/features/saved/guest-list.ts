@@ -1,5 +1,3 @@
-import { machineTime } from '../../domain/text/machine-time';
-import { isStorableText } from '../../domain/text/text';
 import { AI_TOOLS_ID_FORM_MAX, MAX_SAVED_TOOLS } from '../../lib/rules';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { type Shape, storedJson } from '../../lib/stored';
@@ -7,14 +5,18 @@ import { type Shape, storedJson } from '../../lib/stored';
 /** A row of `saved_tools`. `saved_at` is RFC 3339. */
 export type SavedTool = { tool: string; saved_at: string };
 
+export type SavedChange = { tools: readonly string[]; isSaved: boolean };
+
+/** The query key of the list of an account, or of the guest. */
+export const savedKey = (account?: string) => ['saved', account ?? 'guest'];
+
 const isSavedTool = (value: unknown): value is SavedTool => {
   const { tool, saved_at } = Object(value) as Record<string, unknown>;
   return (
     typeof tool === 'string' &&
     tool.length <= AI_TOOLS_ID_FORM_MAX &&
-    isStorableText(tool) &&
     typeof saved_at === 'string' &&
-    Number.isFinite(Date.parse(machineTime(saved_at)))
+    Number.isFinite(Date.parse(saved_at))
   );
 };
 

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ListedTool } from '../../domain/listing/tool';
 import { notRestored } from '../../ui/not-restored';
 import { Heart } from './heart';
-import { useSetSaved } from './saved.mutations';
 import { useSavedPart } from './saved.queries';
+import { useSetSaved } from './use-set-saved';
 
 /** A heart that shows and changes whether the visitor saved this tool. */
 export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTool, 'id' | 'name'>; isWide?: true }) {
   const { data: isSaved } = useSavedPart((list) => list.some(({ tool }) => tool === id));
-  const { mutate } = useSetSaved();
+  const setSaved = useSetSaved();
   const box = useRef<HTMLInputElement>(null);
   const isPressedEarly = useRef(false);
   // A press before hydration is only in the checkbox. It is read once, and applied when the list is known.
@@ -18,8 +18,8 @@ export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTo
   useLayoutEffect(() => {
     if (isSaved === undefined || !isPressedEarly.current) return;
     isPressedEarly.current = false;
-    if (!isSaved) mutate({ tools: [id], isSaved: true });
-  }, [id, isSaved, mutate]);
+    if (!isSaved) setSaved({ tools: [id], isSaved: true });
+  }, [id, isSaved, setSaved]);
   return (
     <label className={isWide ? 'card-toggle is-wide' : 'card-toggle'} title="Save">
       <input
@@ -29,7 +29,7 @@ export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTo
         aria-label={`Save ${name}`}
         {...notRestored}
         checked={isSaved ?? false}
-        onChange={({ target }) => mutate({ tools: [id], isSaved: target.checked })}
+        onChange={({ target }) => setSaved({ tools: [id], isSaved: target.checked })}
       />
       <Heart />
       {isWide && (isSaved ? 'Saved' : 'Save')}

@@ -11,9 +11,10 @@ import { useSession } from '../auth/session';
 import { ExportButtons } from './export-buttons';
 import type { SavedTool } from './guest-list';
 import { CardBones, goneText, SavedCards } from './saved-cards';
-import { useSetSaved } from './saved.mutations';
-import { type Order, ORDERS, savedQueries, useSavedTools } from './saved.queries';
+import { type Order, ORDERS, savedCardsQuery } from './saved-cards.queries';
+import { useSavedTools } from './saved.queries';
 import { ShareList } from './share-list';
+import { useSetSaved } from './use-set-saved';
 
 type Card = (tool: ListedTool) => ReactNode;
 
@@ -37,12 +38,12 @@ export function SavedList({ card }: { card: Card }) {
 function Saved({ saved, card }: { saved: readonly SavedTool[]; card: Card }) {
   const [params, setParams] = useSearchParams();
   const order = (Object.keys(ORDERS) as Order[]).find((known) => known === params.get('order')) ?? '';
-  const { mutate: setSaved } = useSetSaved();
+  const setSaved = useSetSaved();
   const savedIds = new Set(saved.map(({ tool }) => tool));
   // A removed tool stays in the query, so that undoing the removal restores its place.
   const [queried, setQueried] = useState(() => [...savedIds]);
   if (saved.some(({ tool }) => !queried.includes(tool))) setQueried([...savedIds]);
-  const query = useInfiniteQuery(savedQueries.cards({ ids: queried, order }));
+  const query = useInfiniteQuery(savedCardsQuery({ ids: queried, order }));
   const tools = query.data?.tools.filter(({ id }) => savedIds.has(id));
   const gone = query.data?.gone.filter((id) => savedIds.has(id)) ?? [];
   const offerUndo = ({ id, name }: ListedTool, isSaved: boolean) => {

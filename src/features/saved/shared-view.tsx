@@ -7,9 +7,10 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { goneText, SavedCards } from './saved-cards';
-import { useSetSaved } from './saved.mutations';
-import { savedQueries, useSavedTools } from './saved.queries';
+import { savedCardsQuery } from './saved-cards.queries';
+import { useSavedTools } from './saved.queries';
 import type { SharedList } from './shared-address';
+import { useSetSaved } from './use-set-saved';
 
 /** The name and day in the address of a shared list. Anybody can write them. */
 export const SharedBy = ({ name, day }: SharedList) => (
@@ -29,9 +30,9 @@ export const SharedBy = ({ name, day }: SharedList) => (
 
 /** A shared list. @param card renders a tool. */
 export function SharedView({ list, card }: { list: SharedList; card: (tool: ListedTool) => ReactNode }) {
-  const query = useInfiniteQuery(savedQueries.cards({ slugs: list.slugs }));
+  const query = useInfiniteQuery(savedCardsQuery({ slugs: list.slugs }));
   const { data: saved = [] } = useSavedTools();
-  const { mutate: setSaved } = useSetSaved();
+  const setSaved = useSetSaved();
   const tools = query.data?.tools;
   const gone = query.data?.gone.length ?? 0;
   const others = tools?.filter(({ id }) => !saved.some(({ tool }) => tool === id)) ?? [];
