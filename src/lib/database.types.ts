@@ -596,14 +596,14 @@ isOneToOne: false
                   ]
                 },"saved_tools": {
                   Row: {
-                    "decided_at": string,"is_saved": boolean,"owner": string,"tool": string
+                    "owner": string,"saved_at": string,"tool": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "decided_at": string,"is_saved": boolean,"owner": string,"tool": string
+                    "owner": string,"saved_at"?: string,"tool": string
                   }
                   Update: {
-                    "decided_at"?: string,"is_saved"?: boolean,"owner"?: string,"tool"?: string
+                    "owner"?: string,"saved_at"?: string,"tool"?: string
                   }
                   Relationships: [
                     
@@ -1098,11 +1098,20 @@ isOneToOne: false
 "submit_revision":
 { Args: { "based_on": Json,"listing_id": string,"note"?: string,"patch": Json,"revision_id": string,"source"?: string }; Returns: string
                            },
+"set_saved_tools":
+{ Args: { "is_saved": boolean,"tools": (string)[] }; Returns: {
+              "owner": string,
+"saved_at": string,
+"tool": string
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "saved_tools"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "sync_categories":
 { Args: { "how_many"?: number }; Returns: Json
-                           },
-"sync_saved_tools":
-{ Args: { "pending_saves"?: Json }; Returns: Json
                            },
 "similar_tools":
 { Args: { "how_many"?: number,"tool_slug": string }; Returns: {
