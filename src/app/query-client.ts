@@ -1,6 +1,17 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { notify } from '../ui/notify';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Title of the default error message. */
+      errorTitle?: string;
+      /** No default error message. */
+      isQuiet?: boolean;
+    };
+  }
+}
+
 /**
  * supabase-js already retries failed reads (at most 4 requests), so React Query does not.
  * Offline reads fail like any other, so that the page can show an error.
@@ -10,8 +21,8 @@ export const createQueryClient = () =>
     mutationCache: new MutationCache({
       // The default error message, for mutations that do not report their errors themselves.
       onError: (error, _variables, _context, mutation) => {
-        if (mutation.options.onError || mutation.meta?.['isQuiet']) return;
-        const title = 'That did not work';
+        if (mutation.options.onError || mutation.meta?.isQuiet) return;
+        const title = mutation.meta?.errorTitle ?? 'That did not work';
         import('../features/errors/notify-error').then(
           ({ notifyError }) => notifyError(title)(error),
           () => notify.error(title, { description: 'Please try again.' }),

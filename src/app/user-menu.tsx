@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSignOut } from '../features/auth/auth.mutations';
 import { useAccess } from '../features/auth/use-access';
 import { ReviewCount } from '../features/inbox/inbox-count';
-import { useAccountList } from '../features/saved/use-account-list';
 import { Link } from 'react-router-dom';
 import { BreakableText } from '../ui/breakable-text';
 
@@ -15,8 +14,6 @@ export default function UserMenu() {
   const { kind, user } = useAccess();
   const signOut = useSignOut();
   const [isOpen, setIsOpen] = useState(false);
-  // Here, because every page shows this menu to signed-in users, and only to them.
-  useAccountList(user?.id);
 
   if (!user) return null;
   return (

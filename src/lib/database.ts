@@ -396,13 +396,6 @@ export type SiteState = {
   schema_version: number;
 };
 
-/** The result of `sync_saved_tools`. */
-export type SettledTools = {
-  /** When each tool was saved, in ms since 1970; negative where it was removed then. */
-  saved: Record<string, number>;
-  refused: Record<string, 'gone' | 'full'>;
-};
-
 /** The result of `own_claim`, at most one. */
 export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_at' | 'check_result'> & {
   /** Whether the stubClient owns the listing and has proven the domain of its present address. */
@@ -519,7 +512,6 @@ type Answers = {
   own_tools: OwnTools;
   delete_own_account: 'deleted' | 'gone';
   sync_categories: { moved: number; left: number };
-  sync_saved_tools: SettledTools;
   site_status: SiteState;
   sponsored_tools: SponsoredTool[];
   tool_page: ToolPage;

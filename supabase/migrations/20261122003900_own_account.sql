@@ -26,7 +26,7 @@ create function private.own_account() returns jsonb
       'claims', (select count(*) from public.ownership_claims where claimed_by = account.id),
       'changes', (select count(*) from public.listing_revisions where author = account.id),
       'reports', (select count(*) from public.listing_report_notes where reported_by = account.id),
-      'saved', (select count(*) from public.saved_tools where owner = account.id and is_saved))
+      'saved', (select count(*) from public.saved_tools where owner = account.id))
     from auth.users as account where account.id = (select auth.uid())
   $$;
 

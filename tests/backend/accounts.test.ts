@@ -310,7 +310,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
         reason: 'price',
         note: `${MARK} costs more`,
       });
-      await client.rpc('sync_saved_tools', { pending_saves: { 'free-1': 1000, 'free-2': 2000 } });
+      await client.rpc('set_saved_tools', { tools: ['free-2', 'free-1'], is_saved: true });
       // A suggestion that waits, one that was refused, and a change of its own that waits.
       for (const [of, refusal] of [['free-1'], ['free-2', `${MARK} no`], [ids.live]] as const) {
         const revision_id = crypto.randomUUID();
@@ -439,7 +439,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
         client.from('ai_tools').insert(listing(idOf('late'))),
         client.rpc('claim_listing', { listing_id: 'free-2', proof_kind: 'email', proof: 'late@free.example' }),
         client.rpc('report_listing', { report_id: crypto.randomUUID(), listing_id: 'free-1', reason: 'price' }),
-        client.rpc('sync_saved_tools', { pending_saves: { 'free-1': 1000 } }),
+        client.rpc('set_saved_tools', { tools: ['free-1'], is_saved: true }),
       ]);
       expect(written.map(({ error }) => describeError(error))).toEqual(
         written.map(() => expect.stringContaining('This account was deleted')),

@@ -329,8 +329,8 @@ describe('from the embedded backend to PostgreSQL 17 and back', () => {
 
   it('who was a member signs in with their password, finds their pictures, and new rows are numbered on', async () => {
     const { client } = await hosted.signIn(MEMBER.email, MEMBER.password);
-    const { data } = await client.from('saved_tools').select('tool, decided_at');
-    expect(data).toEqual([{ tool: 'live', decided_at: expect.stringMatching(/^2024-02-29.12:00:00\.123456\+00/) }]);
+    const { data } = await client.from('saved_tools').select('tool, saved_at');
+    expect(data).toEqual([{ tool: 'live', saved_at: expect.stringMatching(/^2024-02-29.12:00:00\.123456\+00/) }]);
     const { data: found } = await client.from('ai_tools').select('banner_url').eq('id', 'live').single();
     expect((await fetch(found!.banner_url!)).headers.get('content-type')).toBe('image/png');
     const { error } = await client.from('ai_tools').update({ name: 'Nobody may' }).eq('id', 'live');

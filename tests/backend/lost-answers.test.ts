@@ -32,7 +32,6 @@ import * as claims from '../../src/features/claims/claims.mutations';
 import { reportFailure, sendReport } from '../../src/features/reports/send-report';
 import { useWithdrawRevision } from '../../src/features/changes/revisions.mutations';
 import { sendRevision } from '../../src/features/changes/send-revision';
-import { settle } from '../../src/features/saved/sync-saves';
 import { useWithdrawListing } from '../../src/features/submissions/submissions.mutations';
 import { submitTestTool } from '../../src/features/test-submission/submit-test-tool';
 import { createListing, type Sent } from '../../src/features/listing-form/create-listing';
@@ -900,13 +899,11 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     given: async () => ({ person: await newMember(), tool: await live() }),
     useIt: () => null,
     press: (_, { person, tool }) => {
-      let journal = new Map([[tool.id, Date.now()]]);
       ends(
-        settle([{ read: () => journal, write: (left) => (journal = new Map(left)) }], async (wishes) => {
-          const { data, error } = await person.client.rpc('sync_saved_tools', { pending_saves: wishes });
+        (async () => {
+          const { error } = await person.client.rpc('set_saved_tools', { tools: [tool.id], is_saved: true });
           if (error) throw error;
-          return data;
-        }),
+        })(),
         () => 'It may be saved.',
       );
     },

@@ -124,42 +124,35 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
 
   describe('saved tools', () => {
     const PENDING = idOf('pending');
-    const long = (count: number) => Array.from({ length: count }, (_, at) => `many-${at}`);
-    const wishes = (ids: readonly string[], at = 1000) => Object.fromEntries(ids.map((id, place) => [id, at + place]));
+    const ODD = 'odd, "id" (7)\\';
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `many-${at}`);
     let actors: Record<string, { client: Client; id?: string; token?: string }>;
     const of = (name: string) => actors[name]!.client;
-    const settle = (name: string, wishes: object = {}) =>
-      of(name).rpc('sync_saved_tools', { pending_saves: wishes as Record<string, number> });
-    /** Whose tools are stored, and since when in ms. */
-    const stored = async () =>
+    const set = (name: string, tools: string[], is_saved = true) =>
+      of(name).rpc('set_saved_tools', { tools, is_saved });
+    const stored = async (name: string) =>
       (
-        await backend.sql<{ owner: string; tool: string; at: number }>(
-          `select owner, tool, round(extract(epoch from decided_at) * 1000)::float as at from public.saved_tools where is_saved order by decided_at, tool`,
+        await backend.sql<{ tool: string }>(
+          'select tool from public.saved_tools where owner = $1 order by saved_at desc, tool',
+          [actors[name]!.id],
         )
-      ).map(({ owner, tool, at }) => [Object.keys(actors).find((name) => actors[name]!.id === owner), tool, at]);
-    const storedOf = async (name: string) =>
-      (await stored()).filter(([owner]) => owner === name).map(([, tool]) => tool);
+      ).map(({ tool }) => tool);
 
     beforeAll(async () => {
       actors = everybody;
       await backend.clear();
       await of('administrator')
         .from('ai_tools')
-        .insert(['a', 'b', 'c', 'odd, "id" (7)\\'].map((id) => listing(id)));
+        .insert(['a', 'b', 'c', ODD].map((id) => listing(id)));
       await of('member').from('ai_tools').insert(listing(PENDING));
     });
     beforeEach(async () => {
       await backend.script('delete from public.saved_tools');
-      await settle('member', { a: 1000, b: 2000 });
-      await settle('second', { b: 3000 });
+      await set('member', ['b', 'a']);
+      await set('second', ['b']);
     });
-    const both = [
-      ['member', 'a', 1000],
-      ['member', 'b', 2000],
-      ['second', 'b', 3000],
-    ];
 
-    it('everybody reads only their own, and writes none past the function', async () => {
+    it('each account reads only its own list, and nobody writes to the table directly', async () => {
       const readable: Record<string, string[]> = { member: ['a', 'b'], second: ['b'] };
       for (const name of Object.keys(actors)) {
         const table = () => of(name).from('saved_tools');
@@ -168,113 +161,67 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         const own = readable[name] ?? [];
         expect([name, data?.map(({ tool }) => tool) ?? [], count ?? 0]).toEqual([name, own, own.length]);
         const mine = actors[name]!.id ?? actors['member']!.id!;
-        const decided = { is_saved: true, decided_at: '2026-01-01T00:00:00Z' };
         for (const owner of [mine, actors['second']!.id!]) {
-          await table().insert({ owner, tool: 'c', ...decided });
-          await table().upsert({ owner, tool: 'b', ...decided });
-          await table()
-            .update({ ...decided, owner: mine })
-            .eq('tool', 'b');
+          await table().insert({ owner, tool: 'c' });
+          await table().upsert({ owner, tool: 'b', saved_at: '2026-01-01T00:00:00Z' });
+          await table().update({ owner: mine }).eq('tool', 'b');
           await table().delete().eq('owner', owner);
         }
-        for (const method of ['PATCH', 'DELETE']) {
-          await backend.request('/rest/v1/saved_tools', {
-            method,
-            headers: { 'content-type': 'application/json' },
-            body: method === 'PATCH' ? JSON.stringify(decided) : null,
-            token: actors[name]!.token,
-          });
-        }
-        expect([name, await stored()]).toEqual([name, both]);
+        await backend.request('/rest/v1/saved_tools', { method: 'DELETE', token: actors[name]!.token });
+        expect([name, await stored('member'), await stored('second')]).toEqual([name, ['b', 'a'], ['b']]);
       }
     });
 
-    it('a visitor has no list', async () => {
-      const { data, error } = await settle('visitor', { a: 1000 });
+    it('a visitor cannot save a tool', async () => {
+      const { data, error } = await set('visitor', ['a']);
       expect([data, error !== null]).toEqual([null, true]);
-      expect(await stored()).toEqual(both);
+      expect(await backend.sql('select from public.saved_tools')).toHaveLength(3);
     });
 
-    it('what the one settles leaves the other’s list as it is', async () => {
-      await settle('second', { a: 500, b: -3001 });
-      expect(await stored()).toEqual([
-        ['second', 'a', 500],
-        ['member', 'a', 1000],
-        ['member', 'b', 2000],
-      ]);
+    it('the first tool of a request becomes the newest, and the whole list is returned', async () => {
+      const { data } = await set('member', [ODD, 'c', ODD]);
+      expect(data?.map(({ tool }) => tool)).toEqual([ODD, 'c', 'b', 'a']);
+      expect(await stored('member')).toEqual([ODD, 'c', 'b', 'a']);
     });
 
-    it('of each tool the latest decision stands, however often and in whatever order they come', async () => {
-      const history = [{ c: 4000 }, { c: -6000, b: -9000 }, { b: 8000 }, { a: 500 }, { a: -1001 }, { a: 7000 }];
-      for (const wishes of [...history, ...history, ...history.toReversed()]) await settle('member', wishes);
-      expect(await stored()).toEqual([
-        ['second', 'b', 3000],
-        ['member', 'a', 7000],
-      ]);
-      expect((await settle('member')).data).toEqual({ saved: { a: 7000, b: -9000, c: -6000 }, refused: {} });
-      // Two at the same moment: what is known stays.
-      expect((await settle('member', { a: -7000, b: 9000 })).data?.saved).toMatchObject({ a: 7000, b: -9000 });
+    it('a repeated request changes nothing, not even the time of saving', async () => {
+      const before = (await of('member').from('saved_tools').select().order('tool')).data;
+      await set('member', ['a', 'b']);
+      expect((await of('member').from('saved_tools').select().order('tool')).data).toEqual(before);
+      for (let time = 0; time < 2; time += 1) await set('member', ['a'], false);
+      expect([await stored('member'), await stored('second')]).toEqual([['b'], ['b']]);
     });
 
-    it('a clock that is wrong keeps its order: nothing is cut to the time of its arrival', async () => {
-      const at = Date.now() + 1e9;
-      await settle('member', { c: at });
-      await settle('member', { c: -at - 1 });
-      expect((await settle('member', { c: at })).data?.saved['c']).toBe(-at - 1);
+    it('only tools of the directory are saved', async () => {
+      const { data } = await set('member', ['c', PENDING, 'no such tool']);
+      expect(data?.map(({ tool }) => tool)).toEqual(['c', 'b', 'a']);
     });
 
-    it('what found no room, or no listing, has not been heard', async () => {
-      expect((await settle('member', { later: 7000 })).data?.refused).toEqual({ later: 'gone' });
-      await of('administrator').from('ai_tools').insert(listing('later'));
-      expect((await settle('member', { later: 7000 })).data?.saved).toHaveProperty('later');
-      await of('administrator').from('ai_tools').delete().eq('id', 'later');
-    });
-
-    it('saves what is in the directory, and says which it refused', async () => {
-      const { data } = await settle('member', { c: 1, [PENDING]: 2, 'no such tool': 3, 'odd, "id" (7)\\': 4 });
-      expect(data?.refused).toEqual({ [PENDING]: 'gone', 'no such tool': 'gone' });
-      expect(await storedOf('member')).toEqual(['c', 'odd, "id" (7)\\', 'a', 'b']);
-    });
-
-    it('takes a time that nobody can reach for the year 9999', async () => {
-      expect((await settle('member', { c: 1e300, a: -1e300 })).data?.saved).toMatchObject({
-        c: 253402300799000,
-        a: -253402300799000,
-      });
-    });
-
-    it('a request with what is no list of times, or too long a one, is refused as a whole', async () => {
-      for (const wrong of [null, ['a'], 'a', { c: 'infinity' }, { c: null }, { a: -1, ...wishes(long(2000)) }]) {
-        const { error } = await settle('member', wrong as object);
-        expect(error).not.toBeNull();
-      }
-      expect(await stored()).toEqual(both);
-    });
-
-    it('a listing that leaves the directory leaves the lists as they are, and can be removed from them', async () => {
+    it('a listing that leaves the directory stays in the lists and can be removed from them', async () => {
       await of('administrator').from('ai_tools').insert(listing('leaves'));
-      await settle('member', { leaves: 5000 });
+      await set('member', ['leaves']);
       await of('administrator').from('ai_tools').delete().eq('id', 'leaves');
-      expect((await settle('member')).data).toEqual({ saved: { a: 1000, b: 2000, leaves: 5000 }, refused: {} });
+      expect(await stored('member')).toEqual(['leaves', 'b', 'a']);
       expect((await of('member').rpc('listing_cards', { ids: ['leaves', 'a'] })).data).toMatchObject({
         found: 1,
         gone: ['leaves'],
       });
-      expect((await settle('member', { leaves: -6000 })).data?.saved).toEqual({ a: 1000, b: 2000, leaves: -6000 });
-      expect((await settle('member', { leaves: 7000 })).data?.refused).toEqual({ leaves: 'gone' });
+      await set('member', ['leaves'], false);
+      await set('member', ['leaves']);
+      expect(await stored('member')).toEqual(['b', 'a']);
     });
 
-    it('an account that is deleted takes its list along, and no other', async () => {
+    it('a deleted account takes only its own list with it', async () => {
       const third = await backend.signUp('third@example.com');
-      await third.client.rpc('sync_saved_tools', { pending_saves: { a: 1, b: 2 } });
-      expect(await stored()).toHaveLength(5);
+      await third.client.rpc('set_saved_tools', { tools: ['a', 'b'], is_saved: true });
+      expect(await backend.sql('select from public.saved_tools')).toHaveLength(5);
       await backend.sql('delete from auth.users where id = $1', [third.id]);
-      expect(await stored()).toEqual(both);
+      expect([await stored('member'), await stored('second')]).toEqual([['b', 'a'], ['b']]);
     });
 
-    describe('of more than a person can keep', () => {
+    describe('at the limit of 500', () => {
       beforeAll(async () => {
-        // 501 listings at once, without triggers: only their ids matter.
+        // Only the ids matter, so the listings are inserted without triggers.
         await backend.script(`set local session_replication_role = replica;
           insert into public.ai_tools (id, slug, name, description, url, approval_status, approved_at)
           select 'many-' || at, 'many-' || at, 'Many ' || at, 'A tool that a test made.', 'https://example.com/', 'approved',
@@ -282,34 +229,29 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       });
       beforeEach(() => backend.script('delete from public.saved_tools'));
 
-      it('500 are kept in one request, and of 501 the latest', async () => {
-        expect((await settle('member', wishes(long(500)))).data?.refused).toEqual({});
-        await backend.script('delete from public.saved_tools');
-        const { data } = await settle('member', wishes(long(501)));
-        expect(data?.refused).toEqual({ 'many-0': 'full' });
-        expect(Object.keys(data?.saved ?? {})).toHaveLength(500);
-        // There is room again where one goes in the same request.
-        expect((await settle('member', { 'many-0': 3000, 'many-7': -3000 })).data?.refused).toEqual({});
-        expect(await stored()).toHaveLength(500);
-        expect((await settle('member', { 'many-0': 4000, 'many-7': 4000 })).data?.refused).toEqual({
-          'many-7': 'full',
-        });
+      it('500 tools are saved in one request, and a request with 501 is refused', async () => {
+        expect((await set('member', many(501))).error?.message).toContain('Save or remove at most 500 tools at once.');
+        expect(await stored('member')).toEqual([]);
+        expect((await set('member', many(500))).data).toHaveLength(500);
       });
 
-      it('of what is no longer kept the newest 2,000 stay', async () => {
-        await backend.script(`insert into public.saved_tools
-          select '${actors['member']!.id}', 'former-' || at, false, to_timestamp(at) from generate_series(1, 2000) as at`);
-        const { data } = await settle('member', { 'many-0': -9e9 });
-        expect(Object.keys(data?.saved ?? {})).toHaveLength(2000);
-        expect(Object.keys(data?.saved ?? {})).not.toContain('former-1');
+      it('a full list takes no further tool until one is removed', async () => {
+        await set('member', many(500));
+        expect((await set('member', ['many-500'])).data?.[0]?.tool).toBe('many-0');
+        await set('member', ['many-7'], false);
+        await set('member', ['many-500', 'many-7']);
+        expect((await stored('member')).slice(0, 2)).toEqual(['many-500', 'many-0']);
+        expect(await stored('member')).toHaveLength(500);
       });
 
-      it('many requests at once keep no more', async () => {
-        await settle('member', wishes(long(495)));
-        const rest = long(501).slice(480);
-        const answers = await Promise.all(rest.map((id) => settle('member', { [id]: 5000 })));
-        expect(answers.filter(({ data }) => Object.values(data?.refused ?? {}).includes('full'))).toHaveLength(1);
-        expect(await stored()).toHaveLength(500);
+      it('concurrent requests do not exceed it', async () => {
+        await set('member', many(495));
+        await Promise.all(
+          many(501)
+            .slice(480)
+            .map((id) => set('member', [id])),
+        );
+        expect(await stored('member')).toHaveLength(500);
       });
 
       it('cards come in the given order, by name or by price, a page at a time, each once', async () => {
@@ -331,7 +273,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         ).toMatchObject({ rows: [{ id: 'b' }, { id: 'a' }], found: 2, gone: ['no-such'] });
         // Its owner sees what others would.
         expect((await of('member').rpc('listing_cards', { ids: [PENDING] })).data?.rows).toEqual([]);
-        expect((await of('visitor').rpc('listing_cards', { ids: long(501), page_size: 900 })).data).toMatchObject({
+        expect((await of('visitor').rpc('listing_cards', { ids: many(501), page_size: 900 })).data).toMatchObject({
           found: 500,
           rows: { length: 100 },
         });

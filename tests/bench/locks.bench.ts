@@ -103,7 +103,7 @@ async function prepare(round: number) {
       (${id('note1')}::uuid, ${tool.live1}, 'Tool', 'price', ${other}::uuid), (${id('note2')}::uuid, ${tool.free1}, 'Tool', 'price', ${member}::uuid)`;
     await sql`insert into public.link_checks (tool_id, url, checked_at, outcome, since, moved_to)
       select id, url, now(), 'moved', now(), url || '/moved' from public.ai_tools where id = ${tool.live1}`;
-    await sql`insert into public.saved_tools select ${other}::uuid, ${tool.live1}, true, now()`;
+    await sql`insert into public.saved_tools select ${other}::uuid, ${tool.live1}, now()`;
   });
   const file = (names: (keyof typeof tool)[], word: string) =>
     names.map((name) => ({
@@ -359,10 +359,10 @@ async function prepare(round: number) {
     ['dismiss_emails', ADMIN, (sql) => sql`select public.dismiss_emails(array['mail'])`],
     ['inbox', ADMIN, (sql) => sql`select public.review_queue()`],
     [
-      'sync_saved_tools',
+      'set_saved_tools',
       other,
       (sql) =>
-        sql`select public.sync_saved_tools(${sql.json({ [tool.live2]: 1000, [tool.free1]: 2000, [tool.live1]: -3000 })})`,
+        sql`select public.set_saved_tools(${[tool.live2, tool.free1]}, true), public.set_saved_tools(${[tool.live1]}, false)`,
     ],
     [
       'a pick',

@@ -35,7 +35,7 @@ const rest = (member: string, admin: string) => `
     values ('${idOf('revision')}', 'live', '${member}', 'owner', '{"best_for": "All"}', '{"best_for": null}', '2025-05-05');
   insert into public.ownership_claims (id, tool_id, claimed_by, proof_kind) values ('${idOf('claim')}', 'live', '${member}', 'domain');
   insert into private.claim_codes (claim_id) values ('${idOf('claim')}');
-  insert into public.saved_tools values ('${member}', 'live', true, '2024-02-29 12:00:00.123456+00');
+  insert into public.saved_tools values ('${member}', 'live', '2024-02-29 12:00:00.123456+00');
   insert into public.tool_slugs values ('former-slug', 'live');
   insert into public.picks values ('live', 1, 'Because it is the one.');
   insert into public.placements (id, tool_id, tool_name, kind, stage, first_day, last_day)

@@ -49,12 +49,6 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
               ['Until you remove them, or sign in and they are in your account'],
             ],
             [
-              [{ strong: 'saved-tools:<account>' }],
-              ['Local storage'],
-              ['What you saved and removed while signed in and your account has not been told yet'],
-              ['Until it has been told, which takes a moment online, or until sign-out'],
-            ],
-            [
               [{ strong: 'listing-draft' }],
               ['Local storage'],
               [

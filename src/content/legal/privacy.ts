@@ -57,10 +57,6 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
             [{ strong: 'theme' }, ': light or dark, once you have chosen.'],
             [{ strong: 'saved-tools' }, ': the tools you saved without an account, until you remove them or sign in.'],
             [
-              { strong: 'saved-tools:<account>' },
-              ': what you saved and removed while signed in, until your account has been told, at most until you sign out.',
-            ],
-            [
               { strong: 'listing-draft' },
               ': the text of a submission you have begun, also once it was sent and not answered yet.',
             ],

@@ -103,7 +103,6 @@ export const useSignOut = () =>
   useMutation({
     mutationFn: async () => {
       const supabase = await getSupabase();
-      await signOutState.before();
       signOutState.isHere = true;
       try {
         const { error } = await supabase.auth.signOut({ scope: 'global' });

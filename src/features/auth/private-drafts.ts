@@ -4,13 +4,10 @@ import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
  * Key prefix of unsaved edits by an owner or the administrator: they contain rows that other accounts must not read.
  */
 const PRIVATE_DRAFT = 'edit-draft:';
-/** Of what an account saved and has not been told yet. */
-const UNTOLD = 'saved-tools:';
-
 export function forgetPrivateDrafts() {
   for (const storage of [safeSessionStorage, safeLocalStorage])
     for (const key of storage.keys())
-      if (key.startsWith(PRIVATE_DRAFT) || key.startsWith(UNTOLD)) storage.removeItem(key);
+      if (key.startsWith(PRIVATE_DRAFT)) storage.removeItem(key);
 }
 
 const CHANNEL = 'sign-out';

@@ -2,21 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notify';
-import type { PendingSaves } from './pending-saves';
+import type { SavedTool } from './guest-list';
 
-/** YYYY-MM-DD, of the reader's own day. */
+/** The current day in the visitor's time zone, as YYYY-MM-DD. */
 export function today(now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** The list as a file: for the bulk import, and for a spreadsheet. */
-export function ExportButtons({ saved }: { saved: PendingSaves }) {
+/** Downloads the list as JSON for the bulk import, or as CSV for a spreadsheet. */
+export function ExportButtons({ saved }: { saved: readonly SavedTool[] }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: 'json' | 'csv') => {
       const { exportSaved } = await import('./export-saved');
-      const newest = new Map([...saved].sort(([, one], [, other]) => other - one));
-      return saved.size - (await exportSaved(newest, format, today()));
+      return saved.length - (await exportSaved(saved, format, today()));
     },
     onSuccess: (missing) => {
       if (missing > 0) notify.info('Tools no longer listed are left out');

@@ -8,13 +8,14 @@ import { unwrap } from '../../lib/unwrap';
 import { env } from '../../lib/env';
 import { idList } from '../../lib/id-list';
 import { downloadBlob } from '../../ui/download-blob';
+import type { SavedTool } from './guest-list';
 
-/** In values of an address, whose length is limited. */
+/** Limited because the ids are part of the request's address. */
 const IDS_A_REQUEST = 50;
 const COLUMNS =
   `${['id', 'slug', ...Object.keys(LISTING_COLUMNS)].join(',')},${RUNNING_BADGE}` as `*,${typeof RUNNING_BADGE}`;
 
-/** All that the directory says of these tools, in this order; those that are no longer listed are left out. */
+/** Reads all columns of these tools, in this order. Tools that are no longer listed are left out. */
 async function fetchWhole(ids: readonly string[]) {
   const parts = Array.from({ length: Math.ceil(ids.length / IDS_A_REQUEST) }, (_, at) =>
     ids.slice(at * IDS_A_REQUEST, (at + 1) * IDS_A_REQUEST),
@@ -33,10 +34,10 @@ async function fetchWhole(ids: readonly string[]) {
 
 type Whole = Awaited<ReturnType<typeof fetchWhole>>[number];
 
-/** In the format of the bulk import. */
+/** Returns the file format of the bulk import. */
 export const toJson = (tools: readonly Whole[]) => `${JSON.stringify(tools.map(toImportTool), null, 2)}\n`;
 
-/** The table of every export, with two columns more: the tool's page here, and when it was saved. */
+/** Returns the table of every export with two more columns: the tool's page on this site, and the day it was saved. */
 export const toCsv = (tools: readonly Whole[], savedOn: (id: string) => string) =>
   csvText([
     [...TABLE_HEADER, 'Page', 'Saved on'],
@@ -47,11 +48,11 @@ export const toCsv = (tools: readonly Whole[], savedOn: (id: string) => string) 
     ]),
   ]);
 
-/** Downloads what is saved, newest first. Returns how many of the tools are in the file. */
-export async function exportSaved(saved: ReadonlyMap<string, number>, format: 'json' | 'csv', today: string) {
-  const tools = await fetchWhole([...saved.keys()]);
-  const text =
-    format === 'json' ? toJson(tools) : toCsv(tools, (id) => new Date(saved.get(id) ?? 0).toISOString().slice(0, 10));
+/** Downloads the saved tools, newest first. Returns the number of tools in the file. */
+export async function exportSaved(saved: readonly SavedTool[], format: 'json' | 'csv', today: string) {
+  const tools = await fetchWhole(saved.map(({ tool }) => tool));
+  const savedAt = new Map(saved.map(({ tool, saved_at }) => [tool, saved_at]));
+  const text = format === 'json' ? toJson(tools) : toCsv(tools, (id) => savedAt.get(id)?.slice(0, 10) ?? '');
   const type = format === 'json' ? 'application/json' : 'text/csv;charset=utf-8';
   downloadBlob(new Blob([text], { type }), `saved-tools-${today}.${format}`);
   return tools.length;

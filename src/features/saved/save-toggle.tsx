@@ -2,25 +2,34 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ListedTool } from '../../domain/listing/tool';
 import { noFormRestore } from '../../ui/no-form-restore';
 import { Heart } from './heart';
-import { savedTools, useSaved, setSaved } from './saved.store';
+import { useSavedPart } from './saved.queries';
+import { useSetSaved } from './use-set-saved';
 
-/** A heart: whether the visitor keeps this tool. */
+/** A heart that shows and changes whether the visitor saved this tool. */
 export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTool, 'id' | 'name'>; isWide?: true }) {
-  const isSaved = useSaved((saved) => saved.has(id));
+  const { data: isSaved } = useSavedPart((list) => list.some(({ tool }) => tool === id));
+  const setSaved = useSetSaved();
   const box = useRef<HTMLInputElement>(null);
-  // What was pressed before the app had started stands in the box alone: it is read once.
+  const isPressedEarly = useRef(false);
+  // A press before hydration is only in the checkbox. It is read once, and applied when the list is known.
   useLayoutEffect(() => {
-    if (box.current?.checked && !savedTools().has(id)) setSaved([id], true);
-  }, [id]);
+    isPressedEarly.current = box.current?.checked ?? false;
+  }, []);
+  useLayoutEffect(() => {
+    if (isSaved === undefined || !isPressedEarly.current) return;
+    isPressedEarly.current = false;
+    if (!isSaved) setSaved({ tools: [id], isSaved: true });
+  }, [id, isSaved, setSaved]);
   return (
     <label className={isWide ? 'card-toggle is-wide' : 'card-toggle'} title="Save">
       <input
         ref={box}
         type="checkbox"
+        name="save"
         aria-label={`Save ${name}`}
         {...noFormRestore}
-        checked={isSaved}
-        onChange={({ target }) => setSaved([id], target.checked)}
+        checked={isSaved ?? false}
+        onChange={({ target }) => setSaved({ tools: [id], isSaved: target.checked })}
       />
       <Heart />
       {isWide && (isSaved ? 'Saved' : 'Save')}

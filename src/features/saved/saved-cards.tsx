@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { LoadError } from '../../ui/load-error';
 import { SkeletonBlock, Loading } from '../../ui/skeleton';
 
-/** What the page knows of the query that reads the cards. */
+/** The part of the cards' query result that is used here. */
 type Reading = {
   isError: boolean;
   isFetching: boolean;
@@ -13,21 +13,21 @@ type Reading = {
   refetch: () => unknown;
 };
 
-/** Cards as in the directory, the next hundred at a press. */
+/** Cards as in the directory, a hundred at a time. */
 export function SavedCards({
   query,
   label,
   tools,
   card,
-  onChange,
+  onSaveChange,
 }: {
   query: Reading;
   label: string;
-  /** Missing until they have been read. */
+  /** Undefined while loading. */
   tools: readonly ListedTool[] | undefined;
   card: (tool: ListedTool) => ReactNode;
-  /** After a box on one of the cards has changed. */
-  onChange?: (tool: ListedTool) => void;
+  /** Called when the visitor saves or removes one of the tools. */
+  onSaveChange?: (tool: ListedTool, isSaved: boolean) => void;
 }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -38,7 +38,14 @@ export function SavedCards({
       {tools && tools.length > 0 && (
         <ul aria-label={label} className="card-grid">
           {tools.map((tool) => (
-            <li key={tool.id} className="min-w-0" onChange={() => onChange?.(tool)}>
+            <li
+              key={tool.id}
+              className="min-w-0"
+              // The card also has a checkbox for comparing.
+              onChange={({ target }) =>
+                target instanceof HTMLInputElement && target.name === 'save' && onSaveChange?.(tool, target.checked)
+              }
+            >
               {card(tool)}
             </li>
           ))}
@@ -63,6 +70,5 @@ export const CardSkeletons = () => (
   </Loading>
 );
 
-/** How many tools of a list are no longer in the directory. */
 export const goneText = (count: number) =>
   count === 1 ? 'One of these tools is no longer listed.' : `${count} of these tools are no longer listed.`;

@@ -1,10 +1,11 @@
 import { NavLink } from 'react-router-dom';
 import { Heart } from './heart';
-import { useSaved } from './saved.store';
+import { useGuestListSync, useSavedPart } from './saved.queries';
 
-/** Leads to what is saved, with how many there are. */
+/** Link to the saved tools, with their number. */
 export function SavedLink({ className = '' }: { className?: string | undefined }) {
-  const count = useSaved(({ size }) => size);
+  useGuestListSync();
+  const { data: count = 0 } = useSavedPart((list) => list.length);
   return (
     <NavLink to="/saved" className={`saved-link ${className}`}>
       <Heart />

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListedTool } from '../../domain/listing/tool';
@@ -7,65 +7,57 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
-import { useHydrated } from '../../ui/use-hydrated';
 import { useSession } from '../auth/session';
 import { ExportButtons } from './export-buttons';
+import type { SavedTool } from './guest-list';
 import { CardSkeletons, goneText, SavedCards } from './saved-cards';
-import { type Order, ORDERS, savedQueries } from './saved.queries';
-import { savedTools, useSaved, setSaved } from './saved.store';
+import { type Order, ORDERS, savedCardsQuery } from './saved-cards.queries';
+import { useSavedTools } from './saved.queries';
 import { ShareList } from './share-list';
-import type { PendingSaves } from './pending-saves';
+import { useSetSaved } from './use-set-saved';
 
 type Card = (tool: ListedTool) => ReactNode;
 
-const newestFirst = (saved: PendingSaves) =>
-  [...saved].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([tool]) => tool);
-
-/** What this visitor saved. @param card shows a tool. */
+/** The visitor's saved tools. @param card renders a tool. */
 export function SavedList({ card }: { card: Card }) {
-  const saved = useSaved((all) => all);
-  const { user, isLoading } = useSession();
-  // The account's menu asks, on every page.
-  const account = useQuery({ ...savedQueries.account(user?.id), enabled: false });
-  const isRead = useHydrated() && !isLoading && (!user || account.isFetched);
-  if (!isRead) return <CardSkeletons />;
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {account.isError && (
-        <Notice tone="warning" role="status" title="Your account could not be reached">
-          <p>Your changes stay in this browser until you are online.</p>
-          <Button size="sm" className="mt-2 justify-self-start" onClick={() => void account.refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-      {saved.size > 0 ? <Kept saved={saved} card={card} /> : <Empty isGuest={!user} />}
-    </div>
-  );
+  const { user } = useSession();
+  const { data: saved, isError, refetch } = useSavedTools();
+  if (isError && !saved)
+    return (
+      <Notice tone="warning" role="status" title="Your saved tools could not be loaded">
+        <p>Check your connection.</p>
+        <Button size="sm" className="mt-2 justify-self-start" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  if (!saved) return <CardSkeletons />;
+  return saved.length > 0 ? <Saved saved={saved} card={card} /> : <Empty isGuest={!user} />;
 }
 
-function Kept({ saved, card }: { saved: PendingSaves; card: Card }) {
+function Saved({ saved, card }: { saved: readonly SavedTool[]; card: Card }) {
   const [params, setParams] = useSearchParams();
   const order = (Object.keys(ORDERS) as Order[]).find((known) => known === params.get('order')) ?? '';
-  // What is removed leaves what was asked for as it is, so that undoing brings it back to its place.
-  const [asked, setAsked] = useState(() => newestFirst(saved));
-  const known = new Set(asked);
-  if ([...saved.keys()].some((id) => !known.has(id))) setAsked(newestFirst(saved));
-  const query = useInfiniteQuery(savedQueries.cards({ ids: asked, order }));
-  const tools = query.data?.tools.filter(({ id }) => saved.has(id));
-  const gone = query.data?.gone.filter((id) => saved.has(id)) ?? [];
-  const offerUndo = ({ id, name }: ListedTool) => {
-    if (savedTools().has(id)) return;
+  const setSaved = useSetSaved();
+  const savedIds = new Set(saved.map(({ tool }) => tool));
+  // A removed tool stays in the query, so that undoing the removal restores its place.
+  const [queried, setQueried] = useState(() => [...savedIds]);
+  if (saved.some(({ tool }) => !queried.includes(tool))) setQueried([...savedIds]);
+  const query = useInfiniteQuery(savedCardsQuery({ ids: queried, order }));
+  const tools = query.data?.tools.filter(({ id }) => savedIds.has(id));
+  const gone = query.data?.gone.filter((id) => savedIds.has(id)) ?? [];
+  const offerUndo = ({ id, name }: ListedTool, isSaved: boolean) => {
+    if (isSaved) return;
     notify.message(`${name} is no longer saved`, {
       id: `saved-${id}`,
-      action: { label: 'Undo', onClick: () => setSaved([id], true) },
+      action: { label: 'Undo', onClick: () => setSaved({ tools: [id], isSaved: true }) },
     });
   };
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <p role="status" className="mr-auto text-sm text-muted">
-          {formatCount(saved.size, 'tool')}
+          {formatCount(saved.length, 'tool')}
         </p>
         <label className="flex items-center gap-2 text-sm text-muted">
           Order
@@ -85,17 +77,21 @@ function Kept({ saved, card }: { saved: PendingSaves; card: Card }) {
       </div>
       <ShareList
         tools={tools ?? []}
-        total={saved.size - gone.length}
+        total={saved.length - gone.length}
         onMore={query.hasNextPage && query.fetchNextPage}
       />
       {gone.length > 0 && (
         <Notice role="status" title={goneText(gone.length)}>
-          <Button size="sm" className="mt-2 justify-self-start" onClick={() => setSaved(gone, false)}>
+          <Button
+            size="sm"
+            className="mt-2 justify-self-start"
+            onClick={() => setSaved({ tools: gone, isSaved: false })}
+          >
             Remove {gone.length === 1 ? 'it' : 'them'}
           </Button>
         </Notice>
       )}
-      <SavedCards query={query} label="Saved tools" tools={tools} card={card} onChange={offerUndo} />
+      <SavedCards query={query} label="Saved tools" tools={tools} card={card} onSaveChange={offerUndo} />
     </>
   );
 }

@@ -3,16 +3,16 @@ import { isSlug } from '../../domain/directory/compare';
 import { characters, hasControl, isStorableText } from '../../domain/text/text';
 import { MAX_SAVED_TOOLS } from '../../lib/rules';
 
-/** A list that somebody shared: everything in it was typed by whoever made the address. */
+/** A shared list. Its content comes from the address, so it is untrusted. */
 export type SharedList = {
   slugs: string[];
-  /** Empty if there is none that may be shown. */
+  /** Empty if it is missing or not allowed. */
   name: string;
-  /** YYYY-MM-DD; empty if there is none. */
+  /** YYYY-MM-DD, or empty. */
   day: string;
 };
 
-/** The name as it may be shown; empty if it must not be. */
+/** Returns the trimmed name, or an empty string if it is too long or has control characters. */
 export function sharedName(text: string): string {
   const name = text.trim();
   return characters(name) <= SHARED_ADDRESS.name && !hasControl(name) && isStorableText(name) ? name : '';
@@ -20,11 +20,11 @@ export function sharedName(text: string): string {
 
 function sharedDay(text: string): string {
   const time = /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // Date.parse takes February 31 for a day of March.
+  // Date.parse reads February 31 as a day in March.
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text) ? text : '';
 }
 
-/** The list in an address; null if it names no tool. What cannot be read in it is left out. */
+/** Parses the list in an address. Invalid parts are left out. Returns null if it names no tool. */
 export function readShared(params: URLSearchParams): SharedList | null {
   const slugs = [...new Set((params.get('list') ?? '').split(',').filter(isSlug))].slice(0, MAX_SAVED_TOOLS);
   if (slugs.length === 0) return null;
@@ -32,8 +32,8 @@ export function readShared(params: URLSearchParams): SharedList | null {
 }
 
 /**
- * The path at which the tools are shown to everybody, with as many of them as fit.
- * @param origin is no part of it, but of the address that has to fit.
+ * Returns the public path of a list, with as many of its tools as fit into an address.
+ * @param origin counts towards the length of the address.
  */
 export function sharedPath(origin: string, { slugs, name, day }: SharedList): { path: string; count: number } {
   const rest = `${name && `&by=${encodeURIComponent(name)}`}&on=${day}`;

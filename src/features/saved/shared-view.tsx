@@ -7,11 +7,12 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { goneText, SavedCards } from './saved-cards';
-import { savedQueries } from './saved.queries';
-import { useSaved, setSaved } from './saved.store';
+import { savedCardsQuery } from './saved-cards.queries';
+import { useSavedTools } from './saved.queries';
 import type { SharedList } from './shared-address';
+import { useSetSaved } from './use-set-saved';
 
-/** Whose list it is and of which day: what the address says, which anybody can write. */
+/** The name and day in the address of a shared list. Anybody can write them. */
 export const SharedBy = ({ name, day }: SharedList) => (
   <>
     Chosen{day && ` on ${formatDay(day)}`}
@@ -27,18 +28,16 @@ export const SharedBy = ({ name, day }: SharedList) => (
   </>
 );
 
-/** A list that somebody shared. @param card shows a tool. */
+/** A shared list. @param card renders a tool. */
 export function SharedView({ list, card }: { list: SharedList; card: (tool: ListedTool) => ReactNode }) {
-  const query = useInfiniteQuery(savedQueries.cards({ slugs: list.slugs }));
-  const saved = useSaved((all) => all);
+  const query = useInfiniteQuery(savedCardsQuery({ slugs: list.slugs }));
+  const { data: saved = [] } = useSavedTools();
+  const setSaved = useSetSaved();
   const tools = query.data?.tools;
   const gone = query.data?.gone.length ?? 0;
-  const others = tools?.filter(({ id }) => !saved.has(id)) ?? [];
+  const others = tools?.filter(({ id }) => !saved.some(({ tool }) => tool === id)) ?? [];
   const saveAll = () => {
-    setSaved(
-      others.map(({ id }) => id),
-      true,
-    );
+    setSaved({ tools: others.map(({ id }) => id), isSaved: true });
     notify.success(`${formatCount(others.length, 'tool')} saved`);
   };
   return (

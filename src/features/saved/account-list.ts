@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { SAVED_FULL } from '../../domain/account/saved.limits';
+import { machineTime } from '../../domain/text/machine-time';
+import { isStorableText } from '../../domain/text/text';
+import { unwrap } from '../../lib/unwrap';
+import { formatCount } from '../../lib/format';
+import { MAX_SAVED_TOOLS } from '../../lib/rules';
+import { getSupabase } from '../../lib/supabase';
+import { notify } from '../../ui/notify';
+import { guestList, type SavedChange, savedKey, type SavedTool } from './guest-list';
+
+/** Throws if another tab has signed in as somebody else, so that nothing is written to that account. */
+async function requireAccount(id: string) {
+  const { data } = await (await getSupabase()).auth.getSession();
+  if (data.session?.user.id !== id) throw new Error('This account is signed out.');
+}
+
+const toList = (rows: readonly SavedTool[]): SavedTool[] =>
+  rows.map(({ tool, saved_at }) => ({ tool, saved_at: machineTime(saved_at) }));
+
+/** Saves or removes tools of an account. Returns its whole list, newest first. */
+export async function setSavedTools(account: string, tools: readonly string[], isSaved: boolean) {
+  await requireAccount(account);
+  return toList(await unwrap((supabase) => supabase.rpc('set_saved_tools', { tools: [...tools], is_saved: isSaved })));
+}
+
+/** Reads the list of an account, newest first, after adding the tools that were saved in this browser without it. */
+export async function readAccountList(account: string): Promise<SavedTool[]> {
+  const guests = guestList.read().filter(({ tool }) => isStorableText(tool));
+  if (guests.length === 0) {
+    await requireAccount(account);
+    return toList(
+      await unwrap((supabase) =>
+        supabase.from('saved_tools').select('tool,saved_at').order('saved_at', { ascending: false }).order('tool'),
+      ),
+    );
+  }
+  const list = await setSavedTools(
+    account,
+    guests.map(({ tool }) => tool),
+    true,
+  );
+  const stored = new Set(list.map(({ tool }) => tool));
+  const rest = guests.filter(({ tool }) => !stored.has(tool));
+  const isFull = list.length >= MAX_SAVED_TOOLS;
+  // The rest stays in this browser until the member has removed some tools.
+  guestList.write(isFull ? rest : []);
+  const count = formatCount(rest.length, 'tool');
+  if (rest.length > 0 && isFull) notify.error(SAVED_FULL, { description: `${count} stay in this browser until then.` });
+  else if (rest.length > 0) notify.info(`${count} could not be saved`, { description: 'No longer listed.' });
+  return list;
+}
+
+/**
+ * Stores a change that is already shown, and restores the list if the request fails. Offline, the request waits until the
+ * browser is online again.
+ * @param before the list to restore.
+ */
+export async function sendChange(client: QueryClient, account: string, change: SavedChange, before: SavedTool[]) {
+  const queryKey = savedKey(account);
+  const mutationKey = ['set-saved', account];
+  // A response to an older read must not replace the change.
+  await client.cancelQueries({ queryKey });
+  const mutation = client.getMutationCache().build<SavedTool[], Error, SavedChange, undefined>(client, {
+    mutationKey,
+    // One request at a time, so that the last press wins.
+    scope: { id: 'saved-tools' },
+    networkMode: 'online',
+    mutationFn: ({ tools, isSaved }) => setSavedTools(account, tools, isSaved),
+    meta: { errorTitle: 'Your saved tools could not be changed' },
+    onSettled: async (list, error) => {
+      // The last of several presses shows what is stored.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      client.setQueryData(queryKey, list ?? before);
+      if (error) await client.invalidateQueries({ queryKey });
+    },
+  });
+  // The mutation cache reports errors.
+  await mutation.execute(change).catch(() => {});
+}

@@ -1,0 +1,36 @@
+import { AI_TOOLS_ID_FORM_MAX, MAX_SAVED_TOOLS } from '../../lib/rules';
+import { safeLocalStorage } from '../../lib/safe-storage';
+import { type Shape, storedJson } from '../../lib/typed-storage';
+
+/** A row of `saved_tools`. `saved_at` is RFC 3339. */
+export type SavedTool = { tool: string; saved_at: string };
+
+export type SavedChange = { tools: readonly string[]; isSaved: boolean };
+
+/** The query key of the list of an account, or of the guest. */
+export const savedKey = (account?: string) => ['saved', account ?? 'guest'];
+
+const isSavedTool = (value: unknown): value is SavedTool => {
+  const { tool, saved_at } = Object(value) as Record<string, unknown>;
+  return (
+    typeof tool === 'string' &&
+    tool.length <= AI_TOOLS_ID_FORM_MAX &&
+    typeof saved_at === 'string' &&
+    Number.isFinite(Date.parse(saved_at))
+  );
+};
+
+/** Valid entries, without repeated tools, up to the limit of an account. */
+const savedTools: Shape<SavedTool[]> = (value) =>
+  Array.isArray(value)
+    ? [...new Map(value.filter(isSavedTool).map((saved) => [saved.tool, saved])).values()].slice(0, MAX_SAVED_TOOLS)
+    : null;
+
+export const GUEST_LIST_KEY = 'saved-tools';
+const storedList = storedJson(safeLocalStorage, GUEST_LIST_KEY, savedTools);
+
+/** The tools that a visitor saved without an account, newest first, in local storage. */
+export const guestList = {
+  read: () => storedList.read() ?? [],
+  write: (list: readonly SavedTool[]) => (list.length > 0 ? storedList.write([...list]) : storedList.remove()),
+};

@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
+import { unwrap } from '../../lib/unwrap';
+
+const BATCH = 100;
+
+/** The orders of the list. The default is newest first. */
+export const ORDERS = { '': 'Newest saved', name: 'Name', price: 'Price' } as const;
+export type Order = keyof typeof ORDERS;
+
+type Selection = { ids: readonly string[]; order: Order } | { slugs: readonly string[] };
+
+/** The cards of these tools, a hundred at a time, with those that are no longer listed. */
+export const savedCardsQuery = (selection: Selection) =>
+  infiniteQueryOptions({
+    queryKey: toolKeys.cards(selection),
+    meta: forEverybody,
+    queryFn: ({ pageParam: page, signal }) =>
+      unwrap((supabase) =>
+        supabase
+          .rpc('listing_cards', {
+            ...('ids' in selection
+              ? { ids: [...selection.ids], sort: selection.order }
+              : { slugs: [...selection.slugs] }),
+            page,
+            page_size: BATCH,
+          })
+          .abortSignal(signal),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * BATCH < last.found ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => ({
+      // Placements are not shown on this page, so their impressions are not counted.
+      tools: pages.flatMap(({ rows }) => rows).map((tool) => ({ ...tool, placement_id: null })),
+      gone: pages[0]?.gone ?? [],
+    }),
+  });

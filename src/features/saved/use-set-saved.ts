@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { SAVED_FULL } from '../../domain/account/saved.limits';
+import { MAX_SAVED_TOOLS } from '../../lib/rules';
+import { notify } from '../../ui/notify';
+import { useSession } from '../auth/session';
+import { guestList, type SavedChange, savedKey, type SavedTool } from './guest-list';
+
+function changed(list: readonly SavedTool[], { tools, isSaved }: SavedChange): SavedTool[] {
+  if (!isSaved) return list.filter(({ tool }) => !tools.includes(tool));
+  const added = tools.filter((id) => !list.some(({ tool }) => tool === id));
+  const space = MAX_SAVED_TOOLS - list.length;
+  if (added.length > space) notify.error(SAVED_FULL);
+  const saved_at = new Date().toISOString();
+  return [...added.slice(0, Math.max(0, space)).map((tool) => ({ tool, saved_at })), ...list];
+}
+
+/**
+ * Returns a function that saves or removes tools: a guest's in this browser, a member's in the account. The list on the
+ * screen changes at once.
+ */
+export function useSetSaved() {
+  const client = useQueryClient();
+  const account = useSession().user?.id;
+  return useCallback(
+    (change: SavedChange) => {
+      const queryKey = savedKey(account);
+      const before = client.getQueryData<SavedTool[]>(queryKey) ?? (account ? [] : guestList.read());
+      const after = changed(before, change);
+      client.setQueryData(queryKey, after);
+      if (account) {
+        // Loaded already: the account's list was read with it.
+        void import('./account-list').then(({ sendChange }) => sendChange(client, account, change, before));
+      } else guestList.write(after);
+    },
+    [client, account],
+  );
+}
