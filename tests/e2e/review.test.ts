@@ -99,7 +99,7 @@ describe('review by keyboard', () => {
     await page.keyboard.press('u');
     await page.getByText('Decision undone').waitFor();
     await rowOf(page, listings[0]?.name ?? '').waitFor();
-    await page.keyboard.press('u');
+    await pressOnMarked(page, 'u');
     await rowOf(page, listings[1]?.name ?? '').waitFor();
     await expect.poll(oldestFirst).toEqual(['pending', 'pending', ...Array.from({ length: 8 }, () => 'approved')]);
     expect((await stored(listings[1]?.id ?? ''))?.rejected_reason).toBeNull();
