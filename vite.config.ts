@@ -10,6 +10,7 @@ import { missingAssets } from './scripts/missing-assets.ts';
 import { exampleValuesLeft, inWords } from './scripts/example-values.ts';
 import { badges } from './scripts/badges.ts';
 import { generatedSvgs } from './scripts/generated-svgs.ts';
+import { endWithNpm } from './scripts/end-with-npm.ts';
 import { favicon } from './scripts/favicon.ts';
 import { masthead } from './scripts/mark.ts';
 import { nodeProblem } from './scripts/node-version.mjs';
@@ -22,6 +23,7 @@ import { localBackend } from './supabase/local/local-backend.ts';
 
 const tooOld = nodeProblem(process.version);
 if (tooOld) throw new Error(tooOld);
+endWithNpm('dev');
 
 /**
  * Seconds that a test waits for one thing. Only a wait that never ends takes them: the limit must not decide on a slow
@@ -95,14 +97,22 @@ export default defineConfig(({ mode, isPreview = false }) => {
       reporters: ['default', './tests/support/plain-reporter.ts'],
       projects: [
         // Unit and component tests share their modules: loading them again for each file took longer than the tests.
-        { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false } },
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            include: ['tests/unit/**/*.test.ts'],
+            setupFiles: ['tests/support/avoid-midnight.ts'],
+            isolate: false,
+          },
+        },
         {
           extends: true,
           test: {
             name: 'component',
             include: ['tests/component/**/*.test.tsx'],
             environment: 'jsdom',
-            setupFiles: ['tests/support/component-setup.ts'],
+            setupFiles: ['tests/support/avoid-midnight.ts', 'tests/support/component-setup.ts'],
             isolate: false,
           },
         },

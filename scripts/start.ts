@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { paths, setLocalEnvironment } from '../supabase/local/environment.ts';
 import type { LocalBackend } from '../supabase/local/local-backend.ts';
 import { hashInputs } from './build-inputs.ts';
+import { endWithNpm } from './end-with-npm.ts';
 import { loadVite } from './load-vite.ts';
 
 /** What a build writes about itself. `inputs` is added here once all pages are written. */
@@ -12,16 +13,6 @@ const BUILD = 'dist/build.json';
 /** The settings that a build reads. */
 const SETTINGS = ['VITE_', 'SUPABASE_PUBLISHABLE_KEY', 'PORT', 'PRERENDER_TOOLS'];
 const port = Number(process.env.PORT ?? 5173);
-
-/**
- * npm passes SIGTERM to the shell that it started for this script. dash ends without passing it on, so this process ends
- * itself when its parent has gone.
- */
-function endWithNpm(): void {
-  if (process.env.npm_lifecycle_event !== 'start') return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 250).unref();
-}
 
 /** Runs a script in a process that ends with this one. If it fails, so does this one. */
 async function run(...args: string[]): Promise<void> {
@@ -93,7 +84,7 @@ async function start(): Promise<void> {
   server.bindCLIShortcuts({ print: true });
 }
 
-endWithNpm();
+endWithNpm('start');
 await start().catch((error: Error) => {
   console.error(error.message);
   process.exit(1);

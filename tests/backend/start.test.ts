@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, afterEach, expect, it } from 'vitest';
@@ -19,10 +19,10 @@ const builtAt = () =>
   (JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8')) as { builtAt: string }).builtAt;
 
 let npm: ChildProcess | undefined;
-/** Runs `npm start` with a standard input that stays open, as in a terminal. It leads a group of all that it starts. */
-function start(): ChildProcess {
+/** Runs an npm script with a standard input that stays open, as in a terminal. npm leads the group of all processes. */
+function start(script = 'start'): ChildProcess {
   const log = openSync(logFile, 'w');
-  npm = spawn('npm', ['start'], {
+  npm = spawn('npm', ['run', script], {
     cwd: folder,
     env: { ...siteEnvironment(), PORT: String(port), PRERENDER_TOOLS: '1' },
     stdio: ['pipe', log, log],
@@ -37,7 +37,7 @@ const isAnyLeft = (leader: ChildProcess) => {
     return false;
   }
 };
-/** Sends SIGTERM to npm and nothing else, and waits until nothing of what it started is left. */
+/** Sends SIGTERM only to npm, and waits until no process of its group is left. */
 async function end(started: ChildProcess) {
   const gone = once(started, 'exit');
   started.kill('SIGTERM');
@@ -49,12 +49,23 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
-/** A start that builds the site takes minutes on a busy machine. */
+/** Milliseconds for a start that builds the site, which takes minutes on a busy machine. */
 const BUILD = 20 * TEST_TIMEOUT;
 
-// Two builds: `npm run test:engines` runs them each night. tests/unit/build-inputs.test.ts proves what counts as a change.
+it(
+  'SIGTERM to npm ends `npm run dev` and its database',
+  async () => {
+    const dev = start('dev');
+    await waitForServer(url, dev, printed, BUILD);
+    await end(dev);
+    expect(existsSync(join(folder, 'supabase/.temp/server.lock'))).toBe(false);
+  },
+  BUILD,
+);
+
+// Two builds: only `npm run test:engines` runs this. tests/unit/build-inputs.test.ts covers what counts as a change.
 it.skipIf(import.meta.env.MODE !== 'engines')(
-  'a second start serves the last build, a change of the directory builds again, and SIGTERM to npm ends all of it',
+  'a second start serves the last build, a changed directory is built again, and SIGTERM to npm ends every process',
   async () => {
     const first = start();
     await waitForServer(url, first, printed, BUILD);
@@ -75,7 +86,7 @@ it.skipIf(import.meta.env.MODE !== 'engines')(
     expect(renamed.status).toBe(204);
     await end(second);
 
-    // It is ended while it builds.
+    // SIGTERM arrives during the build.
     const third = start();
     await expect.poll(printed, { timeout: BUILD }).toContain('The directory has changed since the last build:');
     await end(third);

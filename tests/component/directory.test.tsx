@@ -418,6 +418,20 @@ describe('the pages', () => {
     await user.click(link('Next'));
     expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'auto' });
   });
+
+  it('stay where they are until the page has scrolled away from them', async () => {
+    vi.spyOn(window, 'scrollTo').mockReturnValue();
+    const { user } = await openPages(48);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500);
+    await user.click(link('Next'));
+    const region = document.getElementById('directory');
+    const held = [region, region?.querySelector('.card-grid')?.closest('#directory > *')] as HTMLElement[];
+    for (const { style } of held)
+      expect([style.height, style.overflowY, style.overflowAnchor]).toEqual(['500px', 'clip', 'none']);
+    expect(held[1]!.contains(link('Next'))).toBe(false);
+    fireEvent(window, new Event('scrollend'));
+    for (const element of held) expect(element.getAttribute('style')).toBeNull();
+  });
 });
 
 describe('reading', () => {

@@ -175,6 +175,39 @@ describe('the list', () => {
     await waitFor(() => expect(decided()).toEqual(pendingTools(30).map(({ id }) => id)));
   });
 
+  it('a second press of U does not undo the decision before the last one', async () => {
+    await openPending(3);
+    for (const id of ['p0', 'p1']) {
+      await waitFor(() => expect(marked()).toBe(`pending:${id}`));
+      pressAt('a', performance.now() + SETTLE_MS);
+    }
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Tool p1/ })).toBeNull());
+    const undone = () =>
+      (backend.sent('decide_listings') as { ids: string[]; decision: string }[]).flatMap(({ ids, decision }) =>
+        decision === 'undo' ? ids : [],
+      );
+    const time = performance.now();
+    pressAt('u', time);
+    await screen.findByText('Decision undone', { selector: '[data-title]' });
+    pressAt('u', time + SETTLE_MS - 1);
+    pressAt('u', time + SETTLE_MS);
+    await waitFor(() => expect(undone()).toEqual(['p1', 'p0']));
+    expect(screen.queryByText('Nothing to undo')).toBeNull();
+  });
+
+  it('the marked row shows whether keys decide it', async () => {
+    await openPending(3);
+    const row = (id: string) => document.querySelector(`[data-row="pending:${id}"]`);
+    expect(row('p0')?.hasAttribute('data-accepts-keys')).toBe(true);
+    pressAt('a', performance.now());
+    // Nothing is awaited before this check: the timer cannot fire in between.
+    expect(marked()).toBe('pending:p1');
+    expect(row('p1')?.hasAttribute('data-accepts-keys')).toBe(false);
+    await waitFor(() => expect(row('p1')?.hasAttribute('data-accepts-keys')).toBe(true));
+    pressAt('a', performance.now());
+    await waitFor(() => expect(decided()).toEqual(['p0', 'p1']));
+  });
+
   it('a row that was chosen with J is decided at once', async () => {
     const user = await openPending(3);
     await user.keyboard('ja');

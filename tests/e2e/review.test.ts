@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SETTLE_MS } from '../../src/features/decisions/review-rules';
 import { admin, adminClient, newMember } from '../support/accounts';
 import { openBrowser, type Visitor } from '../support/browser';
 import { addressOf } from '../support/listing-form';
@@ -47,15 +46,14 @@ const stored = async (id: string) => {
   return data;
 };
 
-/** Presses a key once the marked row has been shown for long enough. */
-async function pressSettled(page: Visitor, key: string) {
-  await page.clock.fastForward(SETTLE_MS);
+/** Presses a key once the marked row has been shown for long enough that keys decide it. */
+async function pressOnMarked(page: Visitor, key: string) {
+  await page.locator('[data-row][data-accepts-keys]').waitFor();
   await page.keyboard.press(key);
 }
 
 async function openDesk() {
   const page = await site.newPage({ as: admin });
-  await page.clock.install();
   await page.goto('/ai-admin?kind=pending');
   await page.getByRole('heading', { name: 'Pending Listings' }).waitFor();
   return page;
@@ -78,12 +76,14 @@ describe('review by keyboard', () => {
     let keys = 0;
     const press = async (...pressed: string[]) => {
       for (const key of pressed) {
-        await pressSettled(page, key);
+        await pressOnMarked(page, key);
         keys += 1;
       }
     };
     // The newest is the first row: the listings stand in the opposite order.
-    await press('j', ...Array.from({ length: 8 }, () => 'a'));
+    await page.keyboard.press('j');
+    keys += 1;
+    await press(...Array.from({ length: 8 }, () => 'a'));
     await press('r', 's', 'p', 'a', 'm', 'Enter');
     await press('a');
     expect(keys).toBeLessThanOrEqual(20);
@@ -99,7 +99,7 @@ describe('review by keyboard', () => {
     await page.keyboard.press('u');
     await page.getByText('Decision undone').waitFor();
     await rowOf(page, listings[0]?.name ?? '').waitFor();
-    await page.keyboard.press('u');
+    await pressOnMarked(page, 'u');
     await rowOf(page, listings[1]?.name ?? '').waitFor();
     await expect.poll(oldestFirst).toEqual(['pending', 'pending', ...Array.from({ length: 8 }, () => 'approved')]);
     expect((await stored(listings[1]?.id ?? ''))?.rejected_reason).toBeNull();
@@ -112,7 +112,7 @@ describe('review by keyboard', () => {
   it('no key decides while text is typed, with a modifier, or when keys are turned off', async () => {
     const [, marked] = listings;
     await page.keyboard.press('Control+a');
-    await pressSettled(page, 'r');
+    await pressOnMarked(page, 'r');
     await page.keyboard.type('a jar');
     expect(await page.getByRole('textbox', { name: /^Reason/ }).inputValue()).toBe('a jar');
     await page.keyboard.press('Escape');
@@ -153,10 +153,10 @@ describe('changes to listings of the directory', () => {
     const ids = ['chatgpt', 'claude', 'gemini', 'midjourney'];
     await Promise.all(ids.map((id) => suggest(id, 'best_for', `Keyed ${id}`)));
     const page = await site.newPage({ as: admin });
-    await page.clock.install();
     await page.goto('/ai-admin?kind=change');
     await page.getByRole('link', { name: 'Changes 4' }).waitFor();
-    for (const key of ['j', ...ids.map(() => 'a')]) await pressSettled(page, key);
+    await page.keyboard.press('j');
+    for (const key of ids.map(() => 'a')) await pressOnMarked(page, key);
     await page.getByText('Nothing waits here.').waitFor();
     const texts = async () => (await Promise.all(ids.map(stored))).map((row) => row?.best_for);
     await expect.poll(texts).toEqual(ids.map((id) => `Keyed ${id}`));

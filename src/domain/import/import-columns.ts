@@ -62,6 +62,7 @@ function listCell(described: Described, items: readonly string[]): string {
 /** A day of the calendar, also of a moment. */
 function readDay(value: unknown): string | undefined {
   const day = typeof value === 'string' ? /^(20\d\d-\d\d-\d\d)(?:T|$)/.exec(value.trim())?.[1] : undefined;
+  if (!day) return undefined;
   const time = Date.parse(`${day}T00:00:00Z`);
   // Date.parse accepts February 31 and moves it into March, so the result is compared with the input.
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(`${day}T`) ? day : undefined;
@@ -72,6 +73,7 @@ const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)(?:Z|([
 /** A day of the calendar, or a moment to the microsecond, also as PostgreSQL writes it. */
 export function readMoment(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
+  if (!text) return undefined;
   const [, date, time, hours, minutes = ':00'] = MOMENT.exec(text) ?? [];
   const moment = date ? `${date}T${time}${hours ? hours + minutes : 'Z'}` : text;
   const isMoment = date !== undefined && Number.isFinite(Date.parse(moment));
@@ -150,6 +152,8 @@ function filed(column: ListingColumn): Filed {
   const isNone = (value: unknown) => value === undefined || (!isList && Array.isArray(value) && value.length === 0);
   return {
     read: (reader) => {
+      // Most rows leave most of these out.
+      if (part === 'known' && !isList && reader.value(key) === undefined) return undefined;
       const own = part === 'known' ? reader.apart() : reader;
       const value = readRule(own, described);
       return isNone(value) || (own !== reader && own.errors.length > 0) ? undefined : value;

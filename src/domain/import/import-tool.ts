@@ -20,15 +20,15 @@ export type ImportTool = {
 
 /** What stands in a record under a key, with a dot where it is within another key. */
 export function at(record: Record<string, unknown>, key: string): unknown {
-  const [outer = '', inner] = key.split('.');
-  const value = record[outer];
-  return inner === undefined ? value : isRecord(value) ? value[inner] : undefined;
+  const dot = key.indexOf('.');
+  if (dot === -1) return record[key];
+  const value = record[key.slice(0, dot)];
+  return isRecord(value) ? value[key.slice(dot + 1)] : undefined;
 }
 
 /** Puts a value there; none is left out. */
 export function put(record: Record<string, unknown>, key: string, value: unknown): void {
+  if (value === undefined) return;
   const [outer = '', inner] = key.split('.');
-  if (value !== undefined) {
-    record[outer] = inner === undefined ? value : { ...(record[outer] as object | undefined), [inner]: value };
-  }
+  record[outer] = inner === undefined ? value : { ...(record[outer] as object | undefined), [inner]: value };
 }

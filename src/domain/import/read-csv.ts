@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { createRowCheck, IMPORT_LIMITS, type ParsedImport, refuse } from './checked-rows';
+import { createRowCheck, IMPORT_LIMITS, type ParsedImport, refuse, tooManyRows } from './checked-rows';
 import { cellText } from '../export/csv';
 import { clip } from './foreign-json';
 import { factsOf, type KeptColumns, knownColumns, type TableColumns } from './table-columns';
@@ -45,6 +45,25 @@ function lineOfTooMany(text: string, separator: string, newline: string): number
   return 0;
 }
 
+const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
+
+/** The number of rows below the first one; 0 if the table has fewer lines than an import takes, or never ends. */
+function countRows(table: string, separator: string, newline: '\n' | '\r'): number {
+  if (countOf(table, newline) <= IMPORT_LIMITS.rows) return 0;
+  let rows = -1;
+  let isOpen = false;
+  Papa.parse<string[]>(table, {
+    delimiter: separator,
+    newline,
+    fastMode: false,
+    step({ data: row, errors }) {
+      isOpen ||= errors.some(({ code }) => code === 'MissingQuotes');
+      if (!isBlank(row)) rows += 1;
+    },
+  });
+  return isOpen ? 0 : rows;
+}
+
 /** The table without the empty lines before it, its names, and how it is written. */
 function open(text: string) {
   const first = text.search(/[^ \t\r\n]/);
@@ -53,7 +72,12 @@ function open(text: string) {
   const newline = lineEnd(table);
   const start = table.slice(0, MAX_HEADER);
   const headers = SEPARATORS.map((separator) => {
-    const [cells = []] = Papa.parse<string[]>(start, { delimiter: separator, newline, preview: 1 }).data;
+    const [cells = []] = Papa.parse<string[]>(start, {
+      delimiter: separator,
+      newline,
+      preview: 1,
+      fastMode: false,
+    }).data;
     return { separator, header: cells.map(cellText) };
   });
   // The separator that gives most names that are known, or else most cells.
@@ -98,6 +122,8 @@ export function readCsv(text: string, kept: readonly KeptColumns[] = []): Parsed
       `Line ${numeral(firstLine + tooMany - 1)} holds more than ${numeral(MAX_CELLS)} cells, so this is not a table of tools.`,
     );
   }
+  const allRows = countRows(table, separator, newline);
+  if (allRows > IMPORT_LIMITS.rows) return tooManyRows(allRows);
 
   const facts = factsOf(header, kept);
   const examples: string[][] = header.map(() => []);
@@ -117,15 +143,13 @@ export function readCsv(text: string, kept: readonly KeptColumns[] = []): Parsed
       const [begin, at] = [from, line];
       from = meta.cursor;
       line += countOf(table, newline, begin, from);
-      if (row.every((cell) => cell.trim() === '')) return;
+      if (isBlank(row)) return;
       rows += 1;
       if (errors.some(({ code }) => code === 'MissingQuotes')) {
         unclosed = at;
         return parser.abort();
       }
       if (rows === 0) return;
-      // Only their number is still told.
-      if (rows > IMPORT_LIMITS.rows) return check.add(null);
       if (rows <= RAW_SAMPLES) rawSample.push(clip(table.slice(begin, from).trim(), 1000));
       for (const [column, values] of examples.entries()) {
         if (values.length === EXAMPLES) continue;

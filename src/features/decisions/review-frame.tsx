@@ -61,7 +61,7 @@ export function ReviewFrame<Row extends { id: string }, Verdict>({
               <Keyboard className="size-4" aria-hidden />
               Keyboard shortcuts
             </Button>
-            <Button size="sm" look="quiet" disabled={!desk.canUndo} onClick={desk.undoLast}>
+            <Button size="sm" look="quiet" disabled={!desk.canUndo} onClick={(event) => desk.undoLast(event.timeStamp)}>
               <Undo2 className="size-4" aria-hidden />
               Undo last decision
             </Button>

@@ -9,6 +9,9 @@ export type Pages = {
   hasMore: boolean;
 };
 
+/** `isChosen` is false if the row was marked without a key or click on it, such as after a decision. */
+type Mark = { id: string | null; isChosen: boolean };
+
 /**
  * The marked row is the one that keyboard shortcuts act on; it also has the focus. When it leaves, a neighbour is
  * marked; `fallback` gets the focus when no row is left.
@@ -19,20 +22,21 @@ export function useMarkedRow(
   fallback: RefObject<HTMLElement | null>,
   pages: Pages,
 ) {
-  const [markedId, setMarkedId] = useState<string | null>(null);
+  const [mark, setMark] = useState<Mark>({ id: null, isChosen: true });
+  const { id: markedId } = mark;
+  const markedAt = useRef(0);
+  const [settled, setSettled] = useState(mark);
   const lastIndex = useRef(0);
-  /** The row that was marked without being chosen, such as after a decision, and since when it has been shown so. */
-  const arrived = useRef<{ id: string | null; at: number }>({ id: null, at: 0 });
   /** Picks the row to focus from rows that are still loading. */
   const awaited = useRef<((now: readonly string[]) => string | null | undefined) | null>(null);
 
-  const arrive = (id: string | null) => {
-    arrived.current = { id, at: performance.now() };
-    setMarkedId(id);
-  };
+  const arrive = (id: string | null) => setMark({ id, isChosen: false });
   useLayoutEffect(() => {
-    if (arrived.current.id === markedId) arrived.current.at = performance.now();
-  }, [markedId]);
+    if (mark.isChosen) return;
+    markedAt.current = performance.now();
+    const timer = setTimeout(() => setSettled(mark), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [mark]);
 
   const rowOf = (id: string) =>
     [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => dataset['row'] === id);
@@ -67,20 +71,25 @@ export function useMarkedRow(
 
   return {
     markedId,
-    mark: setMarkedId,
-    /** Whether a key pressed at `time` (`event.timeStamp`) was meant for the marked row. */
-    isSettled: (time: number) => arrived.current.id !== markedId || time - arrived.current.at >= SETTLE_MS,
+    /** Marks the row that has the focus. */
+    mark: (id: string) => setMark((now) => (now.id === id ? now : { id, isChosen: true })),
+    /** Whether keys decide the marked row by now. */
+    isSettled: mark.isChosen || settled === mark,
+    /**
+     * Whether a key pressed at `time` (`event.timeStamp`) was meant for the marked row. A busy page handles a key long
+     * after it was pressed.
+     */
+    isMeant: (time: number) => mark.isChosen || time - markedAt.current >= SETTLE_MS,
     focusRow,
     move: (by: 1 | -1) => {
       const next = step(ids, markedId, by);
       if (next !== null && next === markedId && pages.turn(by)) {
         // No row is marked until the other page is loaded, so that no key decides anything meanwhile.
-        setMarkedId(null);
+        setMark({ id: null, isChosen: true });
         awaited.current = (now) => (now === ids ? null : now.at(by === 1 ? 0 : -1));
         return;
       }
-      arrived.current.id = null;
-      setMarkedId(next);
+      setMark({ id: next, isChosen: true });
       if (next !== null) focusRow(next);
     },
     /**

@@ -1,5 +1,6 @@
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { ReviewAction, KeyWords } from './review-shortcuts';
+import { SETTLE_MS } from './review-rules';
 import { type Decisions, type Failed, useDecisions, type Waiting } from './use-decisions';
 import { useReviewShortcuts, useKeysPreference } from './use-review-shortcuts';
 import { useQueuedRows } from './use-held-rows';
@@ -84,7 +85,14 @@ export function useReviewQueue<Row extends { id: string }, Verdict>({
     undone: ({ id }) => marked.focusWhenThere(id),
     failed: (title, failed) => setFailures({ title, failed }),
   });
-  const { busyIds, canUndo, undoLast } = decided;
+  const { busyIds, canUndo } = decided;
+  const undoneAt = useRef(-SETTLE_MS);
+  /** Ignores the second press of a double press, which would undo another decision. `time` is `event.timeStamp`. */
+  const undoLast = (time: number) => {
+    if (time - undoneAt.current < SETTLE_MS) return;
+    undoneAt.current = time;
+    decided.undoLast();
+  };
   const change = (part: Part, to: (ids: Ids) => Ids) => setOpen((all) => ({ ...all, [part]: to(all[part]) }));
 
   // A row that is gone has no open form if it comes back.
@@ -92,7 +100,7 @@ export function useReviewQueue<Row extends { id: string }, Verdict>({
   if (closed.size > 0) change('reject', (before) => without(before, closed));
 
   // Rows are memoized, so these are the same at every render: else a key takes twice as long at 50 rows.
-  const { mark } = marked;
+  const mark = useStable(marked.mark);
   const toggle = useStable((part: Part, id: string) => change(part, (before) => toggled(before, id)));
   const cancelReason = useStable((id: string) => {
     toggle('reject', id);
@@ -120,12 +128,12 @@ export function useReviewQueue<Row extends { id: string }, Verdict>({
   );
 
   useReviewShortcuts(list, areKeysOn && (rows.length > 0 || canUndo), (action, time) => {
-    if (!keys[action] || (isVerdict(action) && !marked.isSettled(time))) return;
+    if (!keys[action] || (isVerdict(action) && !marked.isMeant(time))) return;
     const row = rows.find(({ id }) => id === marked.markedId);
     const isOfRow = isPart(action) || action === 'approve';
     setHint(row || !isOfRow ? '' : `No ${noun} is marked. Press J to start.`);
     if (action === 'next' || action === 'previous') marked.move(action === 'next' ? 1 : -1);
-    else if (action === 'undo') undoLast();
+    else if (action === 'undo') undoLast(time);
     else if (action === 'help') setIsHelpOpen(!isHelpOpen);
     else if (row && !busyIds.has(row.id)) {
       if (action === 'approve') approve(row);
@@ -157,6 +165,8 @@ export function useReviewQueue<Row extends { id: string }, Verdict>({
     /** The props of a row that depend on the desk. */
     stateOf: (id: string) => ({
       isMarked: id === marked.markedId,
+      /** Whether keys decide it. */
+      acceptsKeys: id === marked.markedId && marked.isSettled,
       isSelected: open.select.has(id),
       isPreviewed: open.preview.has(id),
       isRejecting: open.reject.has(id),

@@ -50,6 +50,7 @@ export function Directory({ control, title, within = '', children }: Props) {
   const families = useCategories();
   const heading = useRef<HTMLHeadingElement>(null);
   const region = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   const showResults = useCallback(() => {
     document.getElementById('directory')?.scrollIntoView({ block: 'start' });
@@ -64,7 +65,7 @@ export function Directory({ control, title, within = '', children }: Props) {
   );
   const goTo = (next: number) => {
     change({ page: next });
-    if (region.current) holdHeight(region.current);
+    holdHeights([region, list].flatMap(({ current }) => current ?? []));
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });
     heading.current?.focus({ preventScroll: true });
@@ -108,66 +109,66 @@ export function Directory({ control, title, within = '', children }: Props) {
         onNarrow={narrow}
       />
       <div id="directory" ref={region} aria-busy={view.isStale && !view.isError} className="min-h-screen">
-        {isShown && (
-          <div key={`above-${kind}`} className={isLate ? 'is-stale' : undefined}>
-            {sponsored.gold && (
-              <div className={sponsored.isDrawn ? undefined : PLACEHOLDERS}>
-                <GoldBanner sponsored={sponsored.gold} isAdmin={isAdmin} isLine={isNarrowed(asked)} />
-              </div>
-            )}
-            <div className={cx('summary', asked.query && 'max-sm:min-h-16')}>
-              <DirectorySummary view={view} asked={asked} onClear={change} />
-              <Sort {...menus} sort={state.sort} isSearch={isSearch} />
-            </div>
-          </div>
-        )}
-        {/* Placed after the summary, so that the next Tab goes to the first tool. */}
-        <h2 id="directory-heading" ref={heading} tabIndex={-1} className="sr-only">
-          Tools
-        </h2>
-        {view.isError && !asked ? (
-          <DirectoryFailure onRetry={view.retry} />
-        ) : !isShown ? (
-          <DirectorySkeleton />
-        ) : (
-          <>
-            <CountAnnouncement text={announcement(found, closest !== null)} />
-            {view.isError && <OutOfDate onRetry={view.retry} />}
-            <div key={`list-${kind}`} className={isLate ? 'is-stale' : undefined}>
-              {view.closed && <ClosedTools tools={view.closed} />}
-              {view.compared && <CompareOffer tools={view.compared} />}
-              {rows.length > 0 && (
-                <div className={cx('card-grid', sponsored.strip.length > 0 && 'with-sponsored')}>
-                  <Cards tools={rows} isAdmin={isAdmin} query={marked} onNarrow={narrow} />
-                  {sponsored.strip.length > 0 && (
-                    <SponsoredRow
-                      strip={sponsored.strip}
-                      isDrawn={sponsored.isDrawn}
-                      isAdmin={isAdmin}
-                      onNarrow={narrow}
-                    />
-                  )}
+        <div ref={list} className="flow-root">
+          {isShown && (
+            <div key={`above-${kind}`} className={isLate ? 'is-stale' : undefined}>
+              {sponsored.gold && (
+                <div className={sponsored.isDrawn ? undefined : PLACEHOLDERS}>
+                  <GoldBanner sponsored={sponsored.gold} isAdmin={isAdmin} isLine={isNarrowed(asked)} />
                 </div>
               )}
-              {rows.length === 0 && <NothingFound key={asked.query} asked={asked} onClear={change} />}
-            </div>
-            {rows.length > 0 && (
-              <div className="mt-10 flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
-                <Pagination
-                  key={`pages-${kind}`}
-                  page={page}
-                  pages={Math.max(1, Math.ceil(found / asked.size))}
-                  hrefOf={(next) => hrefOf({ page: next })}
-                  onPage={goTo}
-                  onNear={view.fetchNext}
-                />
-                {found > PAGE_SIZES[0] && <PerPage {...menus} size={state.size} />}
-                {(within || isNarrowed(asked)) && (
-                  <ShareButton title={sharedTitle} path={hrefOf({ page: state.page })} />
-                )}
+              <div className={cx('summary', asked.query && 'max-sm:min-h-16')}>
+                <DirectorySummary view={view} asked={asked} onClear={change} />
+                <Sort {...menus} sort={state.sort} isSearch={isSearch} />
               </div>
-            )}
-          </>
+            </div>
+          )}
+          {/* Placed after the summary, so that the next Tab goes to the first tool. */}
+          <h2 id="directory-heading" ref={heading} tabIndex={-1} className="sr-only">
+            Tools
+          </h2>
+          {view.isError && !asked ? (
+            <DirectoryFailure onRetry={view.retry} />
+          ) : !isShown ? (
+            <DirectorySkeleton />
+          ) : (
+            <>
+              <CountAnnouncement text={announcement(found, closest !== null)} />
+              {view.isError && <OutOfDate onRetry={view.retry} />}
+              <div key={`list-${kind}`} className={isLate ? 'is-stale' : undefined}>
+                {view.closed && <ClosedTools tools={view.closed} />}
+                {view.compared && <CompareOffer tools={view.compared} />}
+                {rows.length > 0 && (
+                  <div className={cx('card-grid', sponsored.strip.length > 0 && 'with-sponsored')}>
+                    <Cards tools={rows} isAdmin={isAdmin} query={marked} onNarrow={narrow} />
+                    {sponsored.strip.length > 0 && (
+                      <SponsoredRow
+                        strip={sponsored.strip}
+                        isDrawn={sponsored.isDrawn}
+                        isAdmin={isAdmin}
+                        onNarrow={narrow}
+                      />
+                    )}
+                  </div>
+                )}
+                {rows.length === 0 && <NothingFound key={asked.query} asked={asked} onClear={change} />}
+              </div>
+            </>
+          )}
+        </div>
+        {isShown && rows.length > 0 && (
+          <div className="mt-10 flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
+            <Pagination
+              key={`pages-${kind}`}
+              page={page}
+              pages={Math.max(1, Math.ceil(found / asked.size))}
+              hrefOf={(next) => hrefOf({ page: next })}
+              onPage={goTo}
+              onNear={view.fetchNext}
+            />
+            {found > PAGE_SIZES[0] && <PerPage {...menus} size={state.size} />}
+            {(within || isNarrowed(asked)) && <ShareButton title={sharedTitle} path={hrefOf({ page: state.page })} />}
+          </div>
         )}
         {isShown && hasPlaces && !isNarrowed(asked) && children}
       </div>
@@ -180,17 +181,24 @@ function announcement(found: number, isClosest: boolean): string {
   return isClosest ? `Nothing matches your search; closest to it: ${tools}` : `${tools} found`;
 }
 
-/** Keeps what stands below the list in its place until the page has scrolled away from it. */
-function holdHeight(element: HTMLElement) {
-  element.style.height = `${element.offsetHeight}px`;
-  element.style.overflowY = 'clip';
+/**
+ * Keeps what is below the elements in its place until the page has scrolled away from it. The browser's own scroll
+ * anchoring may choose a card that is replaced, and the pagination jumps.
+ */
+function holdHeights(elements: HTMLElement[]) {
+  for (const element of elements)
+    Object.assign(element.style, { height: `${element.offsetHeight}px`, overflowY: 'clip', overflowAnchor: 'none' });
   const release = () => {
-    clearTimeout(timer);
+    clearInterval(timer);
     window.removeEventListener('scrollend', release);
-    element.removeAttribute('style');
+    for (const element of elements) element.removeAttribute('style');
   };
-  // Where nothing scrolls, or the browser does not say when it has.
-  const timer = setTimeout(release, 1500);
+  let lastY = window.scrollY;
+  // Without scrollend events, or where nothing scrolls, it ends once the page stands still.
+  const timer = setInterval(() => {
+    if (window.scrollY === lastY) release();
+    lastY = window.scrollY;
+  }, 1500);
   window.addEventListener('scrollend', release);
 }
 

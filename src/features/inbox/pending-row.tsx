@@ -21,7 +21,8 @@ const markClass = 'shadow-[inset_4px_0_0_var(--accent)]';
 const WORDS = { approve: 'Approve', reject: 'Reject' };
 
 export const PendingRow = memo(function PendingRow(props: RowProps) {
-  const { row, facts, same, email, isMarked, isPreviewed, isRejecting, isBusy, isGone, verdict, on } = props;
+  const { row, facts, same, email, isMarked, acceptsKeys, isPreviewed, isRejecting, isBusy, isGone, verdict, on } =
+    props;
   const { id, tool } = row;
   const nameId = useId();
   return (
@@ -36,6 +37,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
         data-row={id}
         tabIndex={-1}
         aria-current={isMarked ? 'true' : undefined}
+        data-accepts-keys={acceptsKeys || undefined}
         aria-busy={isBusy}
         onFocus={() => on.mark(id)}
         className={cx(

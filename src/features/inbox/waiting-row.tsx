@@ -42,7 +42,7 @@ export function WaitingRow({
   onAnswering: (isOpen: boolean) => void;
 }) {
   const { id, kind, tool, since } = row;
-  const { isMarked, isBusy, isGone, isRejecting, verdict } = state;
+  const { isMarked, acceptsKeys, isBusy, isGone, isRejecting, verdict } = state;
   const { buttons, needsReason } = decisionOf(kind);
   const nameId = `row-${id}`;
   const isUnreachable =
@@ -59,6 +59,7 @@ export function WaitingRow({
       role="group"
       aria-labelledby={nameId}
       aria-current={isMarked ? 'true' : undefined}
+      data-accepts-keys={acceptsKeys || undefined}
       aria-busy={isBusy}
       onFocus={() => on.mark(id)}
       className={cx(
