@@ -1,5 +1,4 @@
-import { areMonthly, isPlan, isTier, type Offer } from '../domain/placement/offers';
-import { publicPrice } from '../domain/placement/prices';
+import { areMonthly, isPlan, isTier, type Offer, publicPrice } from '../domain/placement/prices';
 import { andList, capitalize } from '../domain/text/text';
 import { currencyName, formatPrice } from '../lib/money';
 import type { Inline } from './content.types';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chartDays } from '../../src/features/placements/placement-chart';
+import { chartDays } from '../../src/features/placements/placement-figures';
 
 const TODAY = '2026-03-20';
 const period = (first_day: string | null, last_day: string | null) => ({ first_day, last_day });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { askedPrice } from '../../src/domain/placement/prices';
-import { stepsOf } from '../../src/features/placements/placement-actions';
+import { stepsOf } from '../../src/features/placements/placement-forms';
 
 it.each([
   [34_900, null, '$349/month'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawPlacements } from '../../src/domain/placement/rotation';
+import { drawPlacements } from '../../src/features/placements/sponsored';
 import { random } from '../support/random-tools';
 
 const weights = [30, 50, 50, 120, 350];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SEED } from '../../src/domain/categories/category-seed';
-import { takesTurns, viewOf } from '../../src/features/sponsored/use-sponsored';
+import { takesTurns, viewOf } from '../../src/features/placements/sponsored';
 import type { SponsoredTool } from '../../src/lib/database';
 import { makeTool } from '../support/tools';
 
