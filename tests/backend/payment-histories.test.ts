@@ -7,8 +7,8 @@ import type { Kind } from '../support/payment-model';
 import { race } from '../support/payment-races';
 import { World } from '../support/payment-world';
 
-// 10,000 histories are tests/bench/payments.bench.ts; here are a few, and the smallest of those that once ended wrong.
-describe.each(engines)('histories of payments, on %s', (engine) => {
+// tests/bench/payments.bench.ts runs 10,000 histories. This file runs a few, and short ones that once failed.
+describe.each(engines)('payment histories on %s', (engine) => {
   let backend: Backend;
   let world: World;
 
@@ -36,15 +36,15 @@ describe.each(engines)('histories of payments, on %s', (engine) => {
     return world.model;
   };
 
-  it('at each step of a history, money that came is booked, held, settled or went back, and only what is paid runs', async () => {
+  it('after each step, the database equals the model, and received = booked + held + settled + refunded', async () => {
     const held = await fc.check(
       fc.asyncProperty(histories, ({ kind, offered: all, acts }) => run(kind, acts, all).then(() => {})),
-      { numRuns: 20, seed: 24 },
+      { numRuns: 40, seed: 24 },
     );
     expect(held.failed ? fc.defaultReportMessage(held) : '').toBe('');
   });
 
-  it('the same events in any order, some of them twice, end the same', async () => {
+  it('the same events in any order, some of them twice, have the same result', async () => {
     const told = events.chain((facts) =>
       fc.record({ facts: fc.constant(facts), order: orders(facts.length), offered }),
     );
@@ -58,24 +58,24 @@ describe.each(engines)('histories of payments, on %s', (engine) => {
     );
   });
 
-  it('a payment of what has no price yet is held', async () => {
+  it('a payment for a placement without a price is held', async () => {
     const { payments } = await run('plan_custom', [event(paid(0))]);
     expect(payments.get('pi_0')).toMatchObject({ state: 'held', problem: 'amount_differs' });
   });
 
-  it('of two purchases of one request the one that was paid first is booked, whichever is told first', async () => {
+  it('the earlier of two payments for one request is booked, whichever event arrives first', async () => {
     const { payments } = await run('silver', [event(paid(1)), event(paid(0))]);
     expect(payments.get('pi_0')).toMatchObject({ state: 'booked' });
     expect(payments.get('pi_1')).toMatchObject({ state: 'held', problem: 'paid_already' });
   });
 
-  it('a renewal that is told late ends with its period', async () => {
+  it('a renewal whose event arrives late ends with its period', async () => {
     const acts: Act[] = [event(paid(2)), { act: 'days', pass: 40 }, event(paid(3))];
     const { placements } = await run('silver', acts, offers(10, 30));
     expect(placements[0]).toMatchObject({ first: 0, last: 31 });
   });
 
-  it('a refund is noted also of a placement that was moved behind the days that are still paid', async () => {
+  it('a refund is booked for a placement that was moved behind its paid days', async () => {
     const acts: Act[] = [
       event(paid(2)),
       event(paid(3)),
@@ -94,7 +94,7 @@ describe.each(engines)('histories of payments, on %s', (engine) => {
 
   it.each<[string, Act[], object, number]>([
     [
-      'a lost dispute that an appeal wins is held for a person',
+      'a lost dispute that an appeal wins is held',
       [{ act: 'appeal', of: 0, dispute: 'dp_1', ends: 'won' }],
       { state: 'held', problem: 'dispute_won', back: 0 },
       0,
@@ -106,7 +106,7 @@ describe.each(engines)('histories of payments, on %s', (engine) => {
       19_900,
     ],
     [
-      'a refund of the whole that fails holds the payment for a person',
+      'a full refund that fails holds the payment',
       [{ act: 'failed_refund', of: 0, refund: 're_1', cents: 1_000_000 }],
       { state: 'held', problem: 'refund_failed', back: 0 },
       0,
@@ -127,8 +127,8 @@ describe.each(engines)('histories of payments, on %s', (engine) => {
   it.each([
     ['without an amount', { amount_cents: null }, 'noted'],
     ['of nothing', { amount_cents: 0 }, 'noted'],
-    ['of a placement that is no id', { placement: 'order 7' }, 'held'],
-  ])('a payment %s does not keep the rest of its event from being booked', async (_, more, outcome) => {
+    ['with an invalid placement id', { placement: 'order 7' }, 'held'],
+  ])('a payment %s does not block the other facts of its event', async (_, more, outcome) => {
     await run('silver', []);
     const fact = { fact: 'payment', payment: 'pi_9', intent: 'pi_9', amount_cents: 19_900, currency: 'USD', ...more };
     const news = { fact: 'refund', intent: 'pi_8', refunded_cents: 5 };
@@ -140,11 +140,8 @@ describe.each(engines)('histories of payments, on %s', (engine) => {
     expect(rows).toEqual([{ news: 1, has_problem: true }]);
   });
 
-  it.skipIf(engine === 'PGlite')(
-    'payments that come while people decide neither block each other nor lose money',
-    async () => {
-      const told = await race(backend.url!, 6, randomNumbers(24));
-      expect(Object.keys(told).filter((what) => what !== 'done' && what !== 'said')).toEqual([]);
-    },
-  );
+  it.skipIf(engine === 'PGlite')('concurrent events and decisions neither deadlock nor lose a payment', async () => {
+    const told = await race(backend.url!, 6, randomNumbers(24));
+    expect(Object.keys(told).filter((what) => what !== 'done' && what !== 'said')).toEqual([]);
+  });
 });
