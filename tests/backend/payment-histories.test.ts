@@ -2,7 +2,15 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomNumbers } from '../bench/many-tools';
 import { type Backend, engines, startBackend } from '../support/backend';
-import { type Act, events, histories, offered, type Offered, orders, type Said } from '../support/payment-acts';
+import {
+  type Act,
+  events,
+  histories,
+  paymentDrafts,
+  type PaymentDraft,
+  orders,
+  type FactDraft,
+} from '../support/payment-acts';
 import type { Kind } from '../support/payment-model';
 import { race } from '../support/payment-races';
 import { World } from '../support/payment-world';
@@ -22,37 +30,37 @@ describe.each(engines)('payment histories on %s', (engine) => {
     await backend?.stop();
   });
 
-  const offers = (...periodEnds: number[]): Offered[] =>
+  const draftsWith = (...periodEnds: number[]): PaymentDraft[] =>
     [null, null, 'sub_1', 'sub_1', 'sub_1', 'sub_2'].map((subscription, number) => ({
       ...{ subscription, on: 0, amount: 'listed', currency: 'USD', paidAt: number + 1 },
       periodEnd: periodEnds[number - 2] ?? 30,
     }));
-  const paid = (of: number): Said => ({ fact: 'payment', of });
-  const event = (...facts: Said[]): Act => ({ act: 'event', facts, how: 'once' });
-  const run = async (kind: Kind, acts: Act[], all = offers()) => {
+  const paid = (of: number): FactDraft => ({ fact: 'payment', of });
+  const event = (...facts: FactDraft[]): Act => ({ act: 'event', facts, how: 'once' });
+  const run = async (kind: Kind, acts: Act[], drafts = draftsWith()) => {
     await world.begin(kind);
     // oxlint-disable-next-line no-await-in-loop -- one act after the other
-    for (const act of acts) await world.do(act, all);
+    for (const act of acts) await world.do(act, drafts);
     return world.model;
   };
 
   it('after each step, the database equals the model, and received = booked + held + settled + refunded', async () => {
-    const held = await fc.check(
-      fc.asyncProperty(histories, ({ kind, offered: all, acts }) => run(kind, acts, all).then(() => {})),
+    const check = await fc.check(
+      fc.asyncProperty(histories, ({ kind, drafts, acts }) => run(kind, acts, drafts).then(() => {})),
       { numRuns: 40, seed: 24 },
     );
-    expect(held.failed ? fc.defaultReportMessage(held) : '').toBe('');
+    expect(check.failed ? fc.defaultReportMessage(check) : '').toBe('');
   });
 
   it('the same events in any order, some of them twice, have the same result', async () => {
-    const told = events.chain((facts) =>
-      fc.record({ facts: fc.constant(facts), order: orders(facts.length), offered }),
+    const eventSets = events.chain((facts) =>
+      fc.record({ facts: fc.constant(facts), order: orders(facts.length), drafts: paymentDrafts }),
     );
     await fc.assert(
-      fc.asyncProperty(told, async ({ facts, order, offered: all }) => {
-        const ofOne = all.map((offer) => ({ ...offer, on: 0 }));
-        const inOrder = await world.comesTo('silver', facts, ofOne, facts.map((_, at) => at)); // prettier-ignore
-        expect(await world.comesTo('silver', facts, ofOne, order)).toEqual(inOrder);
+      fc.asyncProperty(eventSets, async ({ facts, order, drafts }) => {
+        const ofOne = drafts.map((draft) => ({ ...draft, on: 0 }));
+        const inOrder = await world.stateAfter('silver', facts, ofOne, facts.map((_, at) => at)); // prettier-ignore
+        expect(await world.stateAfter('silver', facts, ofOne, order)).toEqual(inOrder);
       }),
       { numRuns: 12, seed: 24 },
     );
@@ -71,7 +79,7 @@ describe.each(engines)('payment histories on %s', (engine) => {
 
   it('a renewal whose event arrives late ends with its period', async () => {
     const acts: Act[] = [event(paid(2)), { act: 'days', pass: 40 }, event(paid(3))];
-    const { placements } = await run('silver', acts, offers(10, 30));
+    const { placements } = await run('silver', acts, draftsWith(10, 30));
     expect(placements[0]).toMatchObject({ first: 0, last: 31 });
   });
 
@@ -87,7 +95,7 @@ describe.each(engines)('payment histories on %s', (engine) => {
       { act: 'change', of: 0, action: 'reschedule', price: null, from: 45, days: 30 },
       event({ fact: 'refund', of: 3, refund: 're_1', cents: 1_000_000, state: 'made' }),
     ];
-    const { placements, payments } = await run('silver', acts, offers(10, 30));
+    const { placements, payments } = await run('silver', acts, draftsWith(10, 30));
     expect(payments.get('in_3')).toMatchObject({ state: 'refunded' });
     expect(placements[0]).toMatchObject({ stage: 'paid', first: 46, last: 46 });
   });
@@ -120,8 +128,8 @@ describe.each(engines)('payment histories on %s', (engine) => {
   ])('%s', async (_, acts, expected, returned) => {
     const { payments } = await run('silver', [event(paid(0)), ...acts]);
     expect(payments.get('pi_0')).toMatchObject(expected);
-    const { stands } = await world.ask('admin', 'select 1 as said');
-    expect(stands.returned).toEqual(returned === 0 ? {} : { pi_0: returned });
+    const { state } = await world.request('admin', 'select 1 as result');
+    expect(state.returned).toEqual(returned === 0 ? {} : { pi_0: returned });
   });
 
   it.each([
@@ -132,16 +140,16 @@ describe.each(engines)('payment histories on %s', (engine) => {
     await run('silver', []);
     const fact = { fact: 'payment', payment: 'pi_9', intent: 'pi_9', amount_cents: 19_900, currency: 'USD', ...more };
     const news = { fact: 'refund', intent: 'pi_8', refunded_cents: 5 };
-    const told = { id: 'evt_odd', type: 'a.kind', at: '2030-01-01T00:00:00Z', facts: [fact, { fact: 'refund' }, news] };
-    const { said } = await world.ask('service', `select public.book_payment('${JSON.stringify(told)}') as said`);
-    expect(said).toEqual({ outcome });
+    const odd = { id: 'evt_odd', type: 'a.kind', at: '2030-01-01T00:00:00Z', facts: [fact, { fact: 'refund' }, news] };
+    const { result } = await world.request('service', `select public.book_payment('${JSON.stringify(odd)}') as result`);
+    expect(result).toEqual({ outcome });
     const rows = await backend.sql(`select (select count(*)::int from private.payment_news) as news,
       (select problem is not null from private.payment_events) as has_problem`);
     expect(rows).toEqual([{ news: 1, has_problem: true }]);
   });
 
   it.skipIf(engine === 'PGlite')('concurrent events and decisions neither deadlock nor lose a payment', async () => {
-    const told = await race(backend.url!, 6, randomNumbers(24));
-    expect(Object.keys(told).filter((what) => what !== 'done' && what !== 'said')).toEqual([]);
+    const counts = await race(backend.url!, 6, randomNumbers(24));
+    expect(Object.keys(counts).filter((what) => what !== 'done' && what !== 'rejected')).toEqual([]);
   });
 });
