@@ -103,7 +103,7 @@ function PlanCard({ plan }: { plan: Offer & { kind: Plan } }) {
         ))}
       </ul>
       {price === null ? (
-        // The price is negotiated by mail first.
+        // The price is negotiated by email first.
         <a href={mailto(`Sponsorship: ${name} plan`)} className={buttonClass({ look: 'secondary' }, 'mt-auto')}>
           Contact Us
         </a>
@@ -120,7 +120,7 @@ function PlanCard({ plan }: { plan: Offer & { kind: Plan } }) {
   );
 }
 
-/** The submission form's prices, from the same rows. */
+/** The prices of the submission form. */
 function ListingPrices({ offers }: { offers: readonly Offer[] }) {
   const locale = useLocale();
   const rows = [

@@ -3,7 +3,7 @@ import { type Event, eventOf, type Thing } from '../../supabase/local/practice-s
 import { type Backend, startBackend } from '../support/backend';
 import { hasDeno, startFunction } from '../support/deno';
 import { startGateway } from '../support/gateway';
-import { signed, standInForStripe, WEBHOOK_SECRET } from '../support/stripe-service';
+import { signed, startFakeStripe, WEBHOOK_SECRET } from '../support/stripe-service';
 
 const FILE = 'supabase/functions/payments/index.ts';
 const [MONTHLY, ONCE] = [
@@ -14,7 +14,7 @@ const [MONTHLY, ONCE] = [
 describe.skipIf(!hasDeno)('the payments function in Deno', () => {
   let backend: Backend;
   let owner: Awaited<ReturnType<Backend['member']>>;
-  let stripe: Awaited<ReturnType<typeof standInForStripe>>;
+  let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
   let project: Awaited<ReturnType<typeof startGateway>>;
   let settings: Record<string, string>;
   let served: Awaited<ReturnType<typeof startFunction>>;
@@ -25,7 +25,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     backend = await startBackend('PostgreSQL 17');
     owner = await backend.member();
     await backend.script(`update public.placement_prices set period = 'once' where kind = 'plan_basic'`);
-    stripe = await standInForStripe();
+    stripe = await startFakeStripe();
     project = await startGateway({
       '/rest/v1': async (request) => {
         if (database.isDown) return Response.json({ code: 'PGRST000' }, { status: 503 });
@@ -70,7 +70,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     stripe.api.subscriptions.clear();
   }
   beforeEach(async () => {
-    Object.assign(stripe, { mood: 'well', asked: [], onAnswered: () => {}, execution: Promise.resolve() });
+    Object.assign(stripe, { mood: 'up', requests: [], onResponse: () => {}, execution: Promise.resolve() });
     Object.assign(database, { isDown: false, onBooked: () => {} });
     await request();
   });
@@ -128,11 +128,11 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
       success_url: `https://site.example/my-submissions?paid=${placement}`,
       cancel_url: `https://site.example/my-submissions?unpaid=${placement}`,
     });
-    const sent = new URLSearchParams(stripe.asked[0]!.body);
+    const sent = new URLSearchParams(stripe.requests[0]!.body);
     expect(sent.get('payment_intent_data[metadata][placement]')).toBe(placement);
     await request(MONTHLY);
     await pay();
-    const monthly = new URLSearchParams(stripe.asked.at(-1)!.body);
+    const monthly = new URLSearchParams(stripe.requests.at(-1)!.body);
     expect([
       ...[monthly.get('mode'), monthly.get('line_items[0][price_data][recurring][interval]')],
       monthly.get('subscription_data[metadata][placement]'),
@@ -149,7 +149,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
   it('a member can pay after Stripe has stored an error under an idempotency key', async () => {
     stripe.mood = 'down';
     expect([(await pay()).status, (await pay()).status]).toEqual([502, 502]);
-    stripe.mood = 'well';
+    stripe.mood = 'up';
     const [first, second] = [await pay(), await pay()];
     expect([first.status, await addressOf(first)]).toEqual([200, await addressOf(second)]);
     expect(stripe.api.sales.size).toBe(1);
@@ -160,7 +160,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     stripe.execution = new Promise((resolve) => (make = resolve));
     const responses = Promise.all([pay(), pay()]);
     // The library retries a conflict, but not for as long as creating a session may take.
-    await expect.poll(() => stripe.asked.filter(({ status }) => status === 409).length, { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => stripe.requests.filter(({ status }) => status === 409).length, { timeout: 20_000 }).toBe(4);
     make();
     const [first, second] = await responses;
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -182,7 +182,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
 
   it('a request that the database rejects gets its sentence, and no session', async () => {
     for (const event of await bought()) await send(event);
-    stripe.asked = [];
+    stripe.requests = [];
     const refusal = expect.stringContaining('You can pay for your own open requests only.') as string;
     const response = await pay();
     expect([response.status, await response.json()]).toMatchObject([400, { message: refusal }]);
@@ -194,7 +194,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     });
     expect([theirs.status, await theirs.json()]).toMatchObject([400, { message: refusal }]);
     expect((await pay({})).status).toBe(401);
-    expect(stripe.asked).toEqual([]);
+    expect(stripe.requests).toEqual([]);
   });
 
   it('a member gets a sentence, without Stripe’s message, while Stripe or the database is down', async () => {
@@ -325,7 +325,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     stripe.mood = 'down';
     expect((await send(paid)).status).toBe(503);
     expect(await events()).toBe(0);
-    stripe.mood = 'well';
+    stripe.mood = 'up';
     expect(await outcome(paid)).toBe('booked');
     expect(await overview()).toMatchObject({ state: 'running', paid_cents: MONTHLY!.cents });
   });
@@ -367,7 +367,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     await request(MONTHLY);
     for (const event of await bought()) await send(event);
     await backend.script('delete from public.closed_listings; delete from private.job_runs');
-    stripe.asked = [];
+    stripe.requests = [];
     return stripe.api.running(sale())!;
   };
 
@@ -379,12 +379,12 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
       200,
       `https://checkout.stripe.example/${sale().session.id}`,
     ]);
-    const sent = new URLSearchParams(stripe.asked.at(-1)!.body);
+    const sent = new URLSearchParams(stripe.requests.at(-1)!.body);
     expect(Object.fromEntries(sent)).toEqual({
       customer,
       return_url: `https://site.example/my-submissions?managed=${placement}`,
     });
-    stripe.asked = [];
+    stripe.requests = [];
     const third = await backend.signUp('third@example.com');
     const theirs = await manage({
       authorization: `Bearer ${third.token}`,
@@ -393,10 +393,10 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     const refusal = expect.stringContaining('You have no monthly payment for this placement.') as string;
     expect([theirs.status, await theirs.json()]).toMatchObject([400, { message: refusal }]);
     expect((await manage({})).status).toBe(401);
-    expect(stripe.asked).toEqual([]);
+    expect(stripe.requests).toEqual([]);
     stripe.mood = 'down';
     expect((await manage()).status).toBe(502);
-    stripe.mood = 'well';
+    stripe.mood = 'up';
     stripe.api.subscriptions.clear();
     expect([(await manage()).status, stripe.api.sales.size]).toEqual([409, 1]);
   });
@@ -433,7 +433,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
       { ended: 0, failed: 0 },
     ]);
     expect(subscription).toMatchObject({ cancel_at_period_end: true, status: 'active' });
-    expect(stripe.asked.filter(({ body }) => body).map(({ body }) => body)).toEqual(['cancel_at_period_end=true']);
+    expect(stripe.requests.filter(({ body }) => body).map(({ body }) => body)).toEqual(['cancel_at_period_end=true']);
     expect((await facts()).at(-1)).toEqual({
       ...{ fact: 'subscription_stopping', subscription: subscription.id, placement, stopping: true },
     });
@@ -467,7 +467,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     });
     database.isDown = true;
     expect((await endRenewals()).status).toBe(500);
-    Object.assign(stripe, { mood: 'well' });
+    Object.assign(stripe, { mood: 'up' });
     database.isDown = false;
     expect(await counts()).toEqual({ ended: 1, failed: 0 });
   });
@@ -476,13 +476,13 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     const subscription = await bookedMonthly();
     await close();
     const doomed = await startFunction(FILE, settings);
-    stripe.onAnswered = doomed.kill;
+    stripe.onResponse = doomed.kill;
     expect(await endRenewals(doomed.url).catch(() => 'no response')).toBe('no response');
-    stripe.onAnswered = () => {};
+    stripe.onResponse = () => {};
     expect([subscription.cancel_at_period_end, (await overview()).renews]).toEqual([true, true]);
-    stripe.asked = [];
+    stripe.requests = [];
     expect(await counts()).toEqual({ ended: 1, failed: 0 });
-    expect(stripe.asked.map(({ body }) => body)).toEqual(['']);
+    expect(stripe.requests.map(({ body }) => body)).toEqual(['']);
     expect((await overview()).renews).toBe(false);
   });
 });
