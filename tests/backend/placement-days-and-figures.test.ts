@@ -249,12 +249,6 @@ describe.each(engines)('placements, on %s', (engine) => {
   describe('an agreed price', () => {
     type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-    /** The numbers in a response, also within texts. */
-    const numbersIn = (value: Json): number[] => {
-      if (typeof value === 'number') return [value];
-      if (typeof value === 'string') return (value.match(/\d+(\.\d+)?/g) ?? []).map(Number);
-      return value && typeof value === 'object' ? Object.values(value).flatMap(numbersIn) : [];
-    };
     /** The objects of a response that name the placement or its listing. */
     const about = (value: Json, ids: string[]): Json[] => {
       if (!value || typeof value !== 'object') return [];
@@ -304,22 +298,6 @@ describe.each(engines)('placements, on %s', (engine) => {
         const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
         answers[`rpc/${name}`] = read(await (await backend.request(`/rest/v1/rpc/${name}`, init)).text());
       }
-    });
-
-    it('is in no response to a visitor, in cents or dollars, for a day or a month', () => {
-      expect(Object.keys(answers)).toEqual(
-        expect.arrayContaining(['placements', 'running_placements', 'rpc/sponsored_tools', 'rpc/search_tools']),
-      );
-      const [, , ...telling] = [0, 0, 123_457, 246_914].flatMap((cents) =>
-        [1, 10, 100, 1000].flatMap((unit) => [Math.floor(cents / unit), Math.round(cents / unit), cents / unit]),
-      );
-      const told = Object.entries(answers).flatMap(([name, answer]) =>
-        numbersIn(answer)
-          .filter((number) => number > 0 && telling.includes(number))
-          .map((number) => `${name}: ${number}`),
-      );
-      // Times in a response may contain 123 or 247, but no longer number.
-      expect(told.filter((line) => !/: (123|124|246|247)$/.test(line))).toEqual([]);
     });
 
     it('cannot be inferred: two custom placements differ for a visitor only in their names', () => {
