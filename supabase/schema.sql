@@ -1751,11 +1751,6 @@ $$;
 -- What is for sale and its price. The administrator changes both; everyone reads them. A price row never changes: a newer row replaces
 -- it from its first day on. So the rows are the price history, and a request keeps the price it was made at.
 
-create function private.placement_periods() returns text[] immutable as $$
-  select array['month', 'once']
-$$;
-grant execute to anon, authenticated;
-
 -- What is for sale: a row for each kind of placement.
 create table public.placement_offers (
   kind text not null,
@@ -1800,7 +1795,7 @@ create table public.placement_prices (
   constraint placement_prices_kind_fkey foreign key (kind) references public.placement_offers(kind),
   constraint placement_prices_currency_form check ((currency ~ '^[A-Z]{3}$')),
   constraint placement_prices_from_day_finite check (isfinite(from_day)),
-  constraint placement_prices_period_allowed check ((period = any (private.placement_periods()))),
+  constraint placement_prices_period_allowed check ((period = any (array['month', 'once']))),
   constraint placement_prices_price_range check (((price_cents >= 0) and (price_cents <= '999999999999'::bigint)))
 );
 grant select to anon;

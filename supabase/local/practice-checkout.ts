@@ -70,7 +70,7 @@ function salePage(sale: Sale, subscription: Subscription | undefined, site: stri
     status === 'open' ? 'Practice checkout: no money moves' : 'Practice invoice: no money moved',
     `<p>${escaped(sale.name)}</p>
 <p class="price">${priceOf(amount, currency)}${mode === 'subscription' ? ' a month' : ''}</p>
-<p>This page stands in for Stripe on this machine. It asks for no card, and tells the site what a payment would.</p>
+<p>This page stands in for Stripe on this machine. It needs no card, and sends the site the events of a payment.</p>
 ${form(choices(sale, subscription))}<p><a href="${escaped(sale.cameFrom ?? `${site}/my-submissions`)}">Back to My tools</a></p>`,
   );
 }

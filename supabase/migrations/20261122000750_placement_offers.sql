@@ -1,9 +1,6 @@
 -- What is for sale and its price. The administrator changes both; everyone reads them. A price row never changes: a newer row replaces
 -- it from its first day on. So the rows are the price history, and a request keeps the price it was made at.
 
-create function private.placement_periods() returns text[]
-  language sql immutable set search_path = '' as $$ select array['month', 'once'] $$;
-
 create table public.placement_offers (
   kind text not null,
   gives text[] not null,
@@ -49,7 +46,7 @@ create table public.placement_prices (
   constraint placement_prices_from_day_finite check (isfinite(from_day)),
   constraint placement_prices_price_range check (price_cents between 0 and 999999999999),
   constraint placement_prices_currency_form check (currency ~ '^[A-Z]{3}$'),
-  constraint placement_prices_period_allowed check (period = any (private.placement_periods()))
+  constraint placement_prices_period_allowed check (period in ('month', 'once'))
 );
 comment on table public.placement_prices is
   'The price of a kind from a day (UTC) on. The latest day that is not in the future applies; within a day, the row set last.';
@@ -214,7 +211,7 @@ comment on function public.save_offer(text, boolean, text[], text, text, integer
   'Lets the administrator change an offer, and its price from a day on; earlier requests keep their price. Returns the new version. '
   'Fails if the version is no longer `seen`.';
 
-grant execute on function private.placement_periods(), private.price_on(text, date), private.next_free_place(text),
+grant execute on function private.price_on(text, date), private.next_free_place(text),
   public.offered_placements() to anon, authenticated, service_role;
 grant execute on function private.save_offer(text, boolean, integer, text[], bigint, text, text, date, integer),
   public.save_offer(text, boolean, text[], text, text, integer, integer, bigint, date) to authenticated;

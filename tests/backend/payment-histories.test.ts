@@ -142,7 +142,7 @@ describe.each(engines)('payment histories on %s', (engine) => {
       'refunded',
     ],
     [
-      'a booked payment stays booked after a won dispute',
+      'a part is refunded after a decision',
       [event(paid(0)), event(dispute(0, 'won')), decide(0, 'book'), event(refund(0, 1))],
       'pi_0',
       'booked',

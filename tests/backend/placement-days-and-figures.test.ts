@@ -133,13 +133,13 @@ describe.each(engines)('placements, on %s', (engine) => {
           price_cents: 5000,
         });
         await admin.from('ai_tools').delete().eq('id', 'mine');
-        const kept = () => backend.sql('select kind, stage, tool_id from public.placements order by kind');
+        const stored = () => backend.sql('select kind, stage, tool_id from public.placements order by kind');
         const expected = [
           { kind: 'gold', stage: 'cancelled', tool_id: null },
           { kind: 'plan_basic', stage: 'cancelled', tool_id: null },
           { kind: 'plan_premium', stage: 'paid', tool_id: null },
         ];
-        expect(await kept()).toEqual(expected);
+        expect(await stored()).toEqual(expected);
         const { error } = await admin.rpc('change_placement', {
           placement_id: ids[2]!.id,
           action: 'extend',

@@ -206,15 +206,15 @@ describe.each(engines)('placements on %s', (engine) => {
     });
 
     it('a repeated request returns the open one', async () => {
-      const ask = (kind: string) => owner.client.rpc('request_placement', { listing_id: 'mine', kind });
-      const { data: first } = await ask('gold');
-      expect((await ask('gold')).data).toBe(first);
-      expect((await ask('silver')).data).not.toBe(first);
+      const request = (kind: string) => owner.client.rpc('request_placement', { listing_id: 'mine', kind });
+      const { data: first } = await request('gold');
+      expect((await request('gold')).data).toBe(first);
+      expect((await request('silver')).data).not.toBe(first);
       await change(administrator.client, first!, 'accept');
-      expect((await ask('gold')).data).toBe(first);
+      expect((await request('gold')).data).toBe(first);
       expect((await placements()).map(({ kind }) => kind).sort()).toEqual(['gold', 'silver']);
       await owner.client.rpc('withdraw_placement', { placement_id: first! });
-      expect((await ask('gold')).data).not.toBe(first);
+      expect((await request('gold')).data).not.toBe(first);
     });
 
     it('only the owner withdraws a request, while it is open', async () => {
@@ -361,7 +361,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect((await visitor.from('running_placements').select('id')).data).toEqual([]);
       expect(await badge()).toBe('sponsored silver');
       expect((await stored(id))?.stage).toBe('paid');
-      await change(administrator.client, id, 'note_refund', { note: 'Nobody asked.' });
+      await change(administrator.client, id, 'note_refund', { note: 'By phone' });
       expect(await badge()).toBe('none none');
     });
 
@@ -539,8 +539,8 @@ describe.each(engines)('placements on %s', (engine) => {
     await request(owner, 'beta', 'plan_basic');
     await request(second, 'gamma', 'gold');
 
-    const ask = async (question: object, client = administrator.client) => {
-      const { data } = await client.rpc('admin_placements', question, { get: true });
+    const list = async (filters: object, client = administrator.client) => {
+      const { data } = await client.rpc('admin_placements', filters, { get: true });
       return { ...data, rows: data?.rows.map((row) => [row.tool_name, row.kind, row.state, row.buyer_email]) };
     };
     const [beta, gamma] = [
@@ -554,18 +554,18 @@ describe.each(engines)('placements on %s', (engine) => {
       ['Tool alpha', 'featured', 'ended', 'member@example.com'],
     ];
     const counts = { requested: 2, running: 2, ended: 1, ending: 1 };
-    expect(await ask({})).toEqual({ rows: all, found: 5, page: 1, counts });
-    expect(await ask({ page_size: 2, page: 9 })).toEqual({ rows: all.slice(4), found: 5, page: 3, counts });
-    expect((await ask({ list: 'ending' })).rows).toEqual([all[2]]);
-    expect((await ask({ list: 'ended', query: 'BET' })).rows).toEqual([]);
-    expect(await ask({ query: 'second@' })).toEqual({
+    expect(await list({})).toEqual({ rows: all, found: 5, page: 1, counts });
+    expect(await list({ page_size: 2, page: 9 })).toEqual({ rows: all.slice(4), found: 5, page: 3, counts });
+    expect((await list({ list: 'ending' })).rows).toEqual([all[2]]);
+    expect((await list({ list: 'ended', query: 'BET' })).rows).toEqual([]);
+    expect(await list({ query: 'second@' })).toEqual({
       rows: [gamma],
       found: 1,
       page: 1,
       counts: { requested: 1, ending: 0 },
     });
-    expect((await ask({ query: '%' })).found).toBe(0);
-    expect(await ask({}, owner.client)).toEqual({ rows: [], found: 0, page: 1, counts: {} });
+    expect((await list({ query: '%' })).found).toBe(0);
+    expect(await list({}, owner.client)).toEqual({ rows: [], found: 0, page: 1, counts: {} });
     expect((await visitor.rpc('admin_placements', {})).error).not.toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { addDays, dayText } from '../../domain/placement/days';
 import { PLACEMENT_KINDS, type PlacementKind, placementKeys, placementLabels } from '../../domain/placement/placement';
 import { publicPrice } from '../../domain/placement/prices';
 import { answerOf } from '../../lib/answer';
@@ -12,8 +13,8 @@ import { Button } from '../../ui/button';
 import { Field, InputField, Select, Textarea } from '../../ui/field';
 import { ReadFailure } from '../../ui/read-failure';
 import { Loading, RowBones } from '../../ui/skeleton';
-import { addDays, dayText, useToday } from './placement-days';
 import { usePlacementWrite } from './placements.mutations';
+import { useToday } from './use-today';
 
 type Tables = Database['public']['Tables'];
 type Price = Tables['placement_prices']['Row'];

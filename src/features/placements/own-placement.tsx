@@ -3,16 +3,17 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeHref } from '../../domain/address/web-address';
 import { toolKeys } from '../../domain/listing/tool-keys';
+import { dayText, daysBetween, daysText } from '../../domain/placement/days';
 import { placementLabels } from '../../domain/placement/placement';
 import { listPrice, priceFor } from '../../domain/placement/prices';
 import { env } from '../../lib/env';
 import { formatCount } from '../../lib/format';
 import { formatPrice } from '../../lib/money';
 import { Button, buttonClass } from '../../ui/button';
-import { dayText, daysBetween, daysText, useToday } from './placement-days';
 import { PlacementFigures, StateBadge } from './placement-figures';
 import { useCheckout, useManagePayment, useWithdrawPlacement } from './placements.mutations';
 import { isOpenRequest, type Placement } from './placements.queries';
+import { useToday } from './use-today';
 
 /** Whether Stripe can be opened now: the listing must be published and the price known. */
 const canCheckOut = (placement: Placement) =>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { addDays, dayText, daysBetween } from '../../domain/placement/days';
 import { placementLabels, type PlacementState, stateLabels } from '../../domain/placement/placement';
 import { formatNumber } from '../../lib/format';
 import { formatShare } from '../../lib/local-time';
 import { MAX_CLICKS_A_VISITOR, MAX_IMPRESSIONS_A_VISITOR } from '../../lib/rules';
 import { cx } from '../../ui/cx';
-import { addDays, dayText, daysBetween, useToday } from './placement-days';
 import { type Placement, type PlacementDay, placementQueries } from './placements.queries';
+import { useToday } from './use-today';
 
 const stateClasses: Record<PlacementState, string> = {
   requested: 'bg-warning-soft text-warning',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { addDays } from '../../domain/placement/days';
 import {
   isPlacementKind,
   PLACEMENT_KINDS,
@@ -18,9 +19,9 @@ import { Button } from '../../ui/button';
 import { Field, InputField, Select } from '../../ui/field';
 import { useFoundListings } from '../listings/use-found-listings';
 import { adminOffersQuery, priceOn } from './offers-tab';
-import { addDays, useToday } from './placement-days';
 import { type PlacementAction, type PlacementChange, useStartPlacement } from './placements.mutations';
 import type { Placement } from './placements.queries';
+import { useToday } from './use-today';
 
 /** The actions that the database allows in each state, the next step first. */
 const actionsOf: Record<PlacementState, readonly PlacementAction[]> = {

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { pageIn } from '../../domain/directory/page';
 import { toolPath } from '../../domain/directory/paths';
+import { addDays, dayText, daysText } from '../../domain/placement/days';
 import { placementLabels, stateLabels } from '../../domain/placement/placement';
 import { askedPrice } from '../../domain/placement/prices';
 import { formatCount, formatNumber } from '../../lib/format';
@@ -16,7 +17,6 @@ import { PagedList } from '../../ui/paged-list';
 import { RowBones } from '../../ui/skeleton';
 import { useDebounced } from '../../ui/use-debounced';
 import { Wrapped } from '../../ui/wrapped';
-import { addDays, dayText, daysText, useToday } from './placement-days';
 import { PlacementFigures, StateBadge } from './placement-figures';
 import { ActionForm, placementActions, StartPlacement, stepsOf } from './placement-forms';
 import { type PlacementAction, useChangePlacement } from './placements.mutations';
@@ -28,6 +28,7 @@ import {
   PLACEMENTS_A_PAGE,
   placementQueries,
 } from './placements.queries';
+import { useToday } from './use-today';
 
 /** The administrator's placements, the form that starts one, and the gold calendar. */
 export function PlacementsTab() {

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CLOSED } from '../../domain/listing/closed-tool';
+import { utcDay } from '../../domain/placement/days';
 import { placementKeys } from '../../domain/placement/placement';
 import { answerOf } from '../../lib/answer';
 import type { Database } from '../../lib/database';
-import { utcDay } from './placement-days';
 
 /** A placement with its state, terms and payments. */
 export type Placement = Database['public']['Views']['placement_overview']['Row'];

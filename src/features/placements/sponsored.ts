@@ -8,7 +8,7 @@ import type { SponsoredTool } from '../../lib/database';
 import { readTogether } from '../../lib/read-together';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useCategories } from '../categories/use-categories';
-import { useToday } from './placement-days';
+import { useToday } from './use-today';
 
 /** The placements that run today. */
 export const sponsoredQuery = () =>
