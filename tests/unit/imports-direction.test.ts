@@ -72,13 +72,13 @@ test('files have no circular imports, of types neither', () => {
  */
 const SHARED = [
   'categories',
-  'offers',
   'badge',
   'failure',
   'consent',
   'auth',
   'banners',
   'listings',
+  'placements',
   'duplicates',
   'decisions',
   'listing-form',
@@ -87,10 +87,8 @@ const SHARED = [
   'changes',
   'history',
   'claims',
-  'placements',
   'saved',
   'tool-card',
-  'sponsored',
 ];
 
 test('a feature imports shared features alone, and these only the shared ones before them', () => {
