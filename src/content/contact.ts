@@ -1,4 +1,4 @@
-import type { Offer } from '../domain/placement/offers';
+import type { Offer } from '../domain/placement/prices';
 import type { FaqItem } from './content.types';
 import { PAID_PLACES } from './paid-places';
 import { pricesBegin } from './prices';

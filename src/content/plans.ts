@@ -1,4 +1,4 @@
-import type { Plan } from '../domain/placement/offers';
+import type { Plan } from '../domain/placement/prices';
 
 /** What a plan is for; its name, price and what it gives are rows of the database (specification, section 9). */
 export const planSentences: Record<Plan, string> = {

@@ -1,10 +1,9 @@
-import { areMonthly, isPlan, isTier, type Offer } from '../domain/placement/offers';
-import { publicPrice } from '../domain/placement/prices';
+import { areMonthly, isPlan, isTier, type Offer, publicPrice } from '../domain/placement/prices';
 import { andList, capitalize } from '../domain/text/text';
 import { currencyName, formatPrice } from '../lib/money';
 import type { Inline } from './content.types';
 
-// What the FAQ, the contact page and the terms say of prices. Nothing is said of those that have not been read.
+// Sentences about prices for the FAQ, the contact page and the terms. They work before the prices are loaded.
 
 const PRICING_PAGE = { text: 'pricing page', href: '/pricing' };
 const COUNTS = ['no', 'one', 'two', 'three'];
@@ -14,13 +13,13 @@ const isPriced = (offer: Offer): offer is Priced => offer.price_cents !== null;
 const priceIn = ({ price_cents, currency, period }: Priced) =>
   `${formatPrice(price_cents, currency)} ${period === 'month' ? 'a month' : 'once'}`;
 
-/** What a listing costs, in the FAQ. */
+/** The prices of a listing, for the FAQ. */
 export function listingCosts(offers: readonly Offer[]): Inline[][] {
   const badges = offers.filter((offer) => !isPlan(offer)).filter(isPriced);
-  const say = (offer: Priced) =>
+  const textOf = (offer: Priced) =>
     `${isTier(offer) ? capitalize(offer.kind) : offer.name} for ${areMonthly(badges) ? formatPrice(offer.price_cents, offer.currency) : priceIn(offer)}`;
-  const tiers = badges.filter(isTier).map(say);
-  const choices = badges.filter((badge) => !isTier(badge)).map(say);
+  const tiers = badges.filter(isTier).map(textOf);
+  const choices = badges.filter((badge) => !isTier(badge)).map(textOf);
   if (tiers.length > 0) {
     choices.push(tiers.length === 1 ? tiers.join('') : `one of ${COUNTS[tiers.length]} tiers: ${andList(tiers)}`);
   }
@@ -44,7 +43,7 @@ export function listingCosts(offers: readonly Offer[]): Inline[][] {
   ];
 }
 
-/** Where prices begin, on the contact page. */
+/** The lowest prices, for the contact page. */
 export function pricesBegin(offers: readonly Offer[]): Inline[] {
   const cheapest = (among: (offer: Offer) => boolean) => {
     const [least] = offers
@@ -60,15 +59,15 @@ export function pricesBegin(offers: readonly Offer[]): Inline[] {
     featured && `a featured listing costs ${featured}`,
     sponsored && `sponsored listings start at ${sponsored}`,
   ];
-  const said = andList(badges.filter((part) => typeof part === 'string'));
+  const sentence = andList(badges.filter((part) => typeof part === 'string'));
   return [
-    `${said && `${capitalize(said)}. `}${plans ? `Promotion plans, from ${plans}, are` : 'All prices are'} on the `,
+    `${sentence && `${capitalize(sentence)}. `}${plans ? `Promotion plans, from ${plans}, are` : 'All prices are'} on the `,
     PRICING_PAGE,
     '.',
   ];
 }
 
-/** How placement is sold, in the terms. */
+/** How placement is sold, for the terms. */
 export function placementTerms(offers: readonly Offer[]): Inline[] {
   const badges = offers.filter((offer) => !isPlan(offer));
   const currencies = [...new Set(badges.map(({ currency }) => currencyName(currency)))];

@@ -7,7 +7,7 @@ import { mailto } from '../content/mailto';
 import { site } from '../content/site';
 import { ContactForm } from './contact/contact-form';
 import { subjectFromAddress } from './contact/subject-from-address';
-import { offersQuery } from '../features/offers/offers.queries';
+import { offersQuery } from '../features/placements/offers';
 import { Notice } from '../ui/notice';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { faqItems } from '../content/faq';
 import { FaqAccordion } from './faq/faq-accordion';
 import { faqData } from './faq/faq-data';
-import { offersQuery } from '../features/offers/offers.queries';
+import { offersQuery } from '../features/placements/offers';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { ButtonLink } from '../ui/button';
 import { Page, PageHeader } from '../ui/page-header';

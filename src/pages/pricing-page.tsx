@@ -3,10 +3,9 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { mailto } from '../content/mailto';
 import { MOST_POPULAR, planSentences } from '../content/plans';
-import { areMonthly, isPlan, isTier, type Offer, type Plan } from '../domain/placement/offers';
-import { publicPrice, takenText } from '../domain/placement/prices';
+import { areMonthly, isPlan, isTier, type Offer, type Plan, publicPrice, takenText } from '../domain/placement/prices';
 import { capitalize } from '../domain/text/text';
-import { offersQuery } from '../features/offers/offers.queries';
+import { offersQuery } from '../features/placements/offers';
 import { formatPrice } from '../lib/money';
 import { BackLink } from '../ui/back-link';
 import { ButtonLink, buttonClass } from '../ui/button';
@@ -104,7 +103,7 @@ function PlanCard({ plan }: { plan: Offer & { kind: Plan } }) {
         ))}
       </ul>
       {price === null ? (
-        // The price is negotiated by mail first.
+        // The price is negotiated by email first.
         <a href={mailto(`Sponsorship: ${name} plan`)} className={buttonClass({ look: 'secondary' }, 'mt-auto')}>
           Contact Us
         </a>
@@ -121,7 +120,7 @@ function PlanCard({ plan }: { plan: Offer & { kind: Plan } }) {
   );
 }
 
-/** The submission form's prices, from the same rows. */
+/** The prices of the submission form. */
 function ListingPrices({ offers }: { offers: readonly Offer[] }) {
   const locale = useLocale();
   const rows = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { terms } from '../content/legal/terms';
 import { LegalDocument } from './legal/legal-document';
-import { offersQuery } from '../features/offers/offers.queries';
+import { offersQuery } from '../features/placements/offers';
 import { PageMeta } from '../ui/page-meta';
 
 export default function TermsPage() {

@@ -51,6 +51,18 @@ export function Field({
   );
 }
 
+/** A field whose control is an input. */
+export const InputField = ({
+  label,
+  hint,
+  isOptional = false,
+  ...input
+}: ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode; isOptional?: boolean }) => (
+  <Field label={label} hint={hint} isOptional={isOptional}>
+    {(attributes) => <Input {...attributes} {...input} />}
+  </Field>
+);
+
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={cx(controlClass, className)} {...rest} />;
 }

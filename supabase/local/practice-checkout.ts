@@ -45,7 +45,7 @@ button:first-child{background:CanvasText;color:Canvas;font-weight:600}
     },
   );
 
-/** What can be pressed: while it is open, and once it is paid. */
+/** The buttons of an open and of a paid sale. */
 function choices({ session: { status }, intents }: Sale, subscription: Subscription | undefined) {
   const pays: [value: string, label: string][] =
     subscription && isStopping(subscription)
@@ -71,14 +71,14 @@ function salePage(sale: Sale, subscription: Subscription | undefined, site: stri
     status === 'open' ? 'Practice checkout: no money moves' : 'Practice invoice: no money moved',
     `<p>${escaped(sale.name)}</p>
 <p class="price">${priceOf(amount, currency)}${mode === 'subscription' ? ' a month' : ''}</p>
-<p>This page stands in for Stripe on this machine. It asks for no card, and tells the site what a payment would.</p>
+<p>This page stands in for Stripe on this machine. It needs no card, and sends the site the events of a payment.</p>
 ${form(choices(sale, subscription))}<p><a href="${escaped(sale.cameFrom ?? `${site}/my-submissions`)}">Back to My tools</a></p>`,
   );
 }
 
 /**
- * The payments of the local server: the hosted function itself, with a stand-in for Stripe in this process and a page that says
- * that no money moves. Its secret is made anew at each start and known to nobody.
+ * The payments of the local server: the hosted function with a fake of Stripe in this process, and a checkout page. The secrets are
+ * generated at each start.
  */
 export function practiceCheckout(site: string, project: FetchProject) {
   const stripe = practiceStripe((session) => `${site}${PAGE}${session}`, 'this start');
@@ -91,23 +91,23 @@ export function practiceCheckout(site: string, project: FetchProject) {
     SUPABASE_SERVICE_ROLE_KEY: process.env.SUPABASE_SECRET_KEY ?? '',
     RENEWALS_SECRET: randomBytes(24).toString('base64url'),
   };
-  const ask = (request: Request) => answer(request, (name) => settings[name], { project, stripe: stripe.fetch });
+  const handle = (request: Request) => answer(request, (name) => settings[name], { project, stripe: stripe.fetch });
   const library = new Stripe('sk_test_practice');
 
-  /** Sends what Stripe would, signed by its library. */
-  async function tell(event: Event): Promise<boolean> {
+  /** Sends an event to the webhook, signed by Stripe's library. */
+  async function send(event: Event): Promise<boolean> {
     const payload = JSON.stringify(event);
     const signature = library.webhooks.generateTestHeaderString({
       payload,
       secret: settings['STRIPE_WEBHOOK_SECRET']!,
     });
     const headers = { 'stripe-signature': signature };
-    return (await ask(new Request(`${site}${FUNCTION}/webhook`, { method: 'POST', headers, body: payload }))).ok;
+    return (await handle(new Request(`${site}${FUNCTION}/webhook`, { method: 'POST', headers, body: payload }))).ok;
   }
 
-  /** What happened to a sale and is not booked yet, in its order: it is sent again with the next press, as Stripe would. */
-  const untold = new Map<string, Event[]>();
-  const happen = (sale: Sale, pressed: string | null): Event[] => {
+  /** Events that are not stored yet, in order. The next click sends them again, as Stripe would. */
+  const pending = new Map<string, Event[]>();
+  const eventsOf = (sale: Sale, pressed: string | null): Event[] => {
     if (pressed === 'pay') return stripe.pay(sale.session.id);
     if (pressed === 'refund') return stripe.refund(sale);
     if (pressed === 'stop' || pressed === 'resume') return stripe.stop(sale, pressed === 'stop');
@@ -117,11 +117,11 @@ export function practiceCheckout(site: string, project: FetchProject) {
   async function press(sale: Sale, pressed: string | null): Promise<Response> {
     const { id, cancel_url: cancelled, status, success_url: done } = sale.session;
     if (pressed === 'cancel' && status === 'open') return Response.redirect(cancelled, 303);
-    const events = [...(untold.get(id) ?? []), ...happen(sale, pressed)];
-    untold.set(id, events);
+    const events = [...(pending.get(id) ?? []), ...eventsOf(sale, pressed)];
+    pending.set(id, events);
     for (let event = events[0]; event; event = events[0]) {
-      // oxlint-disable-next-line no-await-in-loop -- in the order in which it happened
-      if (!(await tell(event))) return page('Not booked yet', form([['again', 'Try again']]), 503);
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      if (!(await send(event))) return page('Not booked yet', form([['again', 'Try again']]), 503);
       events.shift();
     }
     return Response.redirect(pressed === 'pay' ? done : (sale.cameFrom ?? done), 303);
@@ -136,15 +136,15 @@ export function practiceCheckout(site: string, project: FetchProject) {
     if (request.method !== 'POST') return salePage(sale, stripe.running(sale), site);
     return press(sale, new URLSearchParams(await request.text()).get('answer'));
   };
-  const functions: Record<string, LocalFunction> = { [FUNCTION]: ask, '/practice-checkout': showPage };
+  const functions: Record<string, LocalFunction> = { [FUNCTION]: handle, '/practice-checkout': showPage };
 
-  let mayBeOfBefore = true;
-  /** The scheduled call, where it may have something to do: there are subscriptions, or there may be those of an earlier start. */
+  let isFirstRun = true;
+  /** The scheduled call. Skipped if there are no subscriptions, except for the first time: an earlier start may have left some. */
   async function cancelSubscriptions(): Promise<void> {
-    if (!mayBeOfBefore && stripe.subscriptions.size === 0) return;
+    if (!isFirstRun && stripe.subscriptions.size === 0) return;
     const headers = { authorization: `Bearer ${settings['RENEWALS_SECRET']}` };
-    const answered = await ask(new Request(`${site}${FUNCTION}/end-renewals`, { method: 'POST', headers }));
-    mayBeOfBefore &&= !answered.ok;
+    const response = await handle(new Request(`${site}${FUNCTION}/end-renewals`, { method: 'POST', headers }));
+    isFirstRun &&= !response.ok;
   }
   return { functions, cancelSubscriptions };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
 
-// What happens to a sale at Stripe, without money: for the practice checkout, and for tests. Objects and events are those of the
-// API of the library's version, as far as anything reads them.
+// A fake of sales at Stripe, for the practice checkout and for tests. Objects and events are those of the API version of the library,
+// reduced to what is read.
 
 export type Session = {
   id: string;
@@ -35,20 +35,22 @@ export type Subscription = {
   items: { data: { current_period_end: number }[] };
 };
 /**
- * A session, what it is called, the months that were paid, the intents that are paid and not refunded, and where its buyer came
- * from to manage what renews.
+ * A checkout session.
+ * @property months the number of paid months.
+ * @property intents paid and not refunded.
+ * @property cameFrom the URL from which the buyer opened the portal.
  */
 export type Sale = { session: Session; name: string; months: number; intents: string[]; cameFrom?: string };
-/** An object of an event or an answer. */
+/** An object of an event or a response. */
 export type Thing = Record<string, unknown> & { id: string };
 export type Event = ReturnType<typeof eventOf>;
 
-export const isStopping = ({ cancel_at: at, cancel_at_period_end: isMarked }: Subscription) => isMarked || at !== null;
+export const isStopping = ({ cancel_at: at, cancel_at_period_end: hasFlag }: Subscription) => hasFlag || at !== null;
 
 export const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`;
 export const now = () => Math.floor(Date.now() / 1000);
 
-/** So many months after a time, on the last day of a month that is shorter. */
+/** A number of months after a time; the last day of a shorter month. */
 function monthsAfter(anchor: number, months: number): number {
   const [from, to] = [new Date(anchor * 1000), new Date(anchor * 1000)];
   to.setUTCMonth(from.getUTCMonth() + months);
@@ -69,7 +71,7 @@ export const eventOf = (type: string, object: object, more: object = {}) => ({
   ...more,
 });
 
-/** @param pageOf the address where a session is paid, and where its invoices are shown. */
+/** @param pageOf the URL where a session is paid and its invoices are shown. */
 export function practiceSales(pageOf: (session: string) => string) {
   const sales = new Map<string, Sale>();
   const things = new Map<string, Thing>();
@@ -87,7 +89,7 @@ export function practiceSales(pageOf: (session: string) => string) {
     const invoice = {
       ...{ id: newId('in'), object: 'invoice', livemode: false, status: 'paid', parent: null as object | null },
       ...{ amount_due: amount, amount_paid: amount, currency, hosted_invoice_url: pageOf(id) },
-      // How long it was in the making, and not what it pays.
+      // The time of creation, and not the paid period.
       ...{ period_start: now(), period_end: now() },
       ...more,
     };
@@ -113,7 +115,7 @@ export function practiceSales(pageOf: (session: string) => string) {
     });
   }
 
-  /** The next month of a subscription is paid. */
+  /** Pays the next month of a subscription. */
   function payMonth(sale: Sale, more: object = {}) {
     const invoice = nextMonth(sale, more);
     sale.months += 1;
@@ -128,7 +130,7 @@ export function practiceSales(pageOf: (session: string) => string) {
     return eventOf('invoice.paid', invoice);
   }
 
-  /** The buyer pays: what Stripe then tells, in the order in which it happened. */
+  /** Pays a session. Returns Stripe's events, in order. */
   function pay(id: string): Event[] {
     const sale = sales.get(id);
     if (sale?.session.status !== 'open') return [];
@@ -149,7 +151,7 @@ export function practiceSales(pageOf: (session: string) => string) {
     return [eventOf('checkout.session.completed', { ...session })];
   }
 
-  /** The last payment of a sale that was not refunded goes back whole. */
+  /** Refunds the last payment of a sale in full. */
   function refund({ session: { amount_total: amount, currency }, intents }: Sale): Event[] {
     const intent = intents.pop();
     const refund = { id: newId('re'), object: 'refund', amount, currency, charge: newId('ch'), status: 'succeeded' };
@@ -162,11 +164,11 @@ export function practiceSales(pageOf: (session: string) => string) {
     return subscription?.status === 'canceled' ? undefined : subscription;
   }
 
-  /** The buyer has a subscription end with what is paid, or go on after all. */
+  /** Cancels a subscription at the end of its period, or resumes it. */
   function stop(sale: Sale, stops = true): Event[] {
     const subscription = running(sale);
     if (!subscription) return [];
-    // As the portal does it: it names the day, and leaves the mark.
+    // The portal sets the day, and not the flag.
     const [item] = subscription.items.data;
     Object.assign(subscription, { cancel_at: stops ? item?.current_period_end : null, cancel_at_period_end: false });
     return [eventOf('customer.subscription.updated', structuredClone(subscription))];

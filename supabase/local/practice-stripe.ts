@@ -1,14 +1,14 @@
 import { newId, now, practiceSales, type Sale, type Session } from './practice-sales.ts';
 
-// Stripe's API as the payments function uses it, in this process: reads forms and honours idempotency keys
+// A fake of the parts of Stripe's API that the payments function uses. Reads forms and honours idempotency keys
 // (https://docs.stripe.com/api/idempotent_requests).
 
 type Form = { [name: string]: string | Form };
-type Answer = { status: number; body: object; replayed?: boolean };
-/** Runs what a request asks for. A test may fail or delay it. */
-type Execute = (run: () => Answer) => Answer | Promise<Answer>;
+type Reply = { status: number; body: object; replayed?: boolean };
+/** Runs a request. A test may fail or delay it. */
+type Execute = (run: () => Reply) => Reply | Promise<Reply>;
 
-/** Reads `a[b][0][c]=d`, as Stripe is asked. */
+/** Parses form names such as `a[b][0][c]`. */
 function readForm(body: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(body)) {
@@ -30,7 +30,7 @@ const within = (form: Form, ...path: string[]): string | undefined => {
   );
   return typeof found === 'string' ? found : undefined;
 };
-const refusal = (status: number, type: string, message: string, code?: string): Answer => ({
+const refusal = (status: number, type: string, message: string, code?: string): Reply => ({
   status,
   body: { error: { type, message, code } },
 });
@@ -38,7 +38,7 @@ export const apiError = () => refusal(500, 'api_error', 'An unknown error occurr
 const invalid = (message: string) => refusal(400, 'invalid_request_error', message);
 
 /**
- * @param pageOf the address where a session is paid.
+ * @param pageOf the URL where a session is paid.
  * @param keeps with 'this start', the subscriptions of an earlier start have ended.
  */
 export function practiceStripe(
@@ -46,12 +46,12 @@ export function practiceStripe(
   keeps: 'all' | 'this start' = 'all',
   execute: Execute = (run) => run(),
 ) {
-  const kept = practiceSales(pageOf);
-  /** Each key with its request and, once that is done, its answer. */
-  const keys = new Map<string, { asked: string; answer?: Answer }>();
+  const store = practiceSales(pageOf);
+  /** Idempotency keys with their request and, once it is done, its response. */
+  const keys = new Map<string, { request: string; reply?: Reply }>();
 
-  /** Reads a session's form. What fails this is not stored under its key. */
-  function readSession(form: Form): (() => Answer) | Answer {
+  /** Validates a session's form. These errors are not stored under the idempotency key. */
+  function readSession(form: Form): (() => Reply) | Reply {
     const price = (...name: string[]) => within(form, 'line_items', '0', 'price_data', ...name);
     const mode = within(form, 'mode');
     if (mode !== 'payment' && mode !== 'subscription') return invalid('Missing: mode');
@@ -68,7 +68,7 @@ export function practiceStripe(
   function makeSession(
     form: Form,
     { amount, currency, mode, success }: Record<'amount' | 'currency' | 'success', string> & Pick<Session, 'mode'>,
-  ): Answer {
+  ): Reply {
     const price = (...name: string[]) => within(form, 'line_items', '0', 'price_data', ...name);
     const id = newId('cs_test');
     const placement = within(form, 'metadata', 'placement');
@@ -80,59 +80,59 @@ export function practiceStripe(
       ...{ success_url: success, cancel_url: within(form, 'cancel_url') ?? success },
       customer_details: { email: within(form, 'customer_email') ?? null },
     };
-    kept.sales.set(id, { session, name: price('product_data', 'name') ?? '', months: 0, intents: [] });
+    store.sales.set(id, { session, name: price('product_data', 'name') ?? '', months: 0, intents: [] });
     return { status: 200, body: { ...session } };
   }
 
   /**
-   * A key returns the response of its first request, errors included, and 409 while that is under way. With other
-   * parameters it is refused.
+   * A repeated key returns the response of its first request, errors included, 409 while that is in progress, and 400 with
+   * other parameters.
    */
-  async function once(key: string | null, asked: string, run: () => Answer): Promise<Answer> {
+  async function once(key: string | null, request: string, run: () => Reply): Promise<Reply> {
     if (!key) return execute(run);
     const before = keys.get(key);
-    if (before && before.asked !== asked) {
+    if (before && before.request !== request) {
       const message = 'Keys for idempotent requests can only be used with the same parameters.';
       return refusal(400, 'idempotency_error', message);
     }
-    if (before && !before.answer) {
+    if (before && !before.reply) {
       const message = 'There is currently another in-progress request using this Idempotent Key.';
       return refusal(409, 'invalid_request_error', message, 'idempotency_key_in_use');
     }
-    if (before?.answer) return { ...before.answer, replayed: true };
-    const entry: { asked: string; answer?: Answer } = { asked };
+    if (before?.reply) return { ...before.reply, replayed: true };
+    const entry: { request: string; reply?: Reply } = { request };
     keys.set(key, entry);
-    return (entry.answer = await execute(run));
+    return (entry.reply = await execute(run));
   }
 
-  function find(path: string, search: URLSearchParams): Answer {
+  function find(path: string, search: URLSearchParams): Reply {
     const [, , kind, id = ''] = path.split('/');
     if (kind === 'invoice_payments') {
-      const found = kept.invoicePayments.get(search.get('invoice') ?? '');
+      const found = store.invoicePayments.get(search.get('invoice') ?? '');
       return { status: 200, body: { object: 'list', has_more: false, url: path, data: found ? [found] : [] } };
     }
-    const session = kept.sales.get(path.split('/')[4] ?? '')?.session;
-    const found = kind === 'checkout' ? session : (kept.subscriptions.get(id) ?? kept.things.get(id));
+    const session = store.sales.get(path.split('/')[4] ?? '')?.session;
+    const found = kind === 'checkout' ? session : (store.subscriptions.get(id) ?? store.things.get(id));
     if (!found && kind === 'subscriptions' && keeps === 'this start') {
       return { status: 200, body: { id, object: 'subscription', status: 'canceled' } };
     }
     if (!found) return refusal(404, 'invalid_request_error', `No such object: '${id}'`);
-    const intent = search.get('expand[0]') === 'payment_intent' && kept.things.get(session?.payment_intent ?? '');
+    const intent = search.get('expand[0]') === 'payment_intent' && store.things.get(session?.payment_intent ?? '');
     return { status: 200, body: { ...found, ...(intent && { payment_intent: intent }) } };
   }
 
-  /** A page for the buyer of a subscription, who then comes back from it. */
-  function makePortal(form: Form): Answer {
+  /** Creates a portal session for the buyer of a subscription. */
+  function makePortal(form: Form): Reply {
     const [customer, back] = [within(form, 'customer'), within(form, 'return_url')];
-    const subscription = [...kept.subscriptions.values()].find((one) => one.customer === customer);
-    const sale = [...kept.sales.values()].find(({ session }) => session.subscription === subscription?.id);
+    const subscription = [...store.subscriptions.values()].find((one) => one.customer === customer);
+    const sale = [...store.sales.values()].find(({ session }) => session.subscription === subscription?.id);
     if (!sale || !back) return invalid(`No such customer: '${customer}'`);
     sale.cameFrom = back;
     return { status: 200, body: { id: newId('bps'), object: 'billing_portal.session', url: pageOf(sale.session.id) } };
   }
 
-  function changeSubscription(id: string, method: string, form: Form): Answer {
-    const subscription = kept.subscriptions.get(id);
+  function changeSubscription(id: string, method: string, form: Form): Reply {
+    const subscription = store.subscriptions.get(id);
     if (!subscription) return refusal(404, 'invalid_request_error', `No such subscription: '${id}'`);
     if (subscription.status === 'canceled') return invalid('A canceled subscription can only update its metadata.');
     if (method === 'DELETE') subscription.status = 'canceled';
@@ -140,11 +140,7 @@ export function practiceStripe(
     return { status: 200, body: structuredClone(subscription) };
   }
 
-  async function answerTo(
-    { method, headers }: Request,
-    { pathname, searchParams }: URL,
-    body: string,
-  ): Promise<Answer> {
+  async function handle({ method, headers }: Request, { pathname, searchParams }: URL, body: string): Promise<Reply> {
     const [, , kind, id = ''] = pathname.split('/');
     if (method === 'GET') return execute(() => find(pathname, searchParams));
     const form = readForm(body);
@@ -160,15 +156,15 @@ export function practiceStripe(
 
   async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
-    const { status, body, replayed } = await answerTo(request, new URL(request.url), await request.text());
+    const { status, body, replayed } = await handle(request, new URL(request.url), await request.text());
     const headers = {
       'request-id': newId('req'),
       ...(replayed && { 'idempotent-replayed': 'true' }),
-      // The same key would only return it again.
+      // A retry with the same key would return the same response.
       ...(status >= 500 && { 'stripe-should-retry': 'false' }),
     };
     return Response.json(body, { status, headers });
   }
 
-  return { ...kept, fetch };
+  return { ...store, fetch };
 }

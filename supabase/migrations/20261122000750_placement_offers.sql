@@ -1,8 +1,5 @@
--- What is sold, and for how much: rows that everybody reads and the administrator changes. A price is a row that stays as it is
--- from its day on; another takes its place with a newer one. So the rows are the history, and what was asked for keeps its own.
-
-create function private.placement_periods() returns text[]
-  language sql immutable set search_path = '' as $$ select array['month', 'once'] $$;
+-- What is for sale and its price. The administrator changes both; everyone reads them. A price row never changes: a newer row replaces
+-- it from its first day on. So the rows are the price history, and a request keeps the price it was made at.
 
 create table public.placement_offers (
   kind text not null,
@@ -18,16 +15,16 @@ create table public.placement_offers (
     and array_to_string(benefits, E'\n') ~ '^\S[^\n]{0,119}(\n\S[^\n]{0,119})*$'),
   constraint placement_offers_places_range check (places between 1 and 1000)
 );
-comment on table public.placement_offers is 'The kinds of placement, each with what it gives and whether it is sold.';
+comment on table public.placement_offers is 'What is for sale: a row for each kind of placement.';
 comment on column public.placement_offers.benefits is
-  'What buyers are told, line by line. Of a badge the first line says what a card gains, and forms say the others below the choice.';
+  'Benefits that buyers read, one per line. For a badge, the first line describes the card; forms show the others below the choice.';
 comment on column public.placement_offers.places is
-  'How many are meant to run at once; null without a limit. Where all are taken, buyers are told from when one is free.';
-comment on column public.placement_offers.version is 'How often it or its prices were changed: who changes it says which one was seen.';
+  'How many may run at once; null for no limit. When all are taken, buyers see the next free day.';
+comment on column public.placement_offers.version is 'Counts changes of the offer and its prices, for optimistic locking.';
 
--- How Stripe counts money, where it is not in hundredths (https://docs.stripe.com/currencies, "Minor units in API amounts"). ISO 4217
--- and browsers' own tables differ. units: how many of the smallest unit make one. step: amounts are divisible by it. ISK and UGX
--- are counted in hundredths although only whole ones are charged; of three decimals the last is 0.
+-- Currencies that Stripe does not count in hundredths (https://docs.stripe.com/currencies, "Minor units in API amounts"). ISO 4217 and
+-- browsers use other tables. units: smallest units in one unit. step: amounts must be divisible by it. ISK and UGX use hundredths,
+-- although Stripe charges whole units only. The last of three decimals must be 0.
 create function private.stripe_currencies() returns table (currency text, units integer, step integer)
   language sql immutable set search_path = ''
   as $$
@@ -49,13 +46,13 @@ create table public.placement_prices (
   constraint placement_prices_from_day_finite check (isfinite(from_day)),
   constraint placement_prices_price_range check (price_cents between 0 and 999999999999),
   constraint placement_prices_currency_form check (currency ~ '^[A-Z]{3}$'),
-  constraint placement_prices_period_allowed check (period = any (private.placement_periods()))
+  constraint placement_prices_period_allowed check (period in ('month', 'once'))
 );
 comment on table public.placement_prices is
-  'The price of a kind from a day (UTC) on: the newest whose day has come. Of two from one day, the one that was set last.';
+  'The price of a kind from a day (UTC) on. The latest day that is not in the future applies; within a day, the row set last.';
 comment on column public.placement_prices.price_cents is
-  'In the smallest unit of the currency, as Stripe counts (private.stripe_currencies): cents, but whole yen. Null where it is agreed with the buyer.';
-comment on column public.placement_prices.currency is 'ISO 4217, in capitals; payment services write it small.';
+  'In the smallest unit of the currency, as Stripe counts (private.stripe_currencies): cents, or whole yen. Null if each buyer agrees on a price.';
+comment on column public.placement_prices.currency is 'ISO 4217, in capitals.';
 create index placement_prices_kind on public.placement_prices (kind, from_day, set_at);
 create index placement_prices_from_day on public.placement_prices (from_day);
 
@@ -63,7 +60,7 @@ alter table public.placement_terms add constraint placement_terms_price_id_fkey
   foreign key (price_id) references public.placement_prices (id);
 create index placement_terms_price_id on public.placement_terms (price_id);
 
--- What a new directory sells.
+-- The specification's offers and prices.
 insert into public.placement_offers (kind, benefits, places) values
   ('featured', array['A Featured mark on its card'], null),
   ('sponsored', array['A Sponsored mark on its card'], null),
@@ -83,22 +80,22 @@ grant all on table public.placement_offers, public.placement_prices to service_r
 alter table public.placement_offers enable row level security;
 alter table public.placement_prices enable row level security;
 
--- A visitor reads what is sold; only the administrator's functions write it.
+-- A visitor reads what is for sale.
 create policy placement_offers_select_sold on public.placement_offers
   for select to anon
   using (is_sold);
 
--- A member reads what is sold, the administrator all.
+-- A member reads what is for sale; the administrator reads all offers.
 create policy placement_offers_select_sold_or_admin on public.placement_offers
   for select to authenticated
   using (is_sold or (select private.is_admin()));
 
--- A visitor reads the prices whose day has come; only the administrator's functions write them.
+-- A visitor reads present and past prices.
 create policy placement_prices_select_come on public.placement_prices
   for select to anon
   using (from_day <= private.today());
 
--- A member reads the prices whose day has come, the administrator those to come too.
+-- A member reads present and past prices; the administrator also reads future ones.
 create policy placement_prices_select_come_or_admin on public.placement_prices
   for select to authenticated
   using (from_day <= private.today() or (select private.is_admin()));
@@ -111,7 +108,7 @@ create function private.price_on_day(wanted text, day date) returns public.place
   $$;
 comment on function private.price_on_day(text, date) is 'The public price of a kind on a day.';
 
--- What is asked for or set keeps the price that stood then.
+-- A placement keeps the public price of the day on which it is inserted.
 create function private.set_defaults_price() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -135,22 +132,10 @@ create function private.check_offer(wanted text, expected uuid default null) ret
     end if;
   end
   $$;
-comment on function private.check_offer(text, uuid) is 'Nobody asks for what is not sold, nor at a price that they have not seen.';
+comment on function private.check_offer(text, uuid) is
+  'Rejects a request for a kind that is not for sale, or whose price is no longer the one that the buyer saw.';
 
--- An open request for another kind is one at today's price.
-create function private.change_requested_kind(placement uuid, wanted text) returns void
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    if exists (select from public.placements where id = placement and kind <> wanted) then
-      perform private.check_offer(wanted);
-      update public.placement_terms set price_id = (private.price_on_day(wanted, private.today())).id
-        where placement_id = placement;
-    end if;
-  end
-  $$;
-
--- Nothing is refused where all places are taken: buyers are told, and the administrator decides on the days.
+-- Requests are accepted even when all places are taken: the administrator agrees on the days with the buyer.
 create function private.next_free_slot(wanted text, out is_taken boolean, out next_free date)
   language sql stable security definer set search_path = ''
   as $$
@@ -166,7 +151,7 @@ create function private.next_free_slot(wanted text, out is_taken boolean, out ne
       or (select count(*) from booked where candidate.day between first_day and last_day) < offer.places)
   $$;
 comment on function private.next_free_slot(text) is
-  'Whether all places of a kind are taken today, and the first day on which one is not; null where none of them ends.';
+  'Whether all places of a kind are taken today, and the next day with a free place; null if none of the placements ends.';
 
 create function public.current_offers() returns jsonb
   language sql stable security invoker set search_path = ''
@@ -181,7 +166,7 @@ create function public.current_offers() returns jsonb
     where offer.is_sold and price.id is not null
   $$;
 comment on function public.current_offers() is
-  'What is sold today: each kind with its name, what it gives, its price, and whether all its places are taken and until when.';
+  'The offers of today: name, benefits, price, whether all places are taken, and the next free day.';
 
 create function private.save_offer(wanted text, is_sold boolean, places integer, benefits text[], amount bigint, currency text,
   period text, day date, expected integer) returns integer
@@ -212,8 +197,8 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
       where one.kind = wanted;
     insert into public.placement_prices (kind, from_day, price_cents, currency, period)
       select wanted, coalesce(day, today), amount, save_offer.currency, save_offer.period
-      from private.price_on_day(wanted, coalesce(day, today)) as stands
-      where (stands.price_cents, stands.currency, stands.period) is distinct from (amount, save_offer.currency, save_offer.period);
+      from private.price_on_day(wanted, coalesce(day, today)) as current
+      where (current.price_cents, current.currency, current.period) is distinct from (amount, save_offer.currency, save_offer.period);
     return offer.version + 1;
   end
   $$;
@@ -223,10 +208,10 @@ create function public.save_offer(kind text, is_sold boolean, benefits text[], c
   language sql security invoker set search_path = ''
   as $$ select private.save_offer(kind, is_sold, places, benefits, price_cents, currency, period, from_day, expected) $$;
 comment on function public.save_offer(text, boolean, text[], text, text, integer, integer, bigint, date) is
-  'The administrator says what is sold of a kind, and for how much from a day on; what was asked for before keeps its price. '
-  'Returns its version then. Refused if that is not `expected` any more.';
+  'Lets the administrator change an offer, and its price from a day on; earlier requests keep their price. Returns the new version. '
+  'Fails if the version is no longer `expected`.';
 
-grant execute on function private.placement_periods(), private.price_on_day(text, date), private.next_free_slot(text),
+grant execute on function private.price_on_day(text, date), private.next_free_slot(text),
   public.current_offers() to anon, authenticated, service_role;
 grant execute on function private.save_offer(text, boolean, integer, text[], bigint, text, text, date, integer),
   public.save_offer(text, boolean, text[], text, text, integer, integer, bigint, date) to authenticated;

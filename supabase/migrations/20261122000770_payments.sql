@@ -1,13 +1,12 @@
--- Payments that book themselves. What the payment service says is kept by its ids: an event once, a payment once, and what it says
--- of them since. What becomes of the payments of a placement is settled anew from all of it, so that neither order nor repetition
--- changes anything.
+-- Payments from the payment service. Events, payments, refunds and disputes are stored by the service's ids, each once. The state of a
+-- placement's payments is computed from all of them, so neither the order of events nor a repeated event changes the result.
 --
---   booked    its days stand on its placement
---   held      it began nothing, or is disputed, or its placement was cancelled, or it came back: a person decides
---   refunded  it went back whole, or a dispute was lost: its days are over, until the refund fails or an appeal is won
---   settled   a person has dealt with it elsewhere
+--   booked    its placement runs for the days it pays
+--   held      it could not be booked, is disputed, its placement was cancelled, or its refund failed: the administrator decides
+--   refunded  it was refunded in full or a dispute was lost; back to held if the refund fails or an appeal is won
+--   settled   the administrator dealt with it elsewhere
 --
--- Money that came = booked + held + settled + what went back, at every step.
+-- Received = booked + held + settled + refunded, after every event.
 
 create table private.payment_events (
   id text not null,
@@ -15,16 +14,16 @@ create table private.payment_events (
   happened_at timestamptz not null,
   noted_at timestamptz not null default now(),
   facts jsonb not null,
-  -- Why a fact of it could not be read.
+  -- Why a fact could not be processed.
   problem text,
   constraint payment_events_pkey primary key (id)
 );
-comment on table private.payment_events is 'The events of the payment service, each once, with what they say of our payments.';
+comment on table private.payment_events is 'Webhook events of the payment service, each once, with their facts as received.';
 
 create table private.payments (
   payment text not null,
   intent text,
-  -- As it was named: there may be no such placement.
+  -- As received: the placement may not exist.
   placement_id uuid,
   amount_cents bigint not null,
   currency text not null,
@@ -36,11 +35,11 @@ create table private.payments (
   refunded_cents bigint not null default 0,
   state text not null default 'held',
   problem text,
-  -- What spoke against it when a person decided: that holds it no more.
+  -- The objection (private.payment_objection) that the administrator has decided on: it no longer holds the payment.
   resolved_problem text,
-  -- Until when it pays, once it is booked.
+  -- The last day that it pays, once it is booked.
   last_day date,
-  -- When a person booked or settled it.
+  -- When the administrator booked or settled it.
   decided_at timestamptz,
   constraint payments_pkey primary key (payment),
   constraint payments_amount_range check (amount_cents > 0),
@@ -51,139 +50,155 @@ create table private.payments (
   constraint payments_booked_days check (state <> 'booked' or (placement_id is not null and last_day is not null)),
   constraint payments_held_problem check (state <> 'held' or problem is not null)
 );
-comment on table private.payments is 'Money that came, by the payment service''s id: an intent, or an invoice of a subscription.';
+comment on table private.payments is 'Payments, by the payment service''s id: an intent, or an invoice of a subscription.';
 create index payments_intent on private.payments (intent);
 create index payments_placement_id on private.payments (placement_id);
 create index payments_held on private.payments (noted_at) where state = 'held';
 
--- No foreign key: news may come before its payment.
+-- Append-only. No foreign key to payments: an event may arrive before its payment.
 create table private.payment_updates (
+  id bigint generated always as identity,
+  event_id text not null,
   fact text not null,
   key text not null,
   about text not null,
   cents bigint,
   state text,
   placement_id uuid,
-  -- When it was so, by the last event that told of it.
-  happened_at timestamptz,
-  noted_at timestamptz not null default now(),
-  constraint payment_updates_pkey primary key (fact, key),
+  happened_at timestamptz not null,
+  constraint payment_updates_pkey primary key (id),
   constraint payment_updates_fact_allowed check (fact in ('refund', 'dispute', 'subscription_stopping', 'subscription_ended', 'payment_failed')),
   constraint payment_updates_refund_cents check (fact <> 'refund' or cents >= 0),
-  constraint payment_updates_refund_state check (fact <> 'refund' or state in ('made', 'failed')),
-  constraint payment_updates_dispute_state check (fact <> 'dispute' or state in ('open', 'won', 'lost')),
-  constraint payment_updates_stopping_state check (fact <> 'subscription_stopping'
-    or num_nulls(state, happened_at) = 0 and state in ('going', 'stopping'))
+  constraint payment_updates_state_allowed check (coalesce(case fact
+    when 'refund' then state in ('made', 'failed')
+    when 'dispute' then state in ('open', 'won', 'lost')
+    when 'subscription_stopping' then state in ('going', 'stopping')
+    else true end, false))
 );
 comment on table private.payment_updates is
-  'What is said of payments since: refunds, disputes, subscriptions that stop with what is paid or have ended, '
-  'invoices that were not paid.';
+  'What events report about refunds, disputes, subscriptions that will not renew or have ended, and unpaid invoices.';
+comment on column private.payment_updates.key is 'The id of the refund, dispute, subscription or invoice.';
 comment on column private.payment_updates.about is 'The intent, or the subscription.';
 create index payment_updates_subject on private.payment_updates (about);
 
--- What a placement costs for one period: what was agreed, or its public price when it was asked for.
-create function private.amount_due(asked public.placements, out amount_cents bigint, out currency text, out period text)
+-- Of two states within one second, the one with the higher rank applies: how a dispute ended, and that a subscription goes on (if it
+-- should stop, private.subscriptions_to_end returns it again).
+create function private.state_rank(state text) returns integer
+  language sql immutable set search_path = ''
+  as $$ select case state when 'lost' then 2 when 'won' then 1 when 'going' then 1 else 0 end $$;
+
+create view private.latest_payment_news as
+  select fact, key, about, max(cents) as cents, (array_agg(placement_id order by id))[1] as placement_id,
+    -- A failed refund stays failed: another attempt has another id. Other states may be reversed: an appeal may win a lost dispute.
+    case when fact = 'refund' and bool_or(state = 'failed') then 'failed'
+      else (array_agg(state order by happened_at desc, private.state_rank(state) desc))[1] end as state
+  from private.payment_updates group by fact, key, about;
+comment on view private.latest_payment_news is 'The present state of each refund, dispute, subscription and unpaid invoice.';
+
+-- The price of one period: the agreed price, or the public price on the day of the request.
+create function private.amount_due(placement public.placements, out amount_cents bigint, out currency text, out period text)
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(terms.due_cents, case when asked.stage <> 'requested' then terms.price_cents end, listed.price_cents),
+    select coalesce(terms.due_cents, case when placement.stage <> 'requested' then terms.price_cents end, listed.price_cents),
       listed.currency, listed.period
     from public.placement_terms as terms join public.placement_prices as listed on listed.id = terms.price_id
-    where terms.placement_id = asked.id
+    where terms.placement_id = placement.id
   $$;
 
-create function private.payment_request(placement uuid) returns jsonb
+create function private.payment_request(placement_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    asked public.placements;
+    placement public.placements;
     due record;
   begin
-    -- Who asked pays: what renews is theirs (own_subscription).
-    select * into asked from public.placements where id = placement and private.owns_listing(tool_id) and private.is_placement_buyer(id);
-    due := private.amount_due(asked);
-    if (asked.stage in ('requested', 'awaiting_payment')) is not true then
+    -- Only the member who requested it can pay, so that a subscription belongs to its payer (own_subscription).
+    select * into placement from public.placements as known
+      where known.id = payment_request.placement_id and private.owns_listing(known.tool_id) and private.is_placement_buyer(known.id);
+    due := private.amount_due(placement);
+    if (placement.stage in ('requested', 'awaiting_payment')) is not true then
       perform private.raise_error('not_payable', 'You can pay for your own open requests only.');
     end if;
-    perform private.check_listing_open(asked.tool_id);
-    if (select approval_status <> 'approved' from public.ai_tools where id = asked.tool_id) then
+    perform private.check_listing_open(placement.tool_id);
+    if (select approval_status <> 'approved' from public.ai_tools where id = placement.tool_id) then
       perform private.raise_error('not_payable', 'Your tool is not published yet. You can pay once it is.');
-    elsif exists (select from private.payments where placement_id = asked.id and state in ('booked', 'held')) then
+    elsif exists (select from private.payments as paid where paid.placement_id = placement.id and paid.state in ('booked', 'held')) then
       perform private.raise_error('paid_already', 'We have a payment for this request already.');
     elsif coalesce(due.amount_cents, 0) = 0 then
       perform private.raise_error('no_price', 'No price is agreed for this request yet.');
-    elsif asked.stage = 'requested' and (select is_taken from private.next_free_slot(asked.kind)) then
+    elsif placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then
       perform private.raise_error('places_taken', 'All places are taken now. We agree on the days with you.');
-    elsif exists (select from public.placements as other where other.tool_id = asked.tool_id and other.stage = 'paid'
-      and (other.kind like 'plan%') = (asked.kind like 'plan%')
+    elsif exists (select from public.placements as other where other.tool_id = placement.tool_id and other.stage = 'paid'
+      and (other.kind like 'plan%') = (placement.kind like 'plan%')
       and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), (private.today() + interval '1 month')::date)) then
       perform private.raise_error('days_taken', 'Your tool has such a placement on these days. You can pay for another one once it has ended.');
     end if;
     perform private.count_payment_page();
-    return (select jsonb_build_object('placement_id', asked.id, 'tool_name', asked.tool_name, 'label', known.label,
+    return (select jsonb_build_object('placement_id', placement.id, 'tool_name', placement.tool_name, 'label', known.label,
       'amount_cents', due.amount_cents, 'currency', due.currency, 'period', due.period,
       'email', (select account.email from auth.users as account where account.id::uuid = (select auth.uid())))
-      from private.placement_kinds() as known where known.kind = asked.kind);
+      from private.placement_kinds() as known where known.kind = placement.kind);
   end
   $$;
 
--- The days that a payment buys from a day on; null where nobody has said how many.
-create function private.paid_until(paid private.payments, asked public.placements, begins date) returns date
+-- The last day that a payment pays from a day on; null if the number of days is unknown.
+create function private.paid_until(paid private.payments, placement public.placements, begins date) returns date
   language sql stable security definer set search_path = ''
   as $$
     select case
-      -- With a day on which its renewal can be charged.
+      -- One more day, in which the renewal can be charged.
       when paid.subscription is not null then case when paid.period_end is not null then greatest(begins, paid.period_end + 1) end
       when due.period = 'month' then (begins + interval '1 month')::date - 1
-      else begins + (select days_on_top from private.placement_kinds() as known where known.kind = asked.kind) - 1 end
-    from private.amount_due(asked) as due
+      else begins + (select days_on_top from private.placement_kinds() as known where known.kind = placement.kind) - 1 end
+    from private.amount_due(placement) as due
   $$;
 
--- What is in the way of booking a payment by itself; null where nothing is.
-create function private.payment_problem(paid private.payments, asked public.placements) returns text
+-- Why a payment cannot be booked without a decision; null if it can.
+create function private.payment_problem(paid private.payments, placement public.placements) returns text
   language sql stable security definer set search_path = ''
   as $$
     select case
-      when asked.id is null then 'unknown_placement'
-      when (select approval_status from public.ai_tools where id = asked.tool_id) is distinct from 'approved' then 'listing_not_live'
-      when exists (select from public.closed_listings where tool_id = asked.tool_id) then 'listing_closed'
-      when asked.stage = 'cancelled' and not asked.lost_payment then 'not_open'
-      -- Somebody ended it before the days that are paid were over.
-      when asked.last_day < booked.until then 'not_open'
+      when placement.id is null then 'unknown_placement'
+      when (select approval_status from public.ai_tools where id = placement.tool_id) is distinct from 'approved' then 'listing_not_live'
+      when exists (select from public.closed_listings where tool_id = placement.tool_id) then 'listing_closed'
+      when placement.stage = 'cancelled' and not placement.lost_payment then 'not_open'
+      -- It was ended before the last paid day.
+      when placement.last_day < booked.until then 'not_open'
       when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
-      -- Before what other payments decide, so that the order of events decides nothing.
-      when private.paid_until(paid, asked, private.today()) is null then 'no_days'
-      when asked.stage = 'paid' and not asked.lost_payment and booked.as_much is null then 'paid_already'
-      when asked.stage = 'requested' and (select is_taken from private.next_free_slot(asked.kind)) then 'places_taken'
+      -- Checked before the state of other payments, so that the result does not depend on the order of events.
+      when private.paid_until(paid, placement, private.today()) is null then 'no_days'
+      when placement.stage = 'paid' and not placement.lost_payment and booked.as_much is null then 'paid_already'
+      when placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then 'places_taken'
     end
-    from private.amount_due(asked) as due, (
+    from private.amount_due(placement) as due, (
       select bool_or((other.amount_cents, other.currency) = (paid.amount_cents, paid.currency)) as as_much, max(other.last_day) as until
       from private.payments as other
       where other.placement_id = paid.placement_id and other.state = 'booked' and other.subscription = paid.subscription) as booked
   $$;
 
--- Puts the days of a payment on its placement, and notes it as booked. Of what has run or runs, the first day stays.
-create function private.book(paid private.payments, asked public.placements, from_day date, to_day date) returns void
+-- Books a payment: its placement runs for the days it pays. A placement that has begun keeps its first day.
+create function private.book(paid private.payments, placement public.placements, from_day date, to_day date) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    has_days boolean := asked.stage = 'paid';
-    -- What a renewal pays for ends when its period ends, however late it is told.
-    begins date := coalesce(from_day, case when has_days and paid.subscription is not null then asked.first_day end,
-      greatest(private.today(), case when not has_days then asked.first_day end));
-    ends date := coalesce(to_day, private.paid_until(paid, asked, begins));
+    has_days boolean := placement.stage = 'paid';
+    -- A renewal pays until its period ends, however late its event arrives.
+    begins date := coalesce(from_day, case when has_days and paid.subscription is not null then placement.first_day end,
+      greatest(private.today(), case when not has_days then placement.first_day end));
+    ends date := coalesce(to_day, private.paid_until(paid, placement, begins));
   begin
-    update public.placement_terms as terms set due_cents = (private.amount_due(asked)).amount_cents,
+    update public.placement_terms as terms set due_cents = (private.amount_due(placement)).amount_cents,
       payment_reference = coalesce(terms.payment_reference, left(paid.payment, 200))
-      where terms.placement_id = asked.id;
+      where terms.placement_id = placement.id;
     update public.placements set stage = 'paid', lost_payment = false,
       first_day = case when has_days then least(first_day, from_day) else begins end,
-      last_day = greatest(ends, case when has_days and not asked.lost_payment then last_day end)
-      where id = asked.id;
+      last_day = greatest(ends, case when has_days and not placement.lost_payment then last_day end)
+      where id = placement.id;
     update private.payments set state = 'booked', last_day = ends where payment = paid.payment;
   end
   $$;
 
--- Whose money is gone runs no longer: what has run stays, and what has not run a whole day is cancelled.
+-- Ends the days that no booked payment pays. Past days stay; a placement that has not run a whole day is cancelled.
 create function private.end_unpaid_placement(placement uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -201,7 +216,7 @@ create function private.end_unpaid_placement(placement uuid) returns void
   end
   $$;
 
--- What speaks against a payment by all that is known of it.
+-- The objection to a payment: refunded, disputed, refund_failed or dispute_won; null if there is none.
 create function private.payment_objection(paid private.payments) returns text
   language sql stable security definer set search_path = ''
   as $$
@@ -209,11 +224,11 @@ create function private.payment_objection(paid private.payments) returns text
       when sum(cents) filter (where fact = 'refund' and state = 'made') >= paid.amount_cents
         or bool_or(fact = 'dispute' and state = 'lost') then 'refunded'
       when bool_or(fact = 'dispute' and state = 'open') then 'disputed'
-      -- It would have gone back whole.
+      -- The full amount, with the refunds that failed.
       when sum(cents) filter (where fact = 'refund') >= paid.amount_cents then 'refund_failed'
       when bool_or(fact = 'dispute') then 'dispute_won'
     end
-    from private.payment_updates where about = paid.intent
+    from private.latest_payment_news where about = paid.intent
   $$;
 
 create function private.booked_cents(placement uuid) returns bigint
@@ -223,88 +238,94 @@ create function private.booked_cents(placement uuid) returns bigint
     from private.payments where placement_id = placement and state = 'booked'
   $$;
 
--- Books what of these payments is held for this reason and can be booked now, in the order in which it was paid.
-create function private.book_held_payments(asked uuid, ids text[], waits_for text) returns void
+-- Books those of these payments that are held for a reason and can be booked now, in the order of payment.
+create function private.book_held_payments(placement_id uuid, ids text[], reason text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     paid private.payments;
     placement public.placements;
-    in_the_way text;
+    obstacle text;
   begin
-    for paid in select * from private.payments where payment = any (ids) and state = 'held' and problem = waits_for
-      order by paid_at, payment
+    for paid in select * from private.payments as known where known.payment = any (ids) and known.state = 'held' and known.problem = reason
+      order by known.paid_at, known.payment
     loop
-      select * into placement from public.placements where id = asked for update;
-      in_the_way := private.payment_problem(paid, placement);
-      if in_the_way is null then
+      select * into placement from public.placements where id = book_held_payments.placement_id for update;
+      obstacle := private.payment_problem(paid, placement);
+      if obstacle is null then
         begin
           perform private.book(paid, placement, null, null);
         exception when exclusion_violation then
-          in_the_way := 'days_taken';
+          obstacle := 'days_taken';
         end;
       end if;
-      update private.payments set problem = in_the_way where payment = paid.payment;
+      update private.payments set problem = obstacle where payment = paid.payment;
     end loop;
   end
   $$;
 
--- Of two purchases of one request the one that was paid first is booked, whichever is told first; unless a person decided since.
-create function private.is_superseded(asked uuid, ids text[]) returns boolean
+-- Of two payments for one request, the earlier one is booked, whichever event arrives first, unless the administrator has decided.
+create function private.is_superseded(request uuid, ids text[]) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select (array_agg(state order by paid_at, payment))[1] = 'held' and bool_or(state = 'booked') and bool_and(decided_at is null)
       and exists (select from public.placements as placement join public.placement_terms as terms on placement_id = placement.id
-        join public.listed_tools as tool on tool.id = tool_id where placement.id = asked and terms.decided_by is null)
+        join public.listed_tools as tool on tool.id = tool_id where placement.id = request and terms.decided_by is null)
     from private.payments
     where payment = any (ids) and (state = 'booked' or state = 'held' and problem = 'paid_already')
   $$;
 
--- What becomes of a payment and of the others of its placement by all that is known now. First what has just come is booked, also
--- where it went back already, so that it ends as if that had come after it.
+-- Adds to a placement's price by how much its booked payments have changed. Without days before, the price is what is booked.
+create function private.reprice(placement uuid, booked_before bigint, had_days boolean, decider uuid) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    update public.placement_terms set decided_by = decider, decided_at = now(),
+      price_cents = case when had_days then greatest(0, coalesce(price_cents, 0) + private.booked_cents(placement) - booked_before)
+        else private.booked_cents(placement) end
+      where placement_id = placement
+  $$;
+
+-- Updates a payment and the others of its placement from all events so far. A new payment is booked first, even if its refund arrived
+-- before it, so that the result is the same in either order.
 create function private.sync_payment(id text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    asked uuid := (select placement_id from private.payments where payment = id);
-    ids text[] := array(select payment from private.payments where payment = id or placement_id = asked order by payment for update);
-    was_booked bigint := private.booked_cents(asked);
-    now_booked bigint;
-    had_days boolean := exists (select from public.placements where placements.id = asked and stage = 'paid');
-    is_less boolean;
+    placement uuid := (select placement_id from private.payments where payment = id);
+    ids text[] := array(select payment from private.payments where payment = id or placement_id = placement order by payment for update);
+    booked_before bigint := private.booked_cents(placement);
+    had_days boolean := exists (select from public.placements where placements.id = placement and stage = 'paid');
+    lost_money boolean;
   begin
-    perform private.book_held_payments(asked, ids, 'new');
+    perform private.book_held_payments(placement, ids, 'new');
     update private.payments as paid set refunded_cents = case private.payment_objection(paid) when 'refunded' then amount_cents
-      else least(amount_cents, coalesce((select sum(cents) from private.payment_updates
+      else least(amount_cents, coalesce((select sum(cents) from private.latest_payment_news
         where fact = 'refund' and about = intent and state = 'made'), 0)) end
       where payment = any (ids);
-    with spoken_against as (
+    with objected as (
       update private.payments as paid set state = case reason when 'refunded' then reason else 'held' end, problem = nullif(reason, 'refunded'),
           resolved_problem = null, decided_at = null
         from (select known.payment, known.state as former, private.payment_objection(known) as reason
-          from private.payments as known where known.payment = any (ids)) as said
-        where said.payment = paid.payment and reason is distinct from paid.resolved_problem
+          from private.payments as known where known.payment = any (ids)) as objection
+        where objection.payment = paid.payment and reason is distinct from paid.resolved_problem
           and reason <> case paid.state when 'held' then paid.problem else paid.state end
         returning former
-    ) select exists (select from spoken_against where former = 'booked') into is_less;
-    if private.is_superseded(asked, ids) then
+    ) select exists (select from objected where former = 'booked') into lost_money;
+    if private.is_superseded(placement, ids) then
       update private.payments set state = 'held', problem = 'paid_already', last_day = null where payment = any (ids) and state = 'booked';
-      is_less := true;
+      lost_money := true;
     end if;
-    if is_less then
-      perform private.end_unpaid_placement(asked);
-      perform private.book_held_payments(asked, ids, 'paid_already');
+    if lost_money then
+      perform private.end_unpaid_placement(placement);
+      perform private.book_held_payments(placement, ids, 'paid_already');
     end if;
-    now_booked := private.booked_cents(asked);
-    if now_booked <> was_booked or is_less then
-      update public.placement_terms set decided_by = null, decided_at = now(),
-        price_cents = case when had_days then greatest(0, coalesce(price_cents, 0) + now_booked - was_booked) else now_booked end
-        where placement_id = asked;
+    if lost_money or private.booked_cents(placement) <> booked_before then
+      perform private.reprice(placement, booked_before, had_days, null);
     end if;
   end
   $$;
 
--- A person cancelled what was paid, or removed it: the money waits for them.
+-- When the administrator cancels or deletes a paid placement, its payments are held for a decision.
 create function private.hold_payments() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -319,52 +340,37 @@ create trigger placements_hold_payments after update of stage on public.placemen
 create trigger placements_hold_payments_delete after delete on public.placements
   for each row when (old.stage = 'paid') execute function private.hold_payments();
 
--- What the payment service says is stored, however odd it is; private.payment_events keeps it as it was said. What is cut here fits no
--- price, so it is held.
-create function private.parse_cents(said text) returns bigint
+-- Parsers for the values of an event. They accept any value, so that every payment is stored; private.payment_events keeps the original.
+-- A value that had to be changed matches no price, so the payment is held.
+create function private.parse_cents(value text) returns bigint
   language sql immutable set search_path = ''
-  as $$ select case when pg_input_is_valid(said, 'numeric') then least(greatest(trunc(said::numeric), 0), 1000000000000000)::bigint end $$;
+  as $$ select case when pg_input_is_valid(value, 'numeric') then least(greatest(trunc(value::numeric), 0), 1000000000000000)::bigint end $$;
 
-create function private.parse_currency(said text) returns text
+create function private.parse_currency(value text) returns text
   language sql immutable set search_path = ''
-  as $$ select case when said ~ '^[A-Z]{3}$' then said else 'XXX' end $$;
-comment on function private.parse_currency(text) is 'XXX is ISO 4217 for no currency.';
+  as $$ select case when value ~ '^[A-Z]{3}$' then value else 'XXX' end $$;
+comment on function private.parse_currency(text) is 'The currency, or XXX (ISO 4217 for no currency).';
 
-create function private.parse_time(said text) returns timestamptz
+create function private.parse_time(value text) returns timestamptz
   language sql stable set search_path = ''
   as $$
-    select case when pg_input_is_valid(said, 'timestamptz') then case when said::timestamptz between '2000-01-01' and '2100-01-01' then said::timestamptz end end
+    select case when pg_input_is_valid(value, 'timestamptz') then case when value::timestamptz between '2000-01-01' and '2100-01-01' then value::timestamptz end end
   $$;
 
--- Until when a subscription's payment pays. Null, so that a person says it, where that is before it was paid or years ahead.
-create function private.parse_period_end(said text, paid_at timestamptz) returns date
+-- The last day of the period that a subscription's payment pays. Null, so that the administrator chooses it, if it lies before the
+-- payment or more than two years after it.
+create function private.parse_period_end(value text, paid_at timestamptz) returns date
   language sql stable set search_path = ''
   as $$
-    select (case when said is null then paid_at + interval '1 month'
-      when private.parse_time(said) between paid_at and paid_at + interval '731 days' then private.parse_time(said) end at time zone 'utc')::date
+    select (case when value is null then paid_at + interval '1 month'
+      when private.parse_time(value) between paid_at and paid_at + interval '731 days' then private.parse_time(value) end at time zone 'utc')::date
   $$;
 
--- Of two states that were noted in one second, the one with the higher rank counts.
-create function private.state_rank(state text) returns integer
-  language sql immutable set search_path = ''
-  as $$ select case state when 'lost' then 2 when 'won' then 1 when 'going' then 1 else 0 end $$;
-
-create function private.record_payment_update(fact jsonb, happened_at timestamptz) returns void
+create function private.record_payment_update(event text, fact jsonb, happened_at timestamptz) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     kind text := fact ->> 'fact';
-    news private.payment_updates := jsonb_populate_record(null::private.payment_updates, jsonb_build_object('fact', kind, 'noted_at', now(), 'happened_at', happened_at,
-      'key', case kind
-        -- A refund without an id is all that went back of its intent.
-        when 'refund' then coalesce(fact ->> 'refund', fact ->> 'intent')
-        when 'dispute' then fact ->> 'dispute'
-        when 'payment_failed' then fact ->> 'invoice'
-        else fact ->> 'subscription' end,
-      'about', coalesce(fact ->> 'intent', fact ->> 'subscription'),
-      'cents', private.parse_cents(fact ->> 'refunded_cents'), 'placement_id', fact -> 'placement',
-      'state', coalesce(fact ->> 'state', case when kind = 'refund' then 'made'
-        else case fact ->> 'stopping' when 'true' then 'stopping' when 'false' then 'going' end end)));
   begin
     if kind = 'payment' then
       insert into private.payments (payment, intent, placement_id, amount_cents, currency, subscription, period_end, invoice_url, paid_at, problem)
@@ -373,17 +379,18 @@ create function private.record_payment_update(fact jsonb, happened_at timestampt
           fact ->> 'invoice_url', happened_at, 'new')
         on conflict (payment) do nothing;
     else
-      insert into private.payment_updates as known select news.*
-        on conflict on constraint payment_updates_pkey do update set cents = greatest(known.cents, excluded.cents),
-          happened_at = greatest(known.happened_at, excluded.happened_at),
-          state = case
-            -- Whoever stops a subscription may resume it, and a lost dispute may be won by an appeal: the latest state counts. Of one
-            -- second, that a subscription goes on (it is asked again), and how a dispute ended.
-            when known.fact in ('subscription_stopping', 'dispute')
-              and (excluded.happened_at, private.state_rank(excluded.state)) > (known.happened_at, private.state_rank(known.state))
-              -- A refund that has failed stays failed: another one has another id.
-              or known.fact = 'refund' and excluded.state = 'failed' then excluded.state
-            else known.state end;
+      insert into private.payment_updates (event_id, fact, key, about, cents, state, placement_id, happened_at)
+        values (event, kind,
+          case kind
+            -- A refund without an id is the total refunded of its intent.
+            when 'refund' then coalesce(fact ->> 'refund', fact ->> 'intent')
+            when 'dispute' then fact ->> 'dispute'
+            when 'payment_failed' then fact ->> 'invoice'
+            else fact ->> 'subscription' end,
+          coalesce(fact ->> 'intent', fact ->> 'subscription'), private.parse_cents(fact ->> 'refunded_cents'),
+          coalesce(fact ->> 'state', case when kind = 'refund' then 'made'
+            else case fact ->> 'stopping' when 'true' then 'stopping' when 'false' then 'going' end end),
+          (fact ->> 'placement')::uuid, happened_at);
     end if;
   end
   $$;
@@ -408,12 +415,12 @@ create function private.apply_payment_event(event jsonb) returns jsonb
     end if;
     perform private.set_change_reason('placement', 'payment');
     for fact in select jsonb_array_elements(event -> 'facts') loop
-      -- Its money came all the same: it is held.
+      -- The payment is stored all the same, and held.
       if not pg_input_is_valid(fact ->> 'placement', 'uuid') then
         fact := fact - 'placement';
       end if;
       begin
-        perform private.record_payment_update(fact, at);
+        perform private.record_payment_update(event ->> 'id', fact, at);
       exception when data_exception or integrity_constraint_violation or program_limit_exceeded then
         update private.payment_events set problem = sqlerrm where payment_events.id = event ->> 'id';
         continue;
@@ -421,7 +428,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb
       ids := array(select payment from private.payments
         where payment = fact ->> 'payment' or intent = fact ->> 'intent' order by payment);
       touched := touched || ids;
-      -- The money is stored by now. What cannot be booked is held; only what passes by itself makes the service send it again.
+      -- The payment is stored. If it cannot be booked, it is held. Only temporary errors make the payment service send the event again.
       begin
         foreach id in array ids loop
           perform private.sync_payment(id);
@@ -440,10 +447,10 @@ create function private.apply_payment_event(event jsonb) returns jsonb
 create function private.payment_version(paid private.payments) returns text
   language sql stable set search_path = ''
   as $$ select md5(concat_ws(' ', paid, private.payment_objection(paid))) $$;
-comment on function private.payment_version(private.payments) is 'A mark for a payment as it was read, and what was said of it.';
+comment on function private.payment_version(private.payments) is 'Changes with a payment and the objection to it, for optimistic locking.';
 
--- What the administrator may do with a payment in this state.
-create function private.check_payment_decision(paid private.payments, asked public.placements, action text, expected text) returns void
+-- Rejects a decision that the payment's state does not allow.
+create function private.check_payment_decision(paid private.payments, placement public.placements, action text, expected text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -457,14 +464,14 @@ create function private.check_payment_decision(paid private.payments, asked publ
       perform private.check_undo_window();
     elsif action = 'book' and private.payment_objection(paid) = 'disputed' then
       perform private.raise_error('disputed', 'This payment is disputed. It can be booked if the dispute is won.');
-    elsif action = 'book' and paid.currency <> (private.amount_due(asked)).currency then
+    elsif action = 'book' and paid.currency <> (private.amount_due(placement)).currency then
       perform private.raise_error('currency_differs',
         format('It was paid in %s, and the placement is not. Return it in Stripe, then settle it here.', paid.currency));
-    elsif action = 'book' and (select approval_status from public.ai_tools where id = asked.tool_id) is distinct from 'approved' then
+    elsif action = 'book' and (select approval_status from public.ai_tools where id = placement.tool_id) is distinct from 'approved' then
       perform private.raise_error('listing_not_live', 'There is no published listing to book it for. Return it in Stripe, then settle it here.');
     end if;
     if action = 'book' then
-      perform private.check_listing_open(asked.tool_id);
+      perform private.check_listing_open(placement.tool_id);
     end if;
   end
   $$;
@@ -474,39 +481,38 @@ create function private.decide_payment(id text, action text, expected text, from
   as $$
   declare
     paid private.payments;
-    asked public.placements;
+    placement public.placements;
     begins date;
-    was_booked bigint;
+    booked_before bigint;
     is_repeated boolean := private.replayed_at(jsonb_build_array('decide_payment', id, action, expected, from_day, to_day)) is not null;
   begin
     perform private.require_admin();
     perform private.lock_listings();
     select * into paid from private.payments where payment = id for update;
-    select * into asked from public.placements where placements.id = paid.placement_id for update;
+    select * into placement from public.placements as known where known.id = paid.placement_id for update;
     if not is_repeated then
-      perform private.check_payment_decision(paid, asked, action, expected);
+      perform private.check_payment_decision(paid, placement, action, expected);
       perform private.set_change_reason('placement', 'payment');
-      was_booked := private.booked_cents(asked.id);
+      booked_before := private.booked_cents(placement.id);
       if action = 'book' then
-        -- What was paid twice goes on after the days that are paid.
-        begins := coalesce(from_day, greatest(private.today(), case when asked.stage = 'paid' and not asked.lost_payment then asked.last_day + 1 end));
-        perform private.check_placement_days(begins, to_day);
-        if coalesce(to_day, private.paid_until(paid, asked, begins)) is null then
+        -- A second payment pays the days after the first.
+        begins := coalesce(from_day, greatest(private.today(), case when placement.stage = 'paid' and not placement.lost_payment then placement.last_day + 1 end));
+        perform private.refuse_terms(begins, to_day, null);
+        if coalesce(to_day, private.paid_until(paid, placement, begins)) is null then
           perform private.raise_error('last_day_missing', 'Choose the last day.');
         end if;
-        perform private.book(paid, asked, begins, to_day);
+        perform private.book(paid, placement, begins, to_day);
       end if;
       update private.payments set state = case action when 'settle' then 'settled' when 'reopen' then 'held' else state end,
         resolved_problem = case when action <> 'reopen' then private.payment_objection(paid) end,
         decided_at = case when action <> 'reopen' then now() end
         where payment = id;
       if action = 'reopen' and paid.state = 'booked' then
-        perform private.end_unpaid_placement(asked.id);
+        perform private.end_unpaid_placement(placement.id);
       end if;
-      update public.placement_terms set decided_by = (select auth.uid()), decided_at = now(),
-        price_cents = case when asked.stage = 'paid' then greatest(0, coalesce(price_cents, 0) + private.booked_cents(asked.id) - was_booked)
-          else private.booked_cents(asked.id) end
-        where placement_id = asked.id and private.booked_cents(asked.id) <> was_booked;
+      if private.booked_cents(placement.id) <> booked_before then
+        perform private.reprice(placement.id, booked_before, placement.stage = 'paid', (select auth.uid()));
+      end if;
     end if;
     return (select jsonb_build_object('state', now.state, 'version', private.payment_version(now)) from private.payments as now
       where payment = id);
@@ -519,11 +525,12 @@ create function private.subscription_state(subscription text) returns text
   language sql stable security definer set search_path = ''
   as $$
     select case
-      when exists (select from private.payment_updates where fact = 'subscription_ended' and key = subscription) then 'ended'
-      else coalesce((select state from private.payment_updates where fact = 'subscription_stopping' and key = subscription), 'going') end
+      when exists (select from private.payment_updates where fact = 'subscription_ended' and key = subscription and about = subscription) then 'ended'
+      else coalesce((select state from private.latest_payment_news
+        where fact = 'subscription_stopping' and key = subscription and about = subscription), 'going') end
   $$;
 comment on function private.subscription_state(text) is
-  'What is known of a subscription: it goes on (going), ends with what is paid (stopping), or has ended (ended).';
+  'The state of a subscription: it renews (going), ends with the paid period (stopping), or has ended (ended).';
 
 create function private.is_renewing(placement uuid) returns boolean
   language sql stable security definer set search_path = ''
@@ -531,9 +538,9 @@ create function private.is_renewing(placement uuid) returns boolean
     select exists (select from private.payments as paid where paid.placement_id = placement and paid.state = 'booked'
       and paid.subscription is not null and private.subscription_state(paid.subscription) = 'going')
   $$;
-comment on function private.is_renewing(uuid) is 'Whether a placement is paid by a subscription that goes on.';
+comment on function private.is_renewing(uuid) is 'Whether a placement is paid by a subscription that renews.';
 
--- Only who asked could pay (payable), so what renews is theirs: whoever owns the listing since sees no card of another's.
+-- Only the buyer could pay (payable), so the subscription is theirs. A later owner of the listing cannot reach it.
 create function private.own_subscription(placement uuid) returns text
   language sql stable security definer set search_path = ''
   as $$
@@ -544,9 +551,9 @@ create function private.own_subscription(placement uuid) returns text
     order by paid.state = 'booked' desc, paid.paid_at desc, paid.payment desc limit 1
   $$;
 comment on function private.own_subscription(uuid) is
-  'The asking member''s subscription that pays for a placement; null where there is none, or it has ended.';
+  'The caller''s subscription that pays for a placement; null if there is none, or it has ended.';
 
--- What the buyer and the administrator read about the payments of a placement.
+-- The payments of a placement, for its buyer and the administrator.
 create function private.payment_summary(placement uuid, out paid_cents bigint, out is_held boolean, out renews boolean, out invoice_url text,
     out can_manage boolean)
   language sql stable security definer set search_path = ''
@@ -564,19 +571,19 @@ create function private.payment_summary(placement uuid, out paid_cents bigint, o
 create function public.payment_request(placement_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.payment_request(placement_id) $$;
-comment on function public.payment_request(uuid) is 'What the asking owner of a listing is to pay for an open request; refused with a sentence. Counts a payment page.';
+comment on function public.payment_request(uuid) is 'What the caller has to pay for their open request. Fails with a sentence if they cannot pay it. Counts towards the limit of payment pages.';
 create function public.apply_payment_event(event jsonb) returns jsonb
   language sql security invoker set search_path = ''
   as $$ select private.apply_payment_event(event) $$;
 comment on function public.apply_payment_event(jsonb) is
-  'For the payment service''s webhook alone: notes an event once, and books what it says. Returns its outcome: booked, held, noted or known.';
+  'For the payments function: stores a webhook event once and books its payments. Returns the outcome: booked, held, noted or known (a repeated event).';
 create function public.decide_payment(payment text, action text, expected text, first_day date default null, last_day date default null)
   returns jsonb
   language sql security invoker set search_path = ''
   as $$ select private.decide_payment(payment, action, expected, first_day, last_day) $$;
 comment on function public.decide_payment(text, text, text, date, date) is
-  'The administrator decides about a payment that is held: book (it pays for its placement from a day on), settle (it was dealt with '
-  'elsewhere), reopen (takes either back within private.undo_window()). Returns its state and version then. Refused if that is not `expected` any more.';
+  'The administrator decides on a held payment: book (it pays its placement from a day on), settle (it was dealt with elsewhere), reopen '
+  '(undoes either within private.undo_window()). Returns the new state and version. Fails if the version is no longer `expected`.';
 
 grant execute on function private.payment_request(uuid), public.payment_request(uuid), private.payment_summary(uuid),
   private.decide_payment(text, text, text, date, date), public.decide_payment(text, text, text, date, date) to authenticated;

@@ -1,5 +1,5 @@
--- The buyer's and the administrator's actions on placements, and what both read of them. Who may do what
--- (private.change_placement holds it, tests/backend/placements.test.ts proves each cell):
+-- The actions of the buyer and the administrator on placements, and the view that both read. private.change_placement enforces this
+-- table; tests/backend/placements.test.ts tests each cell.
 --
 --   action       by                    from                                            to
 --   request      the listing's owner   -                                               requested
@@ -12,10 +12,10 @@
 --   end_today    the administrator     running                                         running, ended from tomorrow
 --   cancel       the administrator     requested, awaiting_payment, scheduled, running cancelled
 --   reopen       the administrator     awaiting_payment, cancelled, if decided just now requested
---   note_refund  the administrator     scheduled, running, ended, cancelled            as it was
+--   note_refund  the administrator     scheduled, running, ended, cancelled            unchanged
 
--- Two years with a leap day in them. No CHECK says this: one without a last day may be ended after more than that.
-create function private.check_placement_days(first_day date, last_day date) returns void
+-- 731 days are two years, one of them a leap year. This is not a CHECK, because a placement without a last day may run longer.
+create function private.refuse_terms(first_day date, last_day date, price bigint) returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -27,19 +27,12 @@ create function private.check_placement_days(first_day date, last_day date) retu
       perform private.raise_error('days_reversed', 'The last day cannot be before the first.');
     elsif last_day > first_day + 731 then
       perform private.raise_error('placement_too_long', 'A placement lasts at most two years.');
-    end if;
-  end
-  $$;
-
-create function private.check_price_range(price bigint) returns void
-  language plpgsql set search_path = ''
-  as $$
-  begin
-    if price not between 0 and 999999999999 then
+    elsif price not between 0 and 999999999999 then
       perform private.raise_error('price_out_of_range', 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.');
     end if;
   end
   $$;
+comment on function private.refuse_terms(date, date, bigint) is 'Rejects days and prices out of range. Null is always allowed.';
 
 create function private.raise_days_taken() returns void
   language plpgsql set search_path = ''
@@ -55,38 +48,28 @@ create function private.request_placement(listing_id text, wanted text, expected
   as $$
   declare
     placement uuid;
-    listing_name text;
+    listing public.ai_tools;
   begin
     perform private.lock_listings();
-    select name into listing_name from public.ai_tools
+    -- Concurrent requests wait for this lock, so that each is counted.
+    select * into listing from public.ai_tools
       where id = listing_id and created_by = (select auth.uid()) and approval_status <> 'rejected' for update;
-    if listing_name is null then
-      raise exception 'You can request placements for your own listings only.'
-        using errcode = 'P0001', hint = 'not_your_listing';
+    if listing.id is null then
+      perform private.raise_error('not_your_listing', 'You can request placements for your own listings only.');
     end if;
     perform private.check_listing_open(listing_id);
-    -- Sent again, because its answer was lost: the same request.
+    -- A retry after a lost response returns the same request.
     select id into placement from public.placements
       where tool_id = listing_id and kind = wanted and stage in ('requested', 'awaiting_payment') limit 1;
     if found then
       return placement;
-    end if;
-    -- Under the lock on the listing: two requests at once are counted one after the other.
-    if (select count(*) from public.placements
-        where tool_id = listing_id and stage in ('requested', 'awaiting_payment')) >= 3 then
-      raise exception 'This listing has three open requests already. Withdraw one first.'
-        using errcode = 'P0001', hint = 'too_many_requests';
+    elsif (select count(*) from public.placements where tool_id = listing_id and stage in ('requested', 'awaiting_payment')) >= 3 then
+      perform private.raise_error('too_many_requests', 'This listing has three open requests already. Withdraw one first.');
     end if;
     perform private.check_offer(wanted, expected);
     perform private.count_placement_request();
     perform private.set_change_reason('placement', 'request');
-    insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
-    values (listing_id, listing_name, wanted,
-      case when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none' else 'sponsored' end,
-      case when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end)
-    returning id into placement;
-    insert into public.placement_terms (placement_id, bought_by) values (placement, (select auth.uid()));
-    return placement;
+    return private.add_placement(listing, wanted, (select auth.uid()));
   end
   $$;
 
@@ -102,8 +85,7 @@ create function private.withdraw_placement(placement uuid) returns void
     update public.placements set stage = 'cancelled'
       where id = placement and stage in ('requested', 'awaiting_payment') and private.is_placement_buyer(id);
     if not found then
-      raise exception 'You can withdraw only your own open requests.'
-        using errcode = 'P0001', hint = 'not_withdrawable';
+      perform private.raise_error('not_withdrawable', 'You can withdraw only your own open requests.');
     end if;
   end
   $$;
@@ -113,36 +95,23 @@ create function private.start_placement(
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    placement uuid;
-    listing_name text;
-    owner uuid;
-    first_time timestamptz := private.replayed_at(jsonb_build_array('start_placement', listing_id, wanted, from_day, to_day, price,
-      remark));
+    listing public.ai_tools;
+    first_day date := coalesce(from_day, private.today());
+    done_at timestamptz := private.replayed_at(jsonb_build_array('start_placement', listing_id, wanted, from_day, to_day, price, remark));
   begin
     perform private.require_admin();
-    if first_time is not null then
-      return (select placement_id from public.placement_terms
-        where decided_at = first_time and decided_by = (select auth.uid()));
+    if done_at is not null then
+      return (select placement_id from public.placement_terms where decided_at = done_at and decided_by = (select auth.uid()));
     end if;
     perform private.lock_listings();
-    select name, created_by into listing_name, owner from public.ai_tools where id = listing_id for update;
-    if listing_name is null then
-      raise exception 'No such listing.' using errcode = 'P0001', hint = 'no_such_listing';
+    select * into listing from public.ai_tools where id = listing_id for update;
+    if listing.id is null then
+      perform private.raise_error('no_such_listing', 'No such listing.');
     end if;
     perform private.check_listing_open(listing_id);
-    perform private.check_placement_days(coalesce(from_day, private.today()), to_day);
-    perform private.check_price_range(price);
+    perform private.refuse_terms(first_day, to_day, price);
     perform private.set_change_reason('placement', 'start');
-    insert into public.placements
-      (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
-    values (listing_id, listing_name, wanted,
-      case when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none' else 'sponsored' end,
-      case when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end,
-      'paid', coalesce(from_day, private.today()), to_day)
-    returning id into placement;
-    insert into public.placement_terms (placement_id, price_cents, note, bought_by, decided_by, decided_at)
-    values (placement, price, remark, owner, (select auth.uid()), now());
-    return placement;
+    return private.add_placement(listing, wanted, listing.created_by, first_day, to_day, price, remark);
   exception when exclusion_violation then
     perform private.raise_days_taken();
   end
@@ -152,16 +121,19 @@ create function private.placement_version(placement public.placements, terms pub
   language sql stable set search_path = ''
   as $$ select md5(concat_ws(' ', placement, terms)) $$;
 comment on function private.placement_version(public.placements, public.placement_terms) is
-  'A mark for a placement as it was read, whoever changes it: a person, the form, an import or its undoing.';
+  'Changes with a placement and its terms, whoever writes them, for optimistic locking.';
 
--- What the administrator may do with a placement in this state, and what must be said with it.
+-- Rejects a change that the placement's state does not allow, or that lacks a value.
 create function private.check_placement_change(
-  old_row public.placements, state text, action text, from_day date, to_day date, expected text) returns void
+  placement public.placements, state text, action text, from_day date, to_day date, price bigint, expected text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    goes_on boolean := action in ('accept', 'mark_paid', 'reschedule', 'extend', 'reopen');
+    terms public.placement_terms;
+    needs_listing boolean := action in ('accept', 'mark_paid', 'reschedule', 'extend', 'reopen');
+    sets_days boolean := action in ('mark_paid', 'reschedule', 'extend');
   begin
+    select * into terms from public.placement_terms where placement_id = placement.id;
     if not (state = any (case action
       when 'accept' then array['requested']
       when 'mark_paid' then array['requested', 'awaiting_payment']
@@ -174,94 +146,79 @@ create function private.check_placement_change(
       else array[]::text[]
     end)) then
       perform private.raise_error('placement_state', format('A placement that is %s cannot be changed like this.', replace(state, '_', ' ')));
-    elsif expected <> (select private.placement_version(old_row, terms) from public.placement_terms as terms where placement_id = old_row.id) then
+    elsif expected <> private.placement_version(placement, terms) then
       perform private.raise_error('placement_changed', 'This placement has changed. Check it and try again.');
-    elsif goes_on and old_row.tool_id is null then
-      perform private.raise_error('listing_gone',
-        'The listing is gone. You can cancel, end today or note a refund.');
+    elsif needs_listing and placement.tool_id is null then
+      perform private.raise_error('listing_gone', 'The listing is gone. You can cancel, end today or note a refund.');
     end if;
-    if goes_on then
-      perform private.check_listing_open(old_row.tool_id);
+    if needs_listing then
+      perform private.check_listing_open(placement.tool_id);
     end if;
-    if action = 'reopen' and (old_row.first_day is not null or not exists (select from public.placement_terms as terms
-      where terms.placement_id = old_row.id and terms.bought_by is not null
-        and terms.decided_at >= now() - private.undo_window())) then
+    if action = 'reopen' and (placement.first_day is null and terms.bought_by is not null
+      and terms.decided_at >= now() - private.undo_window()) is not true then
       perform private.check_undo_window();
-    elsif action in ('mark_paid', 'reschedule', 'extend') then
-      perform private.check_placement_days(case when action = 'extend' then old_row.first_day else coalesce(from_day, old_row.first_day) end,
-        coalesce(to_day, old_row.last_day));
     end if;
+    perform private.refuse_terms(
+      case when sets_days then case action when 'extend' then placement.first_day else coalesce(from_day, placement.first_day) end end,
+      case when sets_days then coalesce(to_day, placement.last_day) end, price);
     if action = 'mark_paid' and from_day is null then
       perform private.raise_error('first_day_missing', 'Choose the first day.');
-    elsif action = 'extend' and (to_day is null or to_day <= old_row.last_day) then
+    elsif action = 'extend' and (to_day is null or to_day <= placement.last_day) then
       perform private.raise_error('last_day_missing', 'Choose a later last day.');
-    elsif action = 'extend' and old_row.last_day is null then
+    elsif action = 'extend' and placement.last_day is null then
       perform private.raise_error('placement_state', 'This placement has no end.');
+    elsif action = 'note_refund' and price not between 0
+      and (select coalesce(sum(amount_cents), 0) from private.manual_payments where placement_id = placement.id) then
+      perform private.raise_error('refund_too_high', 'That is more than was marked as paid. What Stripe refunds is booked by itself.');
     end if;
   end
   $$;
 
-create function private.placement_result(id uuid) returns jsonb
-  language sql stable set search_path = ''
-  as $$
-    select jsonb_build_object('state', private.placement_state(stage, first_day, last_day, private.today()),
-      'version', private.placement_version(placement, terms))
-    from public.placements as placement join public.placement_terms as terms on terms.placement_id = placement.id
-    where placement.id = placement_result.id
-  $$;
-
 create function private.change_placement(
-  placement uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, expected text)
+  placement_id uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, expected text)
   returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    today date := private.today();
-    old_row public.placements;
-    state text;
-    is_repeated boolean := private.replayed_at(jsonb_build_array('change_placement', placement, action, from_day, to_day, price,
+    placement public.placements;
+    is_repeated boolean := private.replayed_at(jsonb_build_array('change_placement', placement_id, action, from_day, to_day, price,
       reference, remark, expected)) is not null;
   begin
     perform private.require_admin();
     perform private.lock_listings();
-    select * into old_row from public.placements where id = placement for update;
-    if old_row.id is null then
+    select * into placement from public.placements as known where known.id = change_placement.placement_id for update;
+    if placement.id is null then
       perform private.raise_error('no_such_placement', 'No such placement.');
     end if;
-    if is_repeated then
-      return private.placement_result(placement);
+    if not is_repeated then
+      perform private.check_placement_change(placement,
+        private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()), action, from_day, to_day, price, expected);
+      perform private.set_change_reason('placement', action);
+      update public.placements set
+        stage = case action when 'accept' then 'awaiting_payment' when 'mark_paid' then 'paid'
+          when 'cancel' then 'cancelled' when 'reopen' then 'requested' else stage end,
+        first_day = case when action in ('mark_paid', 'reschedule') then coalesce(from_day, first_day) else first_day end,
+        last_day = case when action in ('mark_paid', 'reschedule', 'extend') then coalesce(to_day, last_day)
+          when action = 'end_today' then private.today() else last_day end,
+        is_replaced = is_replaced and action <> 'extend',
+        lost_payment = false
+        where id = placement.id;
+      update public.placement_terms as terms set
+        -- An extension adds its price, a refund subtracts; other actions set the price of all days.
+        price_cents = case when price is null then price_cents
+          when action = 'extend' then coalesce(price_cents, 0) + price
+          when action = 'note_refund' then price_cents - price else price end,
+        due_cents = case when action not in ('accept', 'reopen') then due_cents end,
+        payment_reference = coalesce(reference, payment_reference),
+        refund_note = case when action = 'note_refund' then remark else refund_note end,
+        note = case when action <> 'note_refund' then coalesce(remark, note) else note end,
+        decided_by = (select auth.uid()),
+        decided_at = now()
+        where terms.placement_id = placement.id;
     end if;
-    state := private.placement_state(old_row.stage, old_row.first_day, old_row.last_day, today);
-    perform private.check_placement_change(old_row, state, action, from_day, to_day, expected);
-    perform private.check_price_range(price);
-    if action = 'note_refund' and price not between 0
-      and (select coalesce(sum(amount_cents), 0) from private.manual_payments where placement_id = placement) then
-      perform private.raise_error('refund_too_high', 'That is more than was marked as paid. What Stripe refunds is booked by itself.');
-    end if;
-
-    perform private.set_change_reason('placement', action);
-    update public.placements set
-      stage = case action when 'accept' then 'awaiting_payment' when 'mark_paid' then 'paid'
-        when 'cancel' then 'cancelled' when 'reopen' then 'requested' else stage end,
-      first_day = case when action in ('mark_paid', 'reschedule') then coalesce(from_day, first_day) else first_day end,
-      last_day = case when action in ('mark_paid', 'reschedule', 'extend') then coalesce(to_day, last_day)
-        when action = 'end_today' then today else last_day end,
-      is_replaced = is_replaced and action <> 'extend',
-      lost_payment = false
-      where id = placement;
-    update public.placement_terms set
-      -- An extension adds what it costs, a refund takes off what went back; everything else says the price of the whole.
-      price_cents = case when price is null then price_cents
-        when action = 'extend' then coalesce(price_cents, 0) + price
-        when action = 'note_refund' then price_cents - price else price end,
-      due_cents = case when action not in ('accept', 'reopen') then due_cents end,
-      payment_reference = coalesce(reference, payment_reference),
-      refund_note = case when action = 'note_refund' then remark else refund_note end,
-      note = case when action <> 'note_refund' then coalesce(remark, note) else note end,
-      decided_by = (select auth.uid()),
-      decided_at = now()
-      where placement_id = placement;
-    return private.placement_result(placement);
+    return (select jsonb_build_object('state', private.placement_state(now.stage, now.first_day, now.last_day, private.today()),
+        'version', private.placement_version(now, terms))
+      from public.placements as now join public.placement_terms as terms on terms.placement_id = now.id where now.id = placement.id);
   exception when exclusion_violation then
     perform private.raise_days_taken();
   end
@@ -270,17 +227,18 @@ create function private.change_placement(
 create function public.request_placement(listing_id text, kind text, expected uuid default null) returns uuid
   language sql security invoker set search_path = ''
   as $$ select private.request_placement(listing_id, kind, expected) $$;
-comment on function public.request_placement(text, text, uuid) is 'A listing''s owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing. '
-  'Refused if the kind''s price is not `expected` any more (price_id of current_offers).';
+comment on function public.request_placement(text, text, uuid) is
+  'A listing''s owner requests a kind of placement. A repeated call returns the same request. At most three open requests per listing. '
+  'Fails if the price is no longer `expected` (price_id of current_offers).';
 create function public.withdraw_placement(placement_id uuid) returns void
   language sql security invoker set search_path = ''
   as $$ select private.withdraw_placement(placement_id) $$;
-comment on function public.withdraw_placement(uuid) is 'A member takes an open request of theirs back.';
+comment on function public.withdraw_placement(uuid) is 'A member withdraws their own open request.';
 create function public.start_placement(listing_id text, kind text, first_day date default null,
   last_day date default null, price_cents bigint default null, note text default null) returns uuid
   language sql security invoker set search_path = ''
   as $$ select private.start_placement(listing_id, kind, first_day, last_day, price_cents, note) $$;
-comment on function public.start_placement(text, text, date, date, bigint, text) is 'The administrator starts a placement that nobody requested.';
+comment on function public.start_placement(text, text, date, date, bigint, text) is 'The administrator starts a placement without a request.';
 create function public.change_placement(placement_id uuid, action text, first_day date default null,
   last_day date default null, price_cents bigint default null, payment_reference text default null,
   note text default null, expected text default null) returns jsonb
@@ -289,8 +247,8 @@ create function public.change_placement(placement_id uuid, action text, first_da
     select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, expected)
   $$;
 comment on function public.change_placement(uuid, text, date, date, bigint, text, text, text) is
-  'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns its state and version then. '
-  'Refused if its version is not `expected` any more (placement_overview).';
+  'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns the new state and '
+  'version. Fails if the version (placement_overview) is no longer `expected`.';
 
 grant execute on function private.placement_version(public.placements, public.placement_terms),
   private.request_placement(text, text, uuid), private.withdraw_placement(uuid),
@@ -300,7 +258,6 @@ grant execute on function public.request_placement(text, text, uuid), public.wit
   public.start_placement(text, text, date, date, bigint, text),
   public.change_placement(uuid, text, date, date, bigint, text, text, text) to authenticated;
 
--- Everything about placements with their state, as far as the asker may see it: the desk and My tools.
 create view public.placement_overview with (security_invoker = true) as
   select placement.id, placement.tool_id, placement.tool_name, placement.kind, placement.stage,
     private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()) as state,
@@ -317,8 +274,8 @@ create view public.placement_overview with (security_invoker = true) as
   left join public.ai_tools as tool on tool.id = placement.tool_id
   cross join lateral private.payment_summary(placement.id) as paid;
 comment on view public.placement_overview is
-  'Placements with state, terms and the public price of when they were asked for: all of them for the administrator, those '
-  'that they bought for a member.';
+  'Placements with their state, terms, payments and the public price on the day of the request: all for the administrator, for a member '
+  'those that they bought.';
 
 grant select on table public.placement_overview to authenticated;
 grant all on table public.placement_overview to service_role;

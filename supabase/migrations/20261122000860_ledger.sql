@@ -1,15 +1,15 @@
--- The books: what came in, what went back, what was earned by it, and what is still open. Nobody reads them but the administrator.
+-- The payment ledger, which only the administrator can read.
 --
---   received  money that came, in the month (UTC) in which it was paid, whatever became of it since
---   refunded  what went back of it, also by a lost dispute, in the month in which that happened
---   earned    what was agreed, spread over the days of its placement (placement_revenue)
---   awaited   approved requests that nobody has paid yet
---   held      money that came and waits in the inbox, less what went back
+--   received  payments, in the month (UTC) in which they were paid, whatever happened later
+--   refunded  refunds and lost disputes, in the month in which they happened
+--   earned    the agreed price, spread over the days of its placement (placement_revenue)
+--   awaited   accepted requests that nobody has paid yet
+--   held      held payments, less refunds
 --
--- Amounts are in the smallest unit of their currency; those of two currencies are never added.
+-- Amounts are in the smallest unit of their currency. Amounts of two currencies are never added.
 
--- What was agreed, spread evenly over the days it was agreed for, by calendar month (UTC). Each month is what has been
--- earned by its end less what had been by its beginning, both in whole cents, so that the months add up to the price.
+-- The agreed price, spread evenly over its days, by calendar month (UTC). A month's revenue is the rounded revenue up to its end less
+-- the rounded revenue up to its start, so that the months add up to the price.
 create view private.placement_revenue as
   select placement.id as placement_id, month::date as month, listed.currency,
     (round(terms.price_cents::numeric * days.by_end / days.agreed)
@@ -24,13 +24,12 @@ create view private.placement_revenue as
       greatest(month::date, placement.first_day) - placement.first_day as before,
       least((month + interval '1 month')::date, placement.last_day + 1) - placement.first_day as by_end) as days
   where placement.stage = 'paid' and terms.price_cents > 0 and placement.last_day is not null;
-comment on view private.placement_revenue is 'Revenue agreed per placement and month, in the smallest unit of its currency.';
+comment on view private.placement_revenue is 'Agreed revenue by placement and month, in the smallest unit of its currency.';
 
--- What a person says was paid, elsewhere than by the payment service.
 create table private.manual_payments (
   id bigint generated always as identity,
   placement_id uuid not null,
-  -- Below zero where it went back, or less was agreed.
+  -- Negative for a refund or a lower price.
   amount_cents bigint not null,
   currency text not null,
   reference text,
@@ -41,11 +40,11 @@ create table private.manual_payments (
   constraint manual_payments_currency_form check (currency ~ '^[A-Z]{3}$'),
   constraint manual_payments_reference_length check (char_length(reference) <= 200)
 );
-comment on table private.manual_payments is 'Money that a person noted on a placement, each time by how much more it is.';
+comment on table private.manual_payments is 'Payments outside the payment service, entered by the administrator. Each row is a difference to the sum before.';
 create index manual_payments_placement_id on private.manual_payments (placement_id);
 
--- Of the price of what is paid, what neither the payment service has booked nor a person noted before. What a person cancels is
--- paid no longer: its money counts as gone back.
+-- Records the part of a paid placement's price that is neither a booked payment nor recorded before. When the administrator cancels the
+-- placement, the recorded sum counts as refunded.
 create function private.record_manual_payment() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -54,10 +53,10 @@ create function private.record_manual_payment() returns trigger
       insert into private.manual_payments (placement_id, amount_cents, currency, reference)
         select new.placement_id, missing.cents, listed.currency, new.payment_reference
         from public.placement_prices as listed, (
-          select coalesce(max(greatest(0, new.price_cents - private.booked_cents(placed.id))) filter (where placed.stage = 'paid'), 0)
-            - coalesce(sum(noted.amount_cents), 0)::bigint as cents
-          from public.placements as placed left join private.manual_payments as noted on noted.placement_id = placed.id
-          where placed.id = new.placement_id) as missing
+          select coalesce(max(greatest(0, new.price_cents - private.booked_cents(placement.id))) filter (where placement.stage = 'paid'), 0)
+            - coalesce(sum(recorded.amount_cents), 0)::bigint as cents
+          from public.placements as placement left join private.manual_payments as recorded on recorded.placement_id = placement.id
+          where placement.id = new.placement_id) as missing
         where listed.id = new.price_id and missing.cents <> 0;
     end if;
     return null;
@@ -66,26 +65,21 @@ create function private.record_manual_payment() returns trigger
 create trigger placement_terms_manual_payment after insert or update on public.placement_terms
   for each row execute function private.record_manual_payment();
 
--- What went back of each payment after each event: an entry is the difference to the one before, and below zero where a refund has failed
--- or an appeal was won. Computed like private.payment_objection, from the events, so that an entry keeps its day. What could not be read when it
--- was noted is not read here either.
+-- The refunded total of each payment after each event, as the difference to the total before: negative if a refund failed or an appeal was
+-- won. Follows the rules of private.payment_objection. Computed from the events, so that each difference keeps its date.
 create view private.payment_refunds as
-  with told as (
-    select paid.payment, paid.amount_cents, event.happened_at as at, event.id as event, fact ->> 'fact' as fact,
-      coalesce(fact ->> 'dispute', fact ->> 'refund', fact ->> 'intent') as key, fact ->> 'state' as state,
-      coalesce(private.parse_cents(fact ->> 'refunded_cents'), 0) as cents
-    from private.payment_events as event
-    cross join lateral jsonb_path_query(event.facts,
-      '$[*] ? (@.fact == "refund" || @.fact == "dispute" && exists (@.dispute))') as fact
-    join private.payments as paid on paid.intent = fact ->> 'intent'
-    where coalesce(fact ->> 'state', 'made') in ('made', 'failed', 'open', 'won', 'lost')
+  with news as (
+    select paid.payment, paid.amount_cents, event.happened_at as at, event.event_id as event, event.fact, event.key, event.state,
+      coalesce(event.cents, 0) as cents
+    from private.payment_updates as event join private.payments as paid on paid.intent = event.about
+    where event.fact in ('refund', 'dispute')
   ), known as (
-    select now.payment, now.amount_cents, now.at, now.event, said.fact,
-      case when not coalesce(bool_or(said.state = 'failed'), false) then max(said.cents) end as cents,
-      (array_agg(said.state order by said.at desc, private.state_rank(said.state) desc))[1] as state
-    from (select distinct payment, amount_cents, at, event from told) as now
-    join told as said on said.payment = now.payment and (said.at, said.event) <= (now.at, now.event)
-    group by now.payment, now.amount_cents, now.at, now.event, said.fact, said.key
+    select now.payment, now.amount_cents, now.at, now.event, news.fact,
+      case when not coalesce(bool_or(news.state = 'failed'), false) then max(news.cents) end as cents,
+      (array_agg(news.state order by news.at desc, private.state_rank(news.state) desc))[1] as state
+    from (select distinct payment, amount_cents, at, event from news) as now
+    join news on news.payment = now.payment and (news.at, news.event) <= (now.at, now.event)
+    group by now.payment, now.amount_cents, now.at, now.event, news.fact, news.key
   ), so_far as (
     select payment, at, event, case when bool_or(fact = 'dispute' and state = 'lost') then amount_cents
       else least(amount_cents, coalesce(sum(cents) filter (where fact = 'refund'), 0))::bigint end as total
@@ -94,7 +88,7 @@ create view private.payment_refunds as
   select payment, at, event, cents
   from (select payment, at, event, total - lag(total, 1, 0::bigint) over (partition by payment order by at, event) as cents from so_far) as each
   where cents <> 0;
-comment on view private.payment_refunds is 'What went back of each payment, and when.';
+comment on view private.payment_refunds is 'The refunds of each payment, with their dates.';
 
 create view private.ledger as
   select paid.payment as entry, 'payment' as what, paid.paid_at as at, paid.placement_id, paid.amount_cents as received_cents,
@@ -108,9 +102,8 @@ create view private.ledger as
   select 'by hand ' || hand.id, 'by_hand', hand.noted_at, hand.placement_id, greatest(hand.amount_cents, 0),
     greatest(-hand.amount_cents, 0), hand.currency, 'booked', hand.reference, null
   from private.manual_payments as hand;
-comment on view private.ledger is 'The books, line by line: a payment, a refund, or what a person noted.';
+comment on view private.ledger is 'The ledger, line by line: a payment, a refund, or a payment entered by hand.';
 
--- Who pays: the listing as it is called now, and the account that asked.
 create view private.ledger_sponsors as
   select placement.id as placement_id, placement.kind, placement.first_day, placement.last_day,
     coalesce(tool.name, placement.tool_name) as name, account.email::text as email
@@ -118,23 +111,14 @@ create view private.ledger_sponsors as
   left join public.ai_tools as tool on tool.id = placement.tool_id
   left join public.placement_terms as terms on terms.placement_id = placement.id
   left join auth.users as account on account.id::uuid = terms.bought_by;
-comment on view private.ledger_sponsors is 'Each placement with what the books call it.';
+comment on view private.ledger_sponsors is 'Placements with the present name of the listing and the email of the buyer, for the ledger.';
 
-create view private.open_amounts as
-  select 'awaited' as what, due.currency, due.amount_cents as cents
-  from public.placements as asked cross join lateral private.amount_due(asked) as due
-  where asked.stage = 'awaiting_payment'
-    and not exists (select from private.payments as paid where paid.placement_id = asked.id and paid.state = 'held')
-  union all
-  select 'held', currency, amount_cents - refunded_cents from private.payments where state = 'held';
-comment on view private.open_amounts is 'What is not settled: what others owe us, and what we may owe.';
-
--- The totals of a period, of its months, kinds or sponsors; at most 200, the latest months or those with the most first.
+-- Totals of a period by month, kind or sponsor: at most 200 rows, the latest months or the largest amounts first.
 create function private.ledger_totals(grouped text, from_month date, to_month date) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    answer jsonb;
+    result jsonb;
   begin
     perform private.require_admin();
     with lines as (
@@ -150,7 +134,7 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
         case grouped when 'sponsor' then sponsor.name end as name, case grouped when 'sponsor' then sponsor.email end as email) as grp
       where lines.month between coalesce(from_month, '-infinity') and coalesce(to_month, 'infinity')
       group by grouping sets ((currency), (currency, grp.month, grp.kind, grp.name, grp.email))
-    ), told as (
+    ), numbered as (
       select is_total, row_number() over (partition by is_total
           order by month desc, currency, received - refunded desc, earned desc, kind, name, email) as place,
         jsonb_build_object('currency', currency, 'received_cents', received, 'refunded_cents', refunded, 'earned_cents', earned) as sums,
@@ -163,15 +147,24 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
       'totals', coalesce(jsonb_agg(sums order by sums ->> 'currency') filter (where is_total), '[]'),
       'open', (select coalesce(jsonb_agg(jsonb_build_object('what', what, 'currency', currency, 'cents', cents, 'count', many)
           order by what, currency), '[]')
-        from (select what, currency, sum(cents) as cents, count(*) as many from private.open_amounts group by what, currency) as each),
+        from (
+          select what, currency, sum(cents) as cents, count(*) as many
+          from (
+            select 'awaited' as what, due.currency, due.amount_cents as cents
+            from public.placements as placement cross join lateral private.amount_due(placement) as due
+            where placement.stage = 'awaiting_payment'
+              and not exists (select from private.payments as paid where paid.placement_id = placement.id and paid.state = 'held')
+            union all
+            select 'held', currency, amount_cents - refunded_cents from private.payments where state = 'held') as open
+          group by what, currency) as each),
       'years', (select coalesce(jsonb_agg(year order by year desc), '[]')
         from (select distinct extract(year from month)::integer as year from lines) as known))
-    into answer from told;
-    return answer;
+    into result from numbered;
+    return result;
   end
   $$;
 
--- Line by line, the oldest first: at most 1,000 after the given one.
+-- The lines of the ledger, oldest first: at most 1,000 after the given one.
 create function private.ledger_entries(from_month date, to_month date, after_at timestamptz, after_entry text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -180,12 +173,12 @@ create function private.ledger_entries(from_month date, to_month date, after_at 
     return (
       select coalesce(jsonb_agg(to_jsonb(line) order by line.at, line.entry), '[]')
       from (
-        select written.*, sponsor.kind, sponsor.name, sponsor.email, sponsor.first_day, sponsor.last_day
-        from private.ledger as written left join private.ledger_sponsors as sponsor using (placement_id)
-        where (written.at at time zone 'utc')::date >= coalesce(from_month, '-infinity')
-          and (written.at at time zone 'utc')::date < coalesce(to_month + interval '1 month', 'infinity')
-          and (after_at is null or (written.at, written.entry) > (after_at, after_entry))
-        order by written.at, written.entry limit 1000) as line);
+        select entries.*, sponsor.kind, sponsor.name, sponsor.email, sponsor.first_day, sponsor.last_day
+        from private.ledger as entries left join private.ledger_sponsors as sponsor using (placement_id)
+        where (entries.at at time zone 'utc')::date >= coalesce(from_month, '-infinity')
+          and (entries.at at time zone 'utc')::date < coalesce(to_month + interval '1 month', 'infinity')
+          and (after_at is null or (entries.at, entries.entry) > (after_at, after_entry))
+        order by entries.at, entries.entry limit 1000) as line);
   end
   $$;
 
@@ -193,15 +186,14 @@ create function public.ledger_totals(grouped text default 'month', from_month da
   language sql stable security invoker set search_path = ''
   as $$ select private.ledger_totals(grouped, from_month, to_month) $$;
 comment on function public.ledger_totals(text, date, date) is
-  'For the administrator: what was received, refunded and earned in these months (their first days), by month, kind or sponsor and by currency, '
-  'with the totals; what is open now; and the years that there are.';
+  'For the administrator: received, refunded and earned amounts of these months (given by their first days), by month, kind or sponsor and by '
+  'currency, with totals; open amounts; and the years that have entries.';
 create function public.ledger_entries(from_month date default null, to_month date default null, after_at timestamptz default null,
   after_entry text default null) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.ledger_entries(from_month, to_month, after_at, after_entry) $$;
 comment on function public.ledger_entries(date, date, timestamptz, text) is
-  'For the administrator: the payments, refunds and what was noted by hand of these months, the oldest first; at most 1,000, after the '
-  'given one.';
+  'For the administrator: the payments, refunds and payments entered by hand of these months, oldest first; at most 1,000 after the given one.';
 
 grant execute on function private.ledger_totals(text, date, date), public.ledger_totals(text, date, date),
   private.ledger_entries(date, date, timestamptz, text), public.ledger_entries(date, date, timestamptz, text) to authenticated;

@@ -1,5 +1,5 @@
--- What a placement brought: totals per placement and day, without a trace of who looked. So that one client cannot make
--- them, what an address adds is capped; for that, a salted hash of it is kept for the day.
+-- Impressions and clicks: totals per placement and day. To limit what one client can add, a salted hash of its address is kept for
+-- the day.
 create table public.placement_days (
   placement_id uuid not null,
   day date not null,
@@ -11,9 +11,9 @@ create table public.placement_days (
   constraint placement_days_not_negative check (impressions >= 0 and clicks >= 0)
 );
 comment on table public.placement_days is
-  'How often a placement was seen and clicked on a day (UTC). Totals only: no visitor, no address, no time.';
+  'Impressions and clicks of a placement on a day (UTC). Totals only: no visitor, address or time.';
 
--- How much of the present minute's allowance a placement has used. Lost with a crash, and no harm done.
+-- Unlogged: losing the counts of one minute in a crash does no harm.
 create unlogged table private.placement_rate_limits (
   placement_id uuid not null,
   minute timestamptz not null,
@@ -21,10 +21,10 @@ create unlogged table private.placement_rate_limits (
   clicks integer not null default 0,
   constraint placement_rate_limits_pkey primary key (placement_id)
 );
-comment on table private.placement_rate_limits is 'The counts of the present minute, for the cap per placement and minute.';
+comment on table private.placement_rate_limits is 'Counts of the current minute, for the limit per placement and minute.';
 
--- The salt of the day: without it, a hash cannot be matched with an address. No API reaches either table, and the first count
--- of a day drops what the day before left.
+-- Hashes cannot be matched with addresses without the salt of the day. No API reaches either table. The first count of a day deletes the
+-- rows of the day before.
 create unlogged table private.daily_visitor_salt (
   is_single boolean not null default true,
   day date not null,
@@ -32,7 +32,7 @@ create unlogged table private.daily_visitor_salt (
   constraint daily_visitor_salt_pkey primary key (is_single),
   constraint daily_visitor_salt_is_single check (is_single)
 );
-comment on table private.daily_visitor_salt is 'At most one row: the salt of the day on which something was counted last.';
+comment on table private.daily_visitor_salt is 'At most one row: the salt of the last day with a count.';
 create unlogged table private.placement_visitor_limits (
   placement_id uuid not null,
   visitor bytea not null,
@@ -41,25 +41,25 @@ create unlogged table private.placement_visitor_limits (
   constraint placement_visitor_limits_pkey primary key (placement_id, visitor)
 );
 comment on table private.placement_visitor_limits is
-  'What each address added to each placement today, as a hash with the salt of the day.';
+  'Today''s counts by placement and address, as a hash with the salt of the day.';
 
 create function private.client_ip() returns text
   language plpgsql stable set search_path = ''
   as $$
   declare
     headers json := nullif(current_setting('request.headers', true), '')::json;
-    named text := btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', 1)));
+    forwarded text := btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', 1)));
     address inet;
   begin
-    address := named::inet;
-    -- Who has one address of the newer kind has the 64 bits below it too.
+    address := forwarded::inet;
+    -- An IPv6 client usually controls a whole /64 network.
     return network(set_masklen(address, case when family(address) = 6 then 64 else 32 end))::text;
   exception when data_exception then
     return null;
   end
   $$;
 comment on function private.client_ip() is
-  'The network address that the platform says the request came from; null where it says none.';
+  'The client''s network address from the platform''s headers; null without one.';
 
 create function private.daily_visitor_hash() returns bytea
   language plpgsql security definer set search_path = ''
@@ -80,24 +80,24 @@ create function private.daily_visitor_hash() returns bytea
       if found then
         delete from private.placement_visitor_limits;
       else
-        -- Another request made it meanwhile.
+        -- A concurrent request has created it.
         select salt into salt_today from private.daily_visitor_salt;
       end if;
     end if;
     return sha256(convert_to(salt_today || address, 'utf8'));
   end
   $$;
-comment on function private.daily_visitor_hash() is 'The asking address as a hash that nobody can match on another day; null without an address.';
+comment on function private.daily_visitor_hash() is 'A hash of the client''s address that differs every day; null without an address.';
 
--- Per placement and minute, more than these are not counted; per call, more than these are refused.
+-- Counts above the limits per minute and visitor are ignored. A call with more ids than max_counts_per_request() fails.
 create function private.max_impressions_per_minute() returns integer language sql immutable set search_path = '' as $$ select 600 $$;
 create function private.max_clicks_per_minute() returns integer language sql immutable set search_path = '' as $$ select 60 $$;
--- One household or office behind an address is less than this on a day, for one placement.
+-- A household or office that shares an address stays below these on a day, for one placement.
 create function private.max_impressions_per_visitor() returns integer language sql immutable set search_path = '' as $$ select 50 $$;
 create function private.max_clicks_per_visitor() returns integer language sql immutable set search_path = '' as $$ select 5 $$;
 create function private.max_counts_per_request() returns integer language sql immutable set search_path = '' as $$ select 20 $$;
 
--- Of one placement, what its minute and its visitor's day still allow. Returns how much that was.
+-- Counts as much as the limits per minute and per visitor allow. Returns how much was counted.
 create function private.count_placement(placement uuid, more_impressions integer, more_clicks integer, visitor_hash bytea) returns integer
   language plpgsql security definer set search_path = ''
   as $$
@@ -106,7 +106,7 @@ create function private.count_placement(placement uuid, more_impressions integer
     used private.placement_rate_limits;
     seen private.placement_visitor_limits;
   begin
-    -- A placement that has used its minute costs a flood no more than this look.
+    -- Return early once the minute is used up, so that a flood costs one query per placement.
     select * into used from private.placement_rate_limits where placement_id = placement and minute = this_minute;
     if found and (more_impressions = 0 or used.impressions >= private.max_impressions_per_minute())
       and (more_clicks = 0 or used.clicks >= private.max_clicks_per_minute()) then
@@ -119,7 +119,7 @@ create function private.count_placement(placement uuid, more_impressions integer
         impressions = case when minutes.minute = this_minute then minutes.impressions else 0 end,
         clicks = case when minutes.minute = this_minute then minutes.clicks else 0 end
       returning * into used;
-    -- The row is locked from here on.
+    -- The insert above has locked the row.
     more_impressions := least(more_impressions, private.max_impressions_per_minute() - used.impressions);
     more_clicks := least(more_clicks, private.max_clicks_per_minute() - used.clicks);
     if visitor_hash is not null then
@@ -152,13 +152,12 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
     visitor_hash bytea;
   begin
     if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counts_per_request() then
-      raise exception 'At most % counts a call.', private.max_counts_per_request()
-        using errcode = 'P0001', hint = 'too_many_counts';
+      perform private.raise_error('too_many_counts', format('At most %s counts a call.', private.max_counts_per_request()));
     end if;
-    -- A count that a crash loses is no loss; a visitor does not wait for the disk.
+    -- Counts may be lost in a crash, so do not wait for the disk.
     perform set_config('synchronous_commit', 'off', true);
     visitor_hash := private.daily_visitor_hash();
-    -- In the order of their ids, so that two calls never wait for each other in a ring.
+    -- Ordered by id, so that concurrent calls cannot deadlock.
     for entry in
       select running.id, (running.id = any (coalesce(shown, '{}')))::integer as impressions,
         (running.id = any (coalesce(clicked, '{}')))::integer as clicks
@@ -176,13 +175,13 @@ create function public.count_placements(shown uuid[] default '{}', clicked uuid[
   language sql security invoker set search_path = ''
   as $$ select private.count_placements(shown, clicked) $$;
 comment on function public.count_placements(uuid[], uuid[]) is
-  'Counts that placements were seen or clicked: at most 20 ids a call, running placements only, at most 600 impressions and 60 clicks a placement and minute, and 50 and 5 an address, placement and day. Returns how many were counted.';
+  'Counts impressions and clicks of running placements: at most 20 ids per call, at most 600 impressions and 60 clicks per placement and minute, and 50 and 5 per address, placement and day. Returns how many were counted.';
 
 alter table public.placement_days enable row level security;
 grant select on table public.placement_days to authenticated;
 grant all on table public.placement_days to service_role;
 
--- The figures are for the buyer and the administrator.
+-- The buyer and the administrator read the figures.
 create policy placement_days_select_bought_or_admin on public.placement_days
   for select to authenticated
   using ((select private.is_admin()) or private.is_placement_buyer(placement_id));

@@ -207,7 +207,7 @@ create function private.enqueue_payment_email(fact jsonb) returns void
       select (fact ->> 'fact') || ':' || coalesce(fact ->> 'invoice', fact ->> 'subscription'), (fact ->> 'placement')::uuid
       where fact ->> 'fact' = 'payment_failed' or fact @> '{"fact": "subscription_stopping", "stopping": true}'
         or fact ->> 'fact' = 'subscription_ended' and not exists (
-          select from private.payment_updates as news join private.outbox as told
+          select from private.latest_payment_news as news join private.outbox as told
             on told.event_key = 'payment-changed:subscription_stopping:' || news.key and told.state = 'sent'
           where news.fact = 'subscription_stopping' and news.key = enqueue_payment_email.fact ->> 'subscription' and news.state = 'stopping')) as event
     join public.placement_terms as terms on terms.placement_id = event.placement_id and terms.bought_by is not null
@@ -239,7 +239,7 @@ create function private.payment_email_data(about text, member uuid) returns json
       select paid.placement_id, paid.amount_cents, paid.currency from private.payments as paid
       where 'refunded:' || paid.payment = payment_email_data.about and paid.state = 'refunded'
       union all
-      select news.placement_id, null, null from private.payment_updates as news
+      select news.placement_id, null, null from private.latest_payment_news as news
       where news.fact || ':' || news.key = payment_email_data.about
         and case news.fact
           when 'payment_failed' then private.subscription_state(news.about) = 'going'

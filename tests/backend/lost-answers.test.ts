@@ -27,7 +27,7 @@ import { useListingEdit } from '../../src/features/listing-form/use-listing-edit
 import { useToggleEmailByToken, useToggleEmail } from '../../src/features/account/email.mutations';
 import { usePickMutations } from '../../src/features/picks/picks.mutations';
 import * as placements from '../../src/features/placements/placements.mutations';
-import { useSaveOffer } from '../../src/features/placements/price-admin.mutations';
+import { useSaveOffer } from '../../src/features/placements/offers-tab';
 import * as claims from '../../src/features/claims/claims.mutations';
 import { reportFailure, sendReport } from '../../src/features/reports/send-report';
 import { useWithdrawRevision } from '../../src/features/changes/revisions.mutations';

@@ -6,10 +6,10 @@ import { type Backend, type Client, engines, idOf, startBackend } from '../suppo
 type Fact = Record<string, unknown>;
 const KINDS = ['silver', 'gold', 'plan_basic'];
 const PLACEMENTS = KINDS.map(idOf);
-/** A day so many days from today, in UTC. */
+/** The UTC day a number of days from today. */
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-describe.each(engines)('the books on %s', (engine) => {
+describe.each(engines)('the payment ledger on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
   let admin: Client;
@@ -21,7 +21,7 @@ describe.each(engines)('the books on %s', (engine) => {
     admin = everybody.administrator.client;
   });
   afterAll(() => backend?.stop());
-  /** Three listings of a member, each with a request that we have approved. */
+  /** Three listings of a member, each with an accepted request. */
   const begin = async () => {
     await backend.clear();
     await backend.script(`delete from private.payments; delete from private.payment_updates; delete from private.payment_events;
@@ -47,7 +47,7 @@ describe.each(engines)('the books on %s', (engine) => {
   };
   beforeEach(begin);
 
-  const tell = (fact: Fact, at = new Date().toISOString()) =>
+  const send = (fact: Fact, at = new Date().toISOString()) =>
     backend.sql('select public.apply_payment_event($1::jsonb)', [
       JSON.stringify({ id: `evt_${++events}`, type: 'a.kind', at, facts: [fact] }),
     ]);
@@ -56,14 +56,14 @@ describe.each(engines)('the books on %s', (engine) => {
     ...{ amount_cents: 1000, currency: 'USD', ...more },
   });
   const refund = (n: number, refunded_cents: number): Fact => ({ fact: 'refund', intent: `pi_${n}`, refunded_cents });
-  const books = async (asked: object = {}, client = admin): Promise<PaymentBooks> => {
-    const { data, error } = await client.rpc('ledger_totals', asked);
+  const ledger = async (options: object = {}, client = admin): Promise<PaymentBooks> => {
+    const { data, error } = await client.rpc('ledger_totals', options);
     if (error) throw error;
     return data;
   };
-  const lines = async (asked: object = {}): Promise<BookLine[]> => (await admin.rpc('ledger_entries', asked)).data!;
-  const months = async (asked: object = {}) =>
-    (await books(asked)).rows.map((row) => [
+  const lines = async (options: object = {}): Promise<BookLine[]> => (await admin.rpc('ledger_entries', options)).data!;
+  const months = async (options: object = {}) =>
+    (await ledger(options)).rows.map((row) => [
       row.month?.slice(0, 7),
       row.currency,
       row.received_cents,
@@ -86,17 +86,17 @@ describe.each(engines)('the books on %s', (engine) => {
     days: fc.integer({ min: 0, max: 800 }),
   });
 
-  it('add up to what was paid, held, settled and refunded, whatever was told and decided in whatever order, by whatever they are shown', async () => {
+  it('the sums equal the stored payments and refunds after any history, in every grouping', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (history) => {
         await begin();
         for (const { what, n, placement, currency, cents, days } of history) {
           const at = new Date(Date.UTC(2025, 0, days)).toISOString();
           /* oxlint-disable no-await-in-loop -- one history after the other */
-          if (what === 'payment') await tell(payment(n, { placement, currency, amount_cents: cents }), at);
-          else if (what === 'refund') await tell(refund(n, cents), at);
+          if (what === 'payment') await send(payment(n, { placement, currency, amount_cents: cents }), at);
+          else if (what === 'refund') await send(refund(n, cents), at);
           else if (what === 'book' || what === 'settle') await decide(what, n);
-          else await tell({ fact: 'dispute', intent: `pi_${n}`, dispute: `dp_${n}`, state: what }, at);
+          else await send({ fact: 'dispute', intent: `pi_${n}`, dispute: `dp_${n}`, state: what }, at);
           /* oxlint-enable no-await-in-loop */
         }
         const stored = await backend.sql<Record<string, string | number>>(
@@ -105,7 +105,7 @@ describe.each(engines)('the books on %s', (engine) => {
            from private.payments group by currency order by currency`,
         );
         const sums = stored.map(({ currency, received, refunded }) => [currency, received, refunded]);
-        const { totals, open } = await books();
+        const { totals, open } = await ledger();
         const moved = totals.filter((one) => one.received_cents || one.refunded_cents);
         expect(moved.map((one) => [one.currency, one.received_cents, one.refunded_cents])).toEqual(sums);
         expect(open.filter(({ what }) => what === 'held').map(({ currency, cents }) => [currency, cents])).toEqual(
@@ -113,32 +113,32 @@ describe.each(engines)('the books on %s', (engine) => {
         );
         for (const grouped of ['month', 'kind', 'sponsor']) {
           // oxlint-disable-next-line no-await-in-loop
-          const { rows, totals: same } = await books({ grouped });
+          const { rows, totals: same } = await ledger({ grouped });
           expect(same).toEqual(totals);
-          for (const total of totals) {
-            const of = rows.filter(({ currency }) => currency === total.currency);
+          for (const wanted of totals) {
+            const of = rows.filter(({ currency }) => currency === wanted.currency);
             for (const sum of ['received_cents', 'refunded_cents', 'earned_cents'] as const)
-              expect(of.reduce((all, row) => all + row[sum], 0)).toBe(total[sum]);
+              expect(of.reduce((total, row) => total + row[sum], 0)).toBe(wanted[sum]);
           }
         }
-        const written = await lines();
+        const all = await lines();
         for (const [currency, received, refunded] of sums) {
-          const of = written.filter((line) => line.currency === currency);
-          expect(of.reduce((all, line) => all + line.received_cents, 0)).toBe(received);
-          expect(of.reduce((all, line) => all + line.refunded_cents, 0)).toBe(refunded);
+          const of = all.filter((line) => line.currency === currency);
+          expect(of.reduce((total, line) => total + line.received_cents, 0)).toBe(received);
+          expect(of.reduce((total, line) => total + line.refunded_cents, 0)).toBe(refunded);
         }
       }),
       { numRuns: 15 },
     );
   });
 
-  it('a payment counts in its month, and each part of a refund in its own, however late it is told; currencies stay apart', async () => {
-    await tell(refund(1, 300), '2026-03-31T23:59:59Z');
-    await tell(payment(1), '2026-01-31T23:59:59Z');
-    await tell(refund(1, 100), '2026-02-01T00:00:00Z');
-    await tell(refund(1, 100), '2026-02-02T00:00:00Z');
-    await tell(payment(2, { currency: 'JPY' }), '2026-02-28T00:00:00Z');
-    await tell({ fact: 'dispute', intent: 'pi_2', dispute: 'dp', state: 'lost' }, '2026-04-01T00:00:00Z');
+  it('a payment and each refund count in their own months, by currency, whatever the order of events', async () => {
+    await send(refund(1, 300), '2026-03-31T23:59:59Z');
+    await send(payment(1), '2026-01-31T23:59:59Z');
+    await send(refund(1, 100), '2026-02-01T00:00:00Z');
+    await send(refund(1, 100), '2026-02-02T00:00:00Z');
+    await send(payment(2, { currency: 'JPY' }), '2026-02-28T00:00:00Z');
+    await send({ fact: 'dispute', intent: 'pi_2', dispute: 'dp', state: 'lost' }, '2026-04-01T00:00:00Z');
     const year = { from_month: '2026-01-01', to_month: '2026-04-01' };
     const moved = (await months(year)).filter(([, , received, refunded]) => received || refunded);
     expect(moved).toEqual([
@@ -148,7 +148,7 @@ describe.each(engines)('the books on %s', (engine) => {
       ['2026-02', 'USD', 0, 100],
       ['2026-01', 'USD', 1000, 0],
     ]);
-    expect((await books({ from_month: '2026-02-01', to_month: '2026-02-01' })).totals).toMatchObject([
+    expect((await ledger({ from_month: '2026-02-01', to_month: '2026-02-01' })).totals).toMatchObject([
       { currency: 'JPY', received_cents: 1000 },
       { currency: 'USD', received_cents: 0, refunded_cents: 100 },
     ]);
@@ -163,33 +163,11 @@ describe.each(engines)('the books on %s', (engine) => {
     ]);
   });
 
-  it('news that could not be read moves nothing', async () => {
-    await tell(payment(1), '2026-01-01T00:00:00Z');
-    await tell({ ...refund(1, 0), refunded_cents: '150' }, '2026-01-02T00:00:00Z');
-    const unread = [1e20, 10.5, 'much', null, {}].map((cents) => ({ ...refund(1, 0), refunded_cents: cents }));
-    for (const facts of [
-      ...unread.map((fact) => [fact]),
-      'none',
-      null,
-      [3, { fact: 'dispute', intent: 'pi_1', state: 'lost' }],
-    ]) {
-      // oxlint-disable-next-line no-await-in-loop
-      await backend.sql(
-        `insert into private.payment_events (id, type, happened_at, facts) values ($1, 'a.kind', '2026-01-01 12:00:00+00', $2::jsonb)`,
-        [`evt_${++events}`, JSON.stringify(facts)],
-      );
-    }
-    expect((await lines()).map((line) => [line.at.slice(0, 10), line.refunded_cents])).toEqual([
-      ['2026-01-01', 0],
-      ['2026-01-02', 150],
-    ]);
-  });
-
-  it('a sponsor is the listing as it is called now, with the account that asked; a payment for nothing we know has none', async () => {
-    await tell(payment(1));
-    await tell(payment(2, { placement: null, amount_cents: 7 }));
+  it('a sponsor has the present name of the listing and the buyer’s email; a payment without a placement has neither', async () => {
+    await send(payment(1));
+    await send(payment(2, { placement: null, amount_cents: 7 }));
     await backend.script(`update public.ai_tools set name = 'Renamed' where id = 'silver'`);
-    expect((await books({ grouped: 'sponsor' })).rows).toMatchObject([
+    expect((await ledger({ grouped: 'sponsor' })).rows).toMatchObject([
       { name: 'Renamed', email: 'member@example.com', received_cents: 1000 },
       { name: null, email: null, kind: null, received_cents: 7 },
     ]);
@@ -199,7 +177,7 @@ describe.each(engines)('the books on %s', (engine) => {
     ]);
   });
 
-  it('what a person marks as paid is received by hand, once, and by how much more it is where it is extended', async () => {
+  it('a placement marked as paid is received by hand, and an extension adds the difference', async () => {
     const act = async (action: string, more: object = {}) => {
       const { error } = await admin.rpc('change_placement', { placement_id: PLACEMENTS[0]!, action, ...more });
       expect(error).toBeNull();
@@ -213,25 +191,25 @@ describe.each(engines)('the books on %s', (engine) => {
       ['by_hand', 1000, 'bank 7'],
       ['by_hand', 500, 'bank 7'],
     ]);
-    // What the payment service booked is no money of a person's.
-    await tell(payment(2, { placement: PLACEMENTS[1] }));
+    // A payment of the payment service is not counted again.
+    await send(payment(2, { placement: PLACEMENTS[1] }));
     const { error } = await admin.rpc('change_placement', {
       placement_id: PLACEMENTS[1]!,
       ...{ action: 'extend', last_day: day(400), price_cents: 250 },
     });
     expect(error).toBeNull();
     expect((await byHand()).filter(([what]) => what === 'by_hand').map(([, cents]) => cents)).toEqual([1000, 500, 250]);
-    expect((await books()).totals).toMatchObject([{ currency: 'USD', received_cents: 2750, refunded_cents: 0 }]);
-    // What is cancelled is nobody's any more: what was noted by hand went back, and the payment waits in the inbox.
+    expect((await ledger()).totals).toMatchObject([{ currency: 'USD', received_cents: 2750, refunded_cents: 0 }]);
+    // After a cancellation, payments by hand count as refunded, and the payment of the service is held.
     await act('cancel');
     await admin.rpc('change_placement', { placement_id: PLACEMENTS[1]!, action: 'cancel' });
-    expect(await books()).toMatchObject({
+    expect(await ledger()).toMatchObject({
       totals: [{ currency: 'USD', received_cents: 2750, refunded_cents: 1750 }],
       open: [{ what: 'awaited' }, { what: 'held', cents: 1000 }],
     });
   });
 
-  it('of what a person marked as paid, a part that they refund goes back, and never more than that', async () => {
+  it('the administrator can note a refund up to the sum that was marked as paid', async () => {
     const refund = async (placement: number, cents: number) => {
       const change = {
         placement_id: PLACEMENTS[placement]!,
@@ -239,33 +217,33 @@ describe.each(engines)('the books on %s', (engine) => {
         price_cents: cents,
         note: 'Sent back',
       };
-      return (await admin.rpc('change_placement', change)).error ? 'refused' : 'noted';
+      return (await admin.rpc('change_placement', change)).error ? 'refused' : 'stored';
     };
     const paid = { first_day: day(0), last_day: day(30), price_cents: 1000 };
     await admin.rpc('change_placement', { placement_id: PLACEMENTS[0]!, action: 'mark_paid', ...paid });
-    expect(await refund(0, 400)).toBe('noted');
+    expect(await refund(0, 400)).toBe('stored');
     expect(await refund(0, 601)).toBe('refused');
     expect(await refund(0, -1)).toBe('refused');
-    expect((await books()).totals).toMatchObject([{ received_cents: 1000, refunded_cents: 400, earned_cents: 600 }]);
-    // What Stripe took goes back by Stripe alone.
-    await tell(payment(2, { placement: PLACEMENTS[1] }));
+    expect((await ledger()).totals).toMatchObject([{ received_cents: 1000, refunded_cents: 400, earned_cents: 600 }]);
+    // Stripe refunds its own payments.
+    await send(payment(2, { placement: PLACEMENTS[1] }));
     expect(await refund(1, 1)).toBe('refused');
   });
 
-  it('what is open are the approved requests at what is due, and what is held, less what went back', async () => {
-    const open = async () => (await books()).open;
+  it('open amounts are the accepted requests and the held payments, less refunds', async () => {
+    const open = async () => (await ledger()).open;
     expect(await open()).toEqual([{ what: 'awaited', currency: 'USD', cents: 3000, count: 3 }]);
-    await tell(payment(1));
-    await tell(payment(2, { placement: PLACEMENTS[1], amount_cents: 999 }));
-    await tell(refund(2, 9));
-    // Held for it is not owed for it too.
+    await send(payment(1));
+    await send(payment(2, { placement: PLACEMENTS[1], amount_cents: 999 }));
+    await send(refund(2, 9));
+    // A request with a held payment is not owed as well.
     expect(await open()).toEqual([
       { what: 'awaited', currency: 'USD', cents: 1000, count: 1 },
       { what: 'held', currency: 'USD', cents: 990, count: 1 },
     ]);
   });
 
-  it('lines are read on from the last one, 1,000 at a time', async () => {
+  it('lines are read in pages of 1,000', async () => {
     await backend.script(`insert into private.payments (payment, amount_cents, currency, paid_at, problem)
       select 'pi_' || n, 1, 'USD', timestamptz '2026-01-01' + (n / 7) * interval '1 second', 'unknown_placement' from generate_series(1, 1005) as n`);
     const first = await lines();
@@ -275,8 +253,8 @@ describe.each(engines)('the books on %s', (engine) => {
     expect(new Set([...first, ...rest].map(({ entry }) => entry)).size).toBe(1005);
   });
 
-  it('are the administrator’s alone', async () => {
-    await tell(payment(1));
+  it('only the administrator reads the ledger', async () => {
+    await send(payment(1));
     for (const { client } of [everybody.visitor, everybody.member, everybody.second]) {
       for (const call of ['ledger_totals', 'ledger_entries'] as const) {
         // oxlint-disable-next-line no-await-in-loop

@@ -5,10 +5,10 @@ import { OFFERS } from '../support/offers';
 type Price = { kind: string; from_day: string; price_cents: number | null; currency: string; period: string };
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-/** Two years with a leap day in them. */
+/** Two years, one of them a leap year. */
 const TWO_YEARS = 731;
 
-describe.each(engines)('what placements cost, on %s', (engine) => {
+describe.each(engines)('placement offers and prices on %s', (engine) => {
   let backend: Backend;
   let member: { client: Client; id: string };
   let second: { client: Client; id: string };
@@ -83,12 +83,12 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
     price_cents: 39_900,
   };
   const save = async (change: Record<string, unknown> = {}, client = admin) => {
-    const asked = { ...GOLD, expected: await versionOf((change['kind'] as string) ?? 'gold'), ...change };
-    return client.rpc('save_offer', asked as never);
+    const offer = { ...GOLD, expected: await versionOf((change['kind'] as string) ?? 'gold'), ...change };
+    return client.rpc('save_offer', offer as never);
   };
   const request = async (kind = 'gold', expected?: string, tool = 'mine') =>
     member.client.rpc('request_placement', { listing_id: tool, kind, ...(expected && { expected }) });
-  const asked = async (id: string, client = admin) =>
+  const termsOf = async (id: string, client = admin) =>
     (
       await client
         .from('placement_overview')
@@ -97,12 +97,12 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
         .maybeSingle()
     ).data;
 
-  it('a new directory sells the specified kinds at the specified prices', async () => {
-    const said = (await offered()).map((one) => ({ ...one, price_id: one.kind }));
-    expect(said).toEqual(OFFERS);
+  it('a new directory has the specified offers and prices', async () => {
+    const offers = (await offered()).map((one) => ({ ...one, price_id: one.kind }));
+    expect(offers).toEqual(OFFERS);
   });
 
-  it('only the administrator says what is sold', async () => {
+  it('only the administrator changes offers and prices, and only with save_offer', async () => {
     const before = await stored();
     for (const client of [visitor, member.client, second.client]) {
       expect((await save({}, client)).error).not.toBeNull();
@@ -113,13 +113,12 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
       await client.from('placement_prices').insert({ kind: 'gold', from_day: day(0), price_cents: 1 });
       await client.from('placement_prices').delete().eq('kind', 'gold');
     }
-    // Nor does the administrator write the rows past the function.
     await admin.from('placement_prices').update({ price_cents: 1 }).eq('kind', 'gold');
     await admin.from('placement_offers').delete().eq('kind', 'gold');
     expect(await stored()).toEqual(before);
   });
 
-  it('a price holds from its day on, and the rows are its history', async () => {
+  it('a price applies from its day on, and the rows are its history', async () => {
     await save({ from_day: day(3) });
     expect(await gold()).toMatchObject({ price_cents: 34_900, benefits: ['A gold border'] });
     await passDays(2);
@@ -132,7 +131,7 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
     ]);
   });
 
-  it('of two prices from one day the last one holds, and what changes nothing is no price', async () => {
+  it('the last price of a day applies, and an unchanged price adds no row', async () => {
     await save({ price_cents: 100 });
     await save({ price_cents: 200 });
     await save({ price_cents: 200, is_sold: true });
@@ -141,7 +140,7 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
     expect((await prices()).map(({ price_cents }) => price_cents)).toEqual([34_900, 100, 200]);
   });
 
-  it('only the administrator reads what is to come, and what is not sold', async () => {
+  it('only the administrator reads future prices and offers that are not for sale', async () => {
     await save({ from_day: day(3) });
     await save({ kind: 'silver', price_cents: 19_900, is_sold: false });
     for (const client of [visitor, member.client]) {
@@ -155,7 +154,7 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
   });
 
   it.each([
-    ['a price', { price_cents: 0 }, { price_cents: -1 }],
+    ['a price of 0', { price_cents: 0 }, { price_cents: -1 }],
     ['the highest price', { price_cents: 999_999_999_999 }, { price_cents: 1_000_000_000_000 }],
     ['three letters', { currency: 'JPY' }, { currency: 'jpy' }],
     ['no fewer letters', { currency: 'EUR' }, { currency: 'EU' }],
@@ -163,23 +162,23 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
     ['today', { from_day: day(0) }, { from_day: day(-1) }],
     ['two years', { from_day: day(TWO_YEARS) }, { from_day: day(TWO_YEARS + 1) }],
     ['a real day', { from_day: day(1) }, { from_day: 'infinity' }],
-    ['a day that is over', { from_day: day(1) }, { from_day: '-infinity' }],
+    ['a day that is not past', { from_day: day(1) }, { from_day: '-infinity' }],
     ['a place', { places: 1 }, { places: 0 }],
     ['a thousand places', { places: 1000 }, { places: 1001 }],
-    ['something that it gives', { benefits: ['x'] }, { benefits: [] }],
+    ['one benefit', { benefits: ['x'] }, { benefits: [] }],
     ['six lines', { benefits: Array<string>(6).fill('x') }, { benefits: Array<string>(7).fill('x') }],
     ['lines of 120', { benefits: ['x'.repeat(120)] }, { benefits: ['x'.repeat(121)] }],
     ['one line each', { benefits: ['x', 'y'] }, { benefits: ['x\ny'.repeat(60)] }],
     ['no empty line', { benefits: ['x'] }, { benefits: ['x', ''] }],
-    ['what can be shown', { benefits: ['x é'] }, { benefits: ['\u0001'] }],
-  ])('stores %s and no more: %o, not %o', async (_what, fits, not) => {
+    ['printable text', { benefits: ['x é'] }, { benefits: ['\u0001'] }],
+  ])('an offer accepts %s: %o, not %o', async (_what, fits, not) => {
     expect((await save(fits)).error).toBeNull();
     const before = await stored();
     expect((await save(not)).error).not.toBeNull();
     expect(await stored()).toEqual(before);
   });
 
-  it('what was read in an older window is not put over what stands now', async () => {
+  it('a change of an older version fails', async () => {
     const expected = await versionOf('gold');
     await save();
     const before = await stored();
@@ -197,23 +196,23 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
     ['KWD', 5_120, 5_124],
     ['HUF', 4_900_00, null],
     ['JPY', 501, null],
-  ])('a price in %s has no smaller part than Stripe charges', async (currency, charged, refused) => {
+  ])('a price in %s must be a multiple of what Stripe charges', async (currency, charged, refused) => {
     expect((await save({ currency, price_cents: charged })).error).toBeNull();
     if (refused === null) return;
     const { error } = await save({ currency, price_cents: refused });
     expect(error?.message).toContain(`Stripe does not charge such a small part of ${currency}. Round the price.`);
   });
 
-  it('what was asked for keeps its price, also in another currency', async () => {
+  it('a request keeps its price and currency', async () => {
     const { data: id } = await request();
     await save({ price_cents: 5000, currency: 'JPY', period: 'once' });
     const first = { list_cents: 34_900, currency: 'USD', period: 'month' };
-    expect(await asked(id!)).toMatchObject(first);
+    expect(await termsOf(id!)).toMatchObject(first);
     await admin.rpc('change_placement', { placement_id: id!, action: 'accept', price_cents: 30_000 });
-    expect(await asked(id!, member.client)).toMatchObject({ ...first, price_cents: 30_000 });
+    expect(await termsOf(id!, member.client)).toMatchObject({ ...first, price_cents: 30_000 });
     const { data: later } = await request('gold', undefined, 'other');
-    expect(await asked(later!)).toMatchObject({ list_cents: 5000, currency: 'JPY', period: 'once' });
-    // Nor does the weight follow, which everybody reads.
+    expect(await termsOf(later!)).toMatchObject({ list_cents: 5000, currency: 'JPY', period: 'once' });
+    // The public weight does not depend on the price.
     await admin.rpc('change_placement', {
       placement_id: id!,
       action: 'mark_paid',
@@ -224,7 +223,7 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
     expect(running).toEqual({ weight: 35 });
   });
 
-  it('revenue is told by currency', async () => {
+  it('earned amounts are summed by currency', async () => {
     const sell = (listing_id: string) =>
       admin.rpc('start_placement', { listing_id, kind: 'gold', first_day: day(0), last_day: day(0), price_cents: 700 });
     await sell('mine');
@@ -237,7 +236,7 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
     ]);
   });
 
-  it('nobody asks at a price that they have not seen', async () => {
+  it('a request at an outdated price fails', async () => {
     const expected = (await gold())!.price_id;
     await save();
     expect((await request('gold', expected)).error?.message).toContain('The price has changed.');
@@ -245,25 +244,27 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
     expect((await request('gold', (await gold())!.price_id)).error).toBeNull();
   });
 
-  it('what is not sold is not asked for, by a request or on a listing, but the administrator may start it', async () => {
+  it('a member cannot request what is not for sale; the administrator can start it', async () => {
     const { data: open } = await request('silver', undefined, 'other');
     await save({ kind: 'silver', is_sold: false, price_cents: 19_900 });
     expect((await request('silver')).error?.message).toContain('This placement is not for sale now.');
     const badge = { premium_type: 'sponsored', sponsor_tier: 'silver' } as const;
-    const wish = await member.client.from('ai_tools').insert({ ...listing(crypto.randomUUID()), ...badge } as never);
-    expect(wish.error?.message).toContain('This placement is not for sale now.');
-    // An open request stands.
+    const inserted = await member.client
+      .from('ai_tools')
+      .insert({ ...listing(crypto.randomUUID()), ...badge } as never);
+    expect(inserted.error?.message).toContain('This placement is not for sale now.');
+    // An open request stays.
     expect((await request('silver', undefined, 'other')).data).toBe(open);
     expect(await backend.sql('select id, stage from public.placements')).toEqual([{ id: open, stage: 'requested' }]);
     const started = await admin.rpc('start_placement', { listing_id: 'mine', kind: 'silver' });
     expect(started.error).toBeNull();
   });
 
-  it('a wish that becomes another one is one at the other’s price of that day', async () => {
+  it('a request for another badge gets that badge’s price of the day', async () => {
     const id = crypto.randomUUID();
-    const wish = (sponsor_tier: string) =>
+    const request = (sponsor_tier: string) =>
       member.client.from('ai_tools').upsert({ ...listing(id), premium_type: 'sponsored', sponsor_tier } as never);
-    await wish('silver');
+    await request('silver');
     await member.client.from('ai_tools').update({ sponsor_tier: 'gold', premium_type: 'sponsored' }).eq('id', id);
     const rows = await backend.sql(
       `select placement.kind, price.kind as priced, price.price_cents from public.placements as placement
@@ -274,7 +275,7 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
     expect(rows).toEqual([{ kind: 'gold', priced: 'gold', price_cents: 34_900 }]);
   });
 
-  describe('where places are limited', () => {
+  describe('with limited places', () => {
     const book = (first: number, last: number | null, more: Record<string, unknown> = {}) =>
       backend.sql(
         `insert into public.placements (tool_id, tool_name, kind, stage, first_day, last_day)
@@ -323,12 +324,12 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
         ],
         'never',
       ],
-    ])('%s: %o is free %s', async (_what, days, expected) => {
+    ])('when %s, with bookings %o, the next free day is: %s', async (_what, days, expected) => {
       for (const [at, [first, last]] of days.entries()) await book(first, last, { tool: at === 0 ? 'mine' : 'other' });
       expect(await free()).toBe(expected);
     });
 
-    it('other kinds, requests and closed tools take none, and without a limit none is taken', async () => {
+    it('other kinds, requests and closed tools take no place', async () => {
       await book(-1, 5, { kind: 'silver' });
       await book(-1, 5, { tool: 'other', stage: 'awaiting_payment' });
       expect(await free()).toBe('now');
@@ -340,14 +341,9 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
       await save({ places: null });
       expect(await free()).toBe('now');
     });
-
-    it('nothing is refused: the days are agreed on', async () => {
-      await book(-1, 5);
-      expect((await request('gold', undefined, 'other')).error).toBeNull();
-    });
   });
 
-  it('pages are told: the directory’s version changes with a price, and on its day', async () => {
+  it('the version of the directory changes with a price, and on its first day', async () => {
     const version = async () => (await visitor.rpc('directory_version', {}, { get: true })).data;
     const versions = [await version()];
     await save({ from_day: day(2) });

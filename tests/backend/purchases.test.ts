@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAccountData } from '../../src/features/account/account-data';
 import { type Backend, type Client, engines, startBackend } from '../support/backend';
 
-/** Values that only the purchase has. Wherever one of them can be read, the purchase can. */
+/** Values that occur only in the purchase. A response that contains one shows the purchase. */
 const INVOICE = 'https://stripe.example/secret-invoice';
 const MARKS = ['12345', '12300', '77717', 'secret', 'sub_1', 'pi_1'];
 
@@ -46,8 +46,8 @@ describe.each(engines)('purchases on %s', (engine) => {
        values ('sold', 'Sold', 'A tool that a test made.', 'https://example.com/', $1, 'approved', now())`,
       [id],
     );
-    const asked = await client.rpc('request_placement', { listing_id: 'sold', kind: 'silver' });
-    placement = asked.data!;
+    const requested = await client.rpc('request_placement', { listing_id: 'sold', kind: 'silver' });
+    placement = requested.data!;
     const accepted = await admin.rpc('change_placement', {
       ...{ placement_id: placement, action: 'accept', price_cents: 12_345 },
       ...{ payment_reference: 'secret reference', note: 'secret note' },
@@ -64,7 +64,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     );
   });
 
-  /** Where an answer of the API shows the purchase: every relation, and every function that only reads or opens a payment page. */
+  /** The relations and the read-only or payment-page functions of the API that show the purchase to a client. */
   async function shownTo(client: Client): Promise<string[]> {
     const relations = await backend.sql<{ name: string }>(
       `select relname as name from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') order by 1`,
@@ -80,14 +80,14 @@ describe.each(engines)('purchases on %s', (engine) => {
       [placement],
     );
     const shown: string[] = [];
-    const look = (name: string, answer: unknown) => {
-      const text = JSON.stringify(answer);
+    const check = (name: string, response: unknown) => {
+      const text = JSON.stringify(response);
       if (MARKS.some((mark) => text.includes(mark))) shown.push(name);
     };
-    for (const { name } of relations) look(name, (await client.from(name as 'ai_tools').select('*')).data);
-    for (const { name, given } of functions) look(name, (await client.rpc(name as 'own_tools', given)).data);
+    for (const { name } of relations) check(name, (await client.from(name as 'ai_tools').select('*')).data);
+    for (const { name, given } of functions) check(name, (await client.rpc(name as 'own_tools', given)).data);
     const { data } = await client.auth.getUser();
-    if (data.user) look('own data', await readAccountData(() => Promise.resolve(client)));
+    if (data.user) check('own data', await readAccountData(() => Promise.resolve(client)));
     return shown;
   }
   const BUYERS = [
@@ -126,12 +126,12 @@ describe.each(engines)('purchases on %s', (engine) => {
     await nobodyElse('claimer', 'later owner', 'other member');
   });
 
-  it('nobody but the administrator reads the purchase of a deleted account: neither the claimer of its listing nor a later owner', async () => {
+  it('only the administrator reads the purchase of a deleted account', async () => {
     const { client } = people.buyer;
     const left = await client.rpc('delete_own_account', { confirmation: `buyer-${round}@example.com` });
     expect([left.data, left.error]).toEqual(['deleted', null]);
     await claims();
-    // A token outlives its account by up to an hour.
+    // A token is valid for up to an hour after the account is deleted.
     await nobodyElse('buyer', 'claimer', 'other member');
     const account = await people.claimer.client.rpc('own_account');
     expect(account.data).toMatchObject({ placements: 0, requests: 0, renewing: 0 });
@@ -140,7 +140,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     expect(await shownTo(admin)).toEqual(expect.arrayContaining(['placement_overview', 'ledger_entries']));
   });
 
-  it('a buyer keeps the purchase when the listing gets other owners, and they do not read it', async () => {
+  it('a buyer keeps the purchase when the listing gets other owners, who cannot read it', async () => {
     for (const owner of ['claimer', 'later owner'] as const) {
       await give(people[owner].id);
       expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(BUYERS));
@@ -197,8 +197,8 @@ describe.each(engines)('purchases on %s', (engine) => {
     await give(people.claimer.id);
     const stage = await backend.sql('select stage from public.placements where id = $1', [open.data]);
     expect(stage).toEqual([{ stage: 'cancelled' }]);
-    const asked = await people.claimer.client.rpc('request_placement', { listing_id: 'sold', kind: 'plan_basic' });
-    expect(asked.error).toBeNull();
-    expect(asked.data).not.toBe(open.data);
+    const again = await people.claimer.client.rpc('request_placement', { listing_id: 'sold', kind: 'plan_basic' });
+    expect(again.error).toBeNull();
+    expect(again.data).not.toBe(open.data);
   });
 });

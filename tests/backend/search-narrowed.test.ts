@@ -5,7 +5,7 @@ import { coversCategory } from '../../src/domain/categories/families';
 import { fold, wordsOf } from '../../src/domain/text/fold';
 import { readState } from '../../src/domain/directory/directory-state';
 import { tagSlug } from '../../src/domain/directory/tag-slug';
-import { viewOf } from '../../src/features/sponsored/use-sponsored';
+import { viewOf } from '../../src/features/placements/sponsored';
 import type { DirectoryPage } from '../../src/lib/database';
 import { type Backend, engines, startBackend } from '../support/backend';
 

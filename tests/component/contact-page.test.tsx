@@ -7,7 +7,7 @@ import { site } from '../../src/content/site';
 import { contactDraft } from '../../src/pages/contact/contact-draft';
 import ContactPage from '../../src/pages/contact-page';
 import { createQueryClient } from '../../src/app/query-client';
-import { offersQuery } from '../../src/features/offers/offers.queries';
+import { offersQuery } from '../../src/features/placements/offers';
 import { Toasts } from '../../src/ui/toasts';
 import { OFFERS } from '../support/offers';
 

@@ -10,7 +10,7 @@ import { readState } from '../../src/domain/directory/directory-state';
 import { toolQueries } from '../../src/features/directory/tools.queries';
 import { SessionProvider } from '../../src/features/auth/session';
 import { pickQueries } from '../../src/features/picks/picks.queries';
-import { sponsoredQuery } from '../../src/features/sponsored/sponsored.queries';
+import { sponsoredQuery } from '../../src/features/placements/sponsored';
 import type { ListedTool, SponsoredTool } from '../../src/lib/database';
 import HomePage from '../../src/pages/home-page';
 import { directoryPage, makeTool, makeTools } from '../support/tools';

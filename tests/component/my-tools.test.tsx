@@ -386,7 +386,7 @@ describe('a placement', () => {
       placement({ state: 'requested', stage: 'requested', first_day: null, last_day: null, price_cents: null }),
     );
     expect(inCard.getByText(/\$349\/month/)).toBeTruthy();
-    expect(inCard.getByText('We send you an invoice by mail.')).toBeTruthy();
+    expect(inCard.getByText('We send you an invoice by email.')).toBeTruthy();
     await user.click(inCard.getByRole('button', { name: /^Withdraw request/ }));
     expect(await screen.findByText('Request withdrawn')).toBeTruthy();
     expect(backend.sent('withdraw_placement')).toEqual([{ placement_id: 'p' }]);

@@ -23,21 +23,21 @@ const placement = (own: Partial<ListedPlacement>) => ({
   created_at: '2026-03-09T12:00:00Z',
   ...own,
 });
-const VERSION = 'as it was read';
+const VERSION = 'version 1';
 const listed = (...rows: ReturnType<typeof placement>[]) => {
   backend.answers['admin_placements'] = {
     data: { rows, found: rows.length, page: 1, counts: { requested: 1, ended: 2, ending: 0 } },
   };
 };
 const open = (at = '/ai-admin/placements') => renderPage(<PlacementsPage />, { at });
-const asked = () => backend.sent('admin_placements');
+const requests = () => backend.sent('admin_placements');
 
 beforeEach(() => {
   backend.startSession({ isAdmin: true });
   listed(placement({}));
 });
 
-it('a request is a row of the table with the price that its member saw, and one step that comes next', async () => {
+it('the table shows a request with the public price, and its next step', async () => {
   open();
   const row = within(await screen.findByRole('row', { name: /Lumen/ }));
   for (const text of ['mo@example.com', 'Mar 9, 2026', 'Sponsored, gold', 'Requested', 'No days yet', '$349/month']) {
@@ -47,7 +47,7 @@ it('a request is a row of the table with the price that its member saw, and one 
   expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(['Ask for payment', 'Details']);
 });
 
-it('behind Details are the other steps and what was noted; a step opens its form, and Back returns to the row', async () => {
+it('Details shows notes and other steps; a step opens its form, and Back returns focus to the row', async () => {
   listed(
     placement({ state: 'ended', price_cents: 34_900, payment_reference: 'invoice 7' } as Partial<ListedPlacement>),
   );
@@ -60,7 +60,7 @@ it('behind Details are the other steps and what was noted; a step opens its form
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Details: Lumen' }));
 });
 
-it('the table is searched and narrowed by the address, which keeps both', async () => {
+it('the address keeps the search text and the state of the table', async () => {
   const { user } = open();
   const states = within(await screen.findByRole('navigation', { name: 'Placements by state' }));
   await waitFor(() =>
@@ -68,29 +68,30 @@ it('the table is searched and narrowed by the address, which keeps both', async 
   );
   await user.type(screen.getByRole('searchbox', { name: 'Find a placement' }), 'lum');
   await user.click(states.getByRole('link', { name: /^Ended/ }));
-  await waitFor(() => expect(asked().at(-1)).toEqual({ query: 'lum', list: 'ended', page: 1, page_size: 25 }));
+  await waitFor(() => expect(requests().at(-1)).toEqual({ query: 'lum', list: 'ended', page: 1, page_size: 25 }));
   expect(address()).toBe('/ai-admin/placements?q=lum&list=ended');
 });
 
-it('start, calendar and books are tabs with addresses, and what was typed in one stays', async () => {
-  const { user } = open('/ai-admin/placements?tab=start');
-  const note = await screen.findByLabelText<HTMLInputElement>('Note (optional)');
-  await user.type(note, 'Sold by phone');
-  await user.click(screen.getByRole('tab', { name: 'Gold calendar' }));
-  expect(address()).toBe('/ai-admin/placements?tab=calendar');
-  expect(await screen.findByRole('heading', { name: /^Gold banners/ })).toBeTruthy();
-  await user.click(screen.getByRole('tab', { name: 'Start a placement' }));
+it('the form that starts a placement keeps its values while another tab is shown', async () => {
+  const { user } = open('/ai-admin/placements?show=start');
+  await user.type(await screen.findByLabelText('Note (optional)'), 'Sold by phone');
+  await user.click(screen.getByRole('tab', { name: 'Offers' }));
+  expect(address()).toBe('/ai-admin/placements?show=start&tab=offers');
+  await user.click(screen.getByRole('tab', { name: 'Placements' }));
   expect(screen.getByLabelText<HTMLInputElement>('Note (optional)').value).toBe('Sold by phone');
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-    'All placements',
-    'Start a placement',
-    'Gold calendar',
-    'Prices',
-    'Books',
-  ]);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Placements', 'Offers', 'Payments']);
 });
 
-/** Types a refund that the server answers with this error. */
+it('a click opens the gold calendar', async () => {
+  const { user } = open();
+  const heading = await screen.findByText(/^Gold banners/);
+  const panel = heading.closest('details')!;
+  expect(panel.open).toBe(false);
+  await user.click(screen.getByText('Gold calendar'));
+  expect(panel.open).toBe(true);
+});
+
+/** Submits a refund that the server rejects with this error. */
 async function noteRefund(error: Failure) {
   listed(placement({ state: 'running', version: VERSION }));
   backend.answers['change_placement'] = { error };
@@ -99,13 +100,13 @@ async function noteRefund(error: Failure) {
   await user.click(await screen.findByRole('button', { name: 'Note a refund: Lumen' }));
   await user.type(screen.getByLabelText(/^Amount/), '10');
   await user.type(screen.getByLabelText('Note'), 'Ten dollars');
-  const readings = asked().length;
+  const before = requests().length;
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  return { readings: () => asked().length - readings };
+  return { refetches: () => requests().length - before };
 }
 const typed = () => screen.getByLabelText<HTMLInputElement>('Note').value;
 
-it('a change is sent for the version that is shown', async () => {
+it('a change names the displayed version', async () => {
   await noteRefund({ message: 'No.', code: 'P0001' });
   expect(backend.sent('change_placement')).toEqual([
     { placement_id: 'p', action: 'note_refund', price_cents: 1000, note: 'Ten dollars', expected: VERSION },
@@ -113,29 +114,29 @@ it('a change is sent for the version that is shown', async () => {
 });
 
 it.each([
-  ['lost', { message: 'TypeError: Failed to fetch', code: '' }],
-  ['a proxy’s', { message: '<html><body>504 Gateway Timeout</body></html>' }],
-])('a change whose answer is %s is not called a failure: what is stored is read again', async (_whose, error) => {
-  const { readings } = await noteRefund(error);
+  ['is lost', { message: 'TypeError: Failed to fetch', code: '' }],
+  ['comes from a proxy', { message: '<html><body>504 Gateway Timeout</body></html>' }],
+])('a change whose response %s is not reported as failed, and the table is refetched', async (_, error) => {
+  const { refetches } = await noteRefund(error);
   expect(await screen.findByText('The server did not answer: it may be done')).toBeTruthy();
   expect(screen.queryByText('The placement was not changed')).toBeNull();
-  await waitFor(() => expect(readings()).toBeGreaterThan(0));
+  await waitFor(() => expect(refetches()).toBeGreaterThan(0));
   expect(typed()).toBe('Ten dollars');
 });
 
-it('a change of a version that is no longer stored is refused in words, the newer one read and what was typed kept', async () => {
-  const { readings } = await noteRefund({
+it('a version conflict shows a sentence, refetches the table and keeps the form', async () => {
+  const { refetches } = await noteRefund({
     message: 'This placement has changed.',
     code: 'P0001',
     hint: 'placement_changed',
   });
   expect(await screen.findByText('The placement was not changed')).toBeTruthy();
   expect(screen.getByText('This placement has changed.')).toBeTruthy();
-  await waitFor(() => expect(readings()).toBeGreaterThan(0));
+  await waitFor(() => expect(refetches()).toBeGreaterThan(0));
   expect(typed()).toBe('Ten dollars');
 });
 
-describe('the prices', () => {
+describe('the offers', () => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const price = (from_day: string, price_cents: number) => ({
     id: from_day,
@@ -144,7 +145,7 @@ describe('the prices', () => {
     set_at: `${from_day}T00:00:00Z`,
     ...{ price_cents, currency: 'USD', period: 'month' },
   });
-  const FORMER = {
+  const STORED = {
     kind: 'gold',
     is_sold: true,
     places: 3,
@@ -152,16 +153,16 @@ describe('the prices', () => {
     currency: 'USD',
     period: 'month',
   };
-  const sold = (...prices: ReturnType<typeof price>[]) => {
-    const { currency: _, period: __, ...offer } = FORMER;
+  const openOffers = (...prices: ReturnType<typeof price>[]) => {
+    const { currency: _, period: __, ...offer } = STORED;
     backend.answers['select placement_offers'] = { data: [{ ...offer, version: 4, prices }] };
     backend.answers['save_offer'] = { data: 5 };
-    return open('/ai-admin/placements?tab=prices');
+    return open('/ai-admin/placements?tab=offers');
   };
   const saved = () => backend.sent('save_offer');
 
-  it('are a row a kind, with those to come, changed in place, and taken back at once', async () => {
-    const { user } = sold(price('2025-01-01', 34_900));
+  it('the administrator changes an offer in its row, and can undo it', async () => {
+    const { user } = openOffers(price('2025-01-01', 34_900));
     const row = within(await screen.findByRole('row', { name: /^Sponsored, gold/ }));
     for (const text of ['$349/month', 'since Jan 1, 2025', '3', 'Yes']) expect(row.getByText(text)).toBeTruthy();
     await user.click(row.getByRole('button', { name: 'Change: Sponsored, gold' }));
@@ -169,34 +170,50 @@ describe('the prices', () => {
     expect(document.activeElement).toBe(amount);
     await user.clear(amount);
     await user.type(amount, '399.50');
+    expect(screen.getByLabelText(/^Places/).closest('details')!.open).toBe(false);
+    await user.click(screen.getByText('More options'));
     await user.clear(screen.getByLabelText(/^Places/));
     await user.click(screen.getByRole('checkbox', { name: 'For sale' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const { places: _, ...unlimited } = FORMER;
+    const { places: _, ...unlimited } = STORED;
     expect(saved()).toEqual([{ ...unlimited, is_sold: false, price_cents: 39_950, from_day: day(0), expected: 4 }]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(saved()).toHaveLength(2));
-    expect(saved()[1]).toEqual({ ...FORMER, price_cents: 34_900, from_day: day(0), expected: 5 });
+    expect(saved()[1]).toEqual({ ...STORED, price_cents: 34_900, from_day: day(0), expected: 5 });
   });
 
-  it('count in the smallest unit of their currency', async () => {
-    const { user } = sold(price('2025-01-01', 34_900));
+  it('a price is sent in the smallest unit of its currency', async () => {
+    const { user } = openOffers(price('2025-01-01', 34_900));
     await user.click(await screen.findByRole('button', { name: 'Change: Sponsored, gold' }));
+    await user.click(screen.getByText('More options'));
     const currency = screen.getByLabelText(/^Currency/);
     await user.clear(currency);
     await user.type(currency, 'jpy');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(saved()).toEqual([{ ...FORMER, currency: 'JPY', price_cents: 349, from_day: day(0), expected: 4 }]);
+    expect(saved()).toEqual([{ ...STORED, currency: 'JPY', price_cents: 349, from_day: day(0), expected: 4 }]);
   });
 
-  it('that are to come can be removed: the one before goes on', async () => {
-    const { user } = sold(price('2025-01-01', 34_900), price(day(5), 39_900), price(day(9), 39_900));
+  it('an invalid value under More options is shown', async () => {
+    const { user } = openOffers(price('2025-01-01', 34_900));
+    await user.click(await screen.findByRole('button', { name: 'Change: Sponsored, gold' }));
+    const more = screen.getByText('More options').closest('details')!;
+    await user.click(screen.getByText('More options'));
+    await user.clear(screen.getByLabelText(/^Benefits/));
+    await user.click(screen.getByText('More options'));
+    expect(more.open).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(more.open).toBe(true);
+    expect(saved()).toEqual([]);
+  });
+
+  it('the administrator removes a future price, so that the one before stays', async () => {
+    const { user } = openOffers(price('2025-01-01', 34_900), price(day(5), 39_900), price(day(9), 39_900));
     await user.click(await screen.findByRole('button', { name: /^Remove the price from/ }));
-    expect(saved()).toEqual([{ ...FORMER, price_cents: 34_900, from_day: day(5), expected: 4 }]);
+    expect(saved()).toEqual([{ ...STORED, price_cents: 34_900, from_day: day(5), expected: 4 }]);
   });
 });
 
-describe('the books', () => {
+describe('the payments', () => {
   const sums = (received_cents: number, refunded_cents = 0, earned_cents = 0, currency = 'USD') => ({
     ...{ received_cents, refunded_cents, earned_cents, currency },
   });
@@ -205,20 +222,20 @@ describe('the books', () => {
     ...own,
     ...sums(...of),
   });
-  const books = (own: object = {}) => {
+  const openPayments = (own: object = {}) => {
     const rows = [row({ month: '2026-11-01' }, 19_900, 1050, 6000), row({ month: '2026-10-01' }, 0)];
     backend.answers['ledger_totals'] = {
       data: { rows, found: 2, totals: [sums(19_900, 1050, 6000)], open: [], years: [2026, 2025], ...own },
     };
-    return open('/ai-admin/placements?tab=books');
+    return open('/ai-admin/placements?tab=payments');
   };
   const cells = async (name: RegExp) =>
     within(await screen.findByRole('row', { name }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
 
-  it('are sums a month, with their total; other groups and years are asked for by the address, which keeps them', async () => {
-    const { user } = books();
+  it('the table shows sums by month, and the address keeps the grouping and the year', async () => {
+    const { user } = openPayments();
     expect(await cells(/^November 2026/)).toEqual(['$199.00', '$10.50', '$60.00']);
     expect(await cells(/^Total/)).toEqual(['$199.00', '$10.50', '$60.00']);
     backend.answers['ledger_totals'] = {
@@ -229,20 +246,20 @@ describe('the books', () => {
     };
     await user.selectOptions(screen.getByLabelText('Show by'), 'Sponsor');
     await user.selectOptions(screen.getByLabelText('Year'), '2025');
-    expect(address()).toBe('/ai-admin/placements?tab=books&by=sponsor&year=2025');
+    expect(address()).toBe('/ai-admin/placements?tab=payments&by=sponsor&year=2025');
     await waitFor(() =>
       expect(backend.sent('ledger_totals').at(-1)).toEqual({
         ...{ grouped: 'sponsor', from_month: '2025-01-01', to_month: '2025-12-01' },
       }),
     );
     expect(await cells(/^Lumen mo@example.com/)).toEqual(['$199.00', '$0.00', '$0.00']);
-    expect(await cells(/^For no placement that we know/)).toEqual(['¥5,000', '¥0', '¥0']);
+    expect(await cells(/^No known placement/)).toEqual(['¥5,000', '¥0', '¥0']);
     expect(await cells(/^Total, JPY/)).toEqual(['¥5,000', '¥0', '¥0']);
     expect(screen.getByText(/^The first 2 of 201\./)).toBeTruthy();
   });
 
-  it('say what is open, with the ways there', async () => {
-    books({
+  it('open amounts link to the requests and to the review queue', async () => {
+    openPayments({
       open: [
         { what: 'awaited', currency: 'USD', cents: 34_900, count: 1 },
         { what: 'held', currency: 'USD', cents: 20_000, count: 2 },
@@ -259,13 +276,13 @@ describe('the books', () => {
     ]);
   });
 
-  it('that are empty say so, and there is no file to save', async () => {
-    books({ rows: [], found: 0, totals: [], years: [] });
+  it('an empty ledger says so and has no file', async () => {
+    openPayments({ rows: [], found: 0, totals: [], years: [] });
     expect(await screen.findByText('Nothing has been paid yet.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /CSV/ }).disabled).toBe(true);
   });
 
-  it('are saved as a file with every line, read batch by batch', async () => {
+  it('the file has every line, read in batches', async () => {
     const files: Blob[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
@@ -279,12 +296,12 @@ describe('the books', () => {
           ? [line(1001)]
           : Array.from({ length: 1000 }, (_, n) => line(n + 1)),
     });
-    const { user } = books();
+    const { user } = openPayments();
     await screen.findByRole('row', { name: /^Total/ });
     await user.click(screen.getByRole('button', { name: 'Save payments as CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
-    const written = (await files[0]!.text()).split('\r\n');
-    expect([written.length, written[1001]]).toEqual([
+    const csv = (await files[0]!.text()).split('\r\n');
+    expect([csv.length, csv[1001]]).toEqual([
       1002,
       '2026-11-03,Payment,"Sponsored, gold",Lumen,,,,1.00,,USD,booked,pi_1001,',
     ]);

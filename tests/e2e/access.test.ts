@@ -249,7 +249,7 @@ const openedScreens: readonly Screen[] = [
       await page.getByText('No valid tools found to import').waitFor();
     },
   ],
-  ['/ai-admin/placements?tab=start'],
+  ['/ai-admin/placements?show=start'],
   ['/suggest-change?tool=chatgpt'],
   [
     '/ai-admin/words',
@@ -270,7 +270,7 @@ const openedScreens: readonly Screen[] = [
     },
   ],
   ['/my-submissions'],
-  ['/ai-admin/placements?tab=calendar'],
+  ['/ai-admin/placements?show=calendar'],
   ['/settings', (page) => page.getByRole('button', { name: /^Account menu of/ }).click()],
   ['/request-placement'],
   ['/test-submission'],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A listed tool of a new member. */
+/** A published listing of a new member. */
 async function listed() {
   const member = await newMember('Paula Payer');
   const id = crypto.randomUUID();
@@ -35,7 +35,7 @@ async function listed() {
 }
 const PRACTICE = 'Practice checkout: no money moves';
 
-it('on a phone a placement is asked for and bought in at most six taps, from the tool’s folded row to ‘Paid’', async () => {
+it('a member requests and pays a placement on a phone in at most six taps', async () => {
   const { page, tap, taps, stored } = await listed();
   await page.goto('/my-submissions?status=approved&tool=none');
   await tap('heading', /Paper Lantern/);
@@ -55,7 +55,7 @@ it('a member who opened too many payment pages reads when to try again', async (
   const { id, member, page, tap } = await listed();
   const { data: placement } = await member.client.rpc('request_placement', { listing_id: id, kind: 'bronze' });
   for (let at = 1; at <= 6; at += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- the seventh is refused
+    // oxlint-disable-next-line no-await-in-loop -- the seventh is rejected
     expect((await member.client.rpc('payment_request', { placement_id: placement! })).error).toBeNull();
   }
   await page.goto(`/my-submissions?tool=${id}`);
@@ -64,7 +64,7 @@ it('a member who opened too many payment pages reads when to try again', async (
   expect(await page.getByRole('button', { name: /^Pay/ }).isEnabled()).toBe(true);
 });
 
-it('a payment that is left or whose window is closed begins nothing, and loses nothing', async () => {
+it('a member who leaves the checkout is not charged, and a paid window that was closed is booked', async () => {
   const { id, member, page, tap, stored } = await listed();
   const { error } = await member.client.rpc('request_placement', { listing_id: id, kind: 'bronze' });
   expect(error).toBeNull();
@@ -76,19 +76,19 @@ it('a payment that is left or whose window is closed begins nothing, and loses n
   await tap('button', /^Pay/);
   await page.getByRole('heading', { name: PRACTICE }).waitFor();
   const checkout = page.url();
-  // The same session again, by the browser's way back and another press.
+  // The back button and another click lead to the same session.
   await page.goBack();
   await tap('button', /^Pay/);
   await page.getByRole('heading', { name: PRACTICE }).waitFor();
   expect(page.url()).toBe(checkout);
-  // It is paid, and nobody sees the page that follows.
+  // It is paid, and the page that follows is never opened.
   await page.request.post(checkout, { form: { answer: 'pay' }, maxRedirects: 0 });
   await page.goto(`/my-submissions?tool=${id}`);
   await page.getByText('Paid: $99.').waitFor();
   expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
 });
 
-it('in practice a month is renewed and a payment refunded from its invoice', async () => {
+it('the practice invoice renews a month and refunds a payment', async () => {
   const { id, member, page, tap, stored } = await listed();
   await member.client.rpc('request_placement', { listing_id: id, kind: 'silver' });
   await page.goto(`/my-submissions?tool=${id}`);
@@ -107,7 +107,7 @@ it('in practice a month is renewed and a payment refunded from its invoice', asy
   expect((await stored())?.[0]?.state).not.toBe('running');
 });
 
-it('on a phone what renews is cancelled and resumed from its row, and is cancelled by itself once its tool has closed', async () => {
+it('a member cancels and resumes a subscription on a phone, and closing the tool cancels it', async () => {
   const { id, member, page, tap } = await listed();
   await member.client.rpc('request_placement', { listing_id: id, kind: 'silver' });
   await page.goto(`/my-submissions?tool=${id}`);
@@ -132,7 +132,7 @@ it('on a phone what renews is cancelled and resumed from its row, and is cancell
     .toBe(false);
 });
 
-it('the practice checkout is the local server’s: no built file has it, Stripe’s library or a key', () => {
+it('no built file contains the practice checkout, Stripe’s library or a key', () => {
   const { dist } = servedSite();
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const text = names
@@ -143,11 +143,11 @@ it('the practice checkout is the local server’s: no built file has it, Stripe�
   expect(text).toContain('payments/checkout');
 });
 
-it('its webhook books nothing that is not signed', async () => {
-  const answer = await fetch(`${servedSite().baseUrl}/functions/v1/payments/webhook`, {
+it('the webhook rejects an unsigned event', async () => {
+  const response = await fetch(`${servedSite().baseUrl}/functions/v1/payments/webhook`, {
     method: 'POST',
     headers: { 'stripe-signature': 't=1,v1=00' },
     body: '{"id":"evt_1","object":"event"}',
   });
-  expect([answer.status, await answer.json()]).toEqual([400, { message: 'The signature is wrong or too old.' }]);
+  expect([response.status, await response.json()]).toEqual([400, { message: 'The signature is wrong or too old.' }]);
 });

@@ -244,13 +244,13 @@ describe('by keyboard alone', () => {
     await expectFocusIn(row);
 
     keys = 0;
-    await tabTo(adminPage, adminPage.getByRole('tab', { name: 'All placements' }), BACK);
-    await tabTo(adminPage, adminPage.getByRole('tab', { name: 'Start a placement' }), 'ArrowRight');
+    await tabTo(adminPage, adminPage.getByText('Start a placement'), BACK);
+    await pressKey(adminPage, 'Enter');
     await typeInto(adminPage, 'Listing', 'Duolingo');
     await adminPage.getByRole('option', { name: 'Duolingo', exact: true }).waitFor({ state: 'attached' });
     await press(adminPage, 'button', 'Start placement');
     await adminPage.getByText('Placement started').waitFor();
-    await expectFocusIn(adminPage.getByRole('region', { name: 'Start a placement' }));
+    await expectFocusIn(adminPage.getByRole('form', { name: 'Start a placement' }));
     console.log(`a placement was started with ${keys} keys beside its text`);
     await adminPage.goto('/ai-admin?kind=claim');
     await press(adminPage, 'button', 'Approve');

@@ -45,7 +45,7 @@ const rest = (member: string, admin: string) => `
   insert into private.payment_events (id, type, happened_at, facts) values ('evt_1', 'invoice.paid', '2026-01-01', '[{"fact": "payment"}]');
   insert into private.payments (payment, intent, placement_id, amount_cents, currency, paid_at, state, last_day)
     values ('pi_1', 'pi_1', '${idOf('placement')}', 100, 'USD', '2026-01-01 00:00:00.000001+00', 'booked', '2026-02-01');
-  insert into private.payment_updates (fact, key, about, cents) values ('refund', 'pi_1', 'pi_1', 5);
+  insert into private.payment_updates (event_id, fact, key, about, cents, state, happened_at) values ('evt_1', 'refund', 'pi_1', 'pi_1', 5, 'made', '2026-01-01');
   insert into private.manual_payments (placement_id, amount_cents, currency, reference) values ('${idOf('placement')}', 5, 'USD', 'By phone');
   update public.placement_offers set places = 7 where kind = 'gold';
   insert into private.host_icons (host, name, fetched_at) values ('example.com', '${'0'.repeat(32)}.png', '2026-01-02');

@@ -1,10 +1,10 @@
-// What may happen to a listing's placements and payments, at random.
+// Random acts on a listing's placements and payments.
 import * as fc from 'fast-check';
 import { AGREED, EXTREME, type Kind } from './payment-model.ts';
 
 const one = <const Value>(...values: Value[]): fc.Arbitrary<Value> => fc.constantFrom(...values);
-/** The payments of a history: two at once, three invoices of a subscription, one of another. */
-export const offered = fc
+/** The payments of a history: two one-time payments, three invoices of a subscription, one of another. */
+export const paymentDrafts = fc
   .tuple(
     ...[null, null, 'sub_1', 'sub_1', 'sub_1', 'sub_2'].map((subscription, number) =>
       fc.record({
@@ -17,15 +17,15 @@ export const offered = fc
         currency: fc.oneof({ arbitrary: one('USD'), weight: 12 }, { arbitrary: one('EUR', 'XXX'), weight: 1 }),
         periodEnd: fc.oneof(
           { arbitrary: fc.integer({ min: 1, max: 30 }).map((days) => days + 30 * Math.max(0, number - 2)), weight: 12 },
-          // Long before it was paid, and centuries after.
+          // Long before the payment, and centuries after.
           { arbitrary: one(-400, 200_000), weight: 1 },
         ),
         paidAt: fc.integer({ min: 1, max: 99 }),
       }),
     ),
   )
-  .map((all) => all as Offered[]);
-export interface Offered {
+  .map((all) => all as PaymentDraft[]);
+export interface PaymentDraft {
   subscription: string | null;
   on: number;
   amount: 'listed' | 'agreed' | 'odd' | 'extreme';
@@ -34,7 +34,7 @@ export interface Offered {
   paidAt: number;
 }
 const which = fc.nat(5);
-const said = fc.oneof(
+const factDraft = fc.oneof(
   { arbitrary: fc.record({ fact: one('payment'), of: which }), weight: 5 },
   {
     arbitrary: fc.record({
@@ -61,15 +61,15 @@ const said = fc.oneof(
       fact: one('subscription_stopping'),
       of: which,
       stopping: fc.boolean(),
-      // When it was so: now, or before what was told last.
+      // The time of the event: now, or earlier.
       late: fc.option(fc.integer({ min: 1, max: 99 }), { freq: 2 }),
     }),
     weight: 2,
   },
 );
-export type Said = typeof said extends fc.Arbitrary<infer T> ? T : never;
-/** Events of payments alone, for one placement. */
-export const events = fc.array(fc.array(said, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 7 });
+export type FactDraft = typeof factDraft extends fc.Arbitrary<infer T> ? T : never;
+/** Events without decisions, for one placement. */
+export const events = fc.array(fc.array(factDraft, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 7 });
 const few = fc.nat(2);
 const ahead = fc.integer({ min: 0, max: 45 });
 const kind = one<Kind>('silver', 'gold', 'plan_basic', 'bronze', 'plan_custom', 'silver');
@@ -77,7 +77,7 @@ const changes = [
   'accept', 'mark_paid', 'cancel', 'end_today', 'extend', 'reschedule', 'reopen', 'note_refund',
 ] as const; // prettier-ignore
 const act = fc.oneof(
-  { arbitrary: fc.record({ act: one('event'), facts: fc.array(said, { minLength: 1, maxLength: 2 }), how: fc.oneof({ arbitrary: one('once'), weight: 30 }, { arbitrary: one('twice'), weight: 8 }, { arbitrary: one('killed'), weight: 1 }) }), weight: 12 },
+  { arbitrary: fc.record({ act: one('event'), facts: fc.array(factDraft, { minLength: 1, maxLength: 2 }), how: fc.oneof({ arbitrary: one('once'), weight: 30 }, { arbitrary: one('twice'), weight: 8 }, { arbitrary: one('killed'), weight: 1 }) }), weight: 12 },
   { arbitrary: fc.record({ act: one('appeal'), of: which, dispute: one('dp_1', 'dp_2'), ends: one('won', 'lost') }), weight: 1 },
   { arbitrary: fc.record({ act: one('failed_refund'), of: which, refund: one('re_1', 're_2'), cents: one(500, 1_000_000) }), weight: 1 },
   { arbitrary: fc.record({ act: one('again'), event: fc.nat(9) }), weight: 1 },
@@ -93,11 +93,11 @@ const act = fc.oneof(
 export type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 export const histories = fc.record({
   kind,
-  offered,
+  drafts: paymentDrafts,
   acts: fc.array(act, { minLength: 4, maxLength: 18, size: 'max' }),
 });
 
-/** The same events in another order, some of them twice. */
+/** Indexes of events in another order, some of them twice. */
 export const orders = (length: number) =>
   fc
     .tuple(

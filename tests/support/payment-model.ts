@@ -1,8 +1,8 @@
-// What should stand of payments and their placements after each act, written from the rules and not from the SQL: the model that
-// random histories are held against. Days are numbers from the first day of a history.
+// A model of payments and their placements, written from the rules and not from the SQL. Random histories compare it with the database.
+// Days are numbers, counted from the first day of a history.
 
 export type Kind = 'silver' | 'gold' | 'plan_basic' | 'bronze' | 'plan_custom';
-/** What is sold in a history: bronze is paid once for days that nobody has said, a custom plan has no price; one gold place. */
+/** The offers of a history. Bronze is paid once for an unknown number of days; a custom plan has no price; gold has one place. */
 export const SOLD: Record<Kind, { price: number | null; period: 'month' | 'once'; days: number | null }> = {
   silver: { price: 19_900, period: 'month', days: null },
   gold: { price: 34_900, period: 'month', days: null },
@@ -10,15 +10,15 @@ export const SOLD: Record<Kind, { price: number | null; period: 'month' | 'once'
   plan_basic: { price: 3000, period: 'once', days: 3 },
   plan_custom: { price: null, period: 'month', days: null },
 };
-/** A price that a person may agree on: above int4, and the highest that is allowed. */
+/** The highest price that the administrator can enter. It exceeds int4. */
 export const AGREED = 999_999_999_999;
-/** More than any price, and than PostgreSQL's integer. */
+/** An amount above every price. */
 export const EXTREME = 10 ** 15;
 const FIRST = Date.UTC(2030, 0, 1);
 const DAY = 86_400_000;
 export const dateOf = (day: number) => new Date(FIRST + day * DAY).toISOString().slice(0, 10);
 export const dayOf = (date: string | null) => (date === null ? null : Math.round((Date.parse(date) - FIRST) / DAY));
-/** The last of a month's days that begins on this one; a short month ends with its last day. */
+/** The last day of the month that begins on this day. */
 function monthFrom(day: number): number {
   const from = new Date(FIRST + day * DAY);
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + 1];
@@ -31,15 +31,15 @@ export interface Placement {
   stage: 'requested' | 'awaiting_payment' | 'paid' | 'cancelled';
   first: number | null;
   last: number | null;
-  /** Its money went back or is disputed: another payment may begin it again. */
+  /** Its payment was refunded or is disputed: another one may replace it. */
   lost: boolean;
   price: number | null;
   due: number | null;
-  /** Whether an account bought it: it asked, or owned the listing when the administrator started it. */
+  /** Whether it has a buyer: a member who requested it, or who owned the listing when it was started. */
   hasBuyer: boolean;
-  /** Whether a person gave it days or a price. */
+  /** Whether the administrator set its days or price. */
   byHand: boolean;
-  /** Whether it stands as a person decided, and not as its payments did since. */
+  /** Whether the administrator made its last change, and not a payment. */
   isDecided: boolean;
 }
 export interface Payment {
@@ -49,7 +49,7 @@ export interface Payment {
   amount: number;
   currency: string;
   subscription: string | null;
-  /** The day on which what it pays for ends, of a subscription. */
+  /** The last day that a subscription's payment pays. */
   periodEnd: number;
   paidAt: number;
 }
@@ -70,7 +70,7 @@ export type Fact =
   | { fact: 'payment_failed'; subscription: string; invoice: string };
 export interface Event {
   id: string;
-  /** In seconds, as far as it matters. */
+  /** In seconds. */
   at: number;
   facts: Fact[];
 }
@@ -113,15 +113,15 @@ export class Model {
         this.listing !== 'gone',
     );
   }
-  /** Until when a payment pays from a day on; null where nobody has said how many days it buys. */
+  /** The last day that a payment pays from a day on; null if the number of days is unknown. */
   private until(paid: Known, placement: Placement, from: number): number | null {
     const { period, days } = SOLD[placement.kind];
-    // With the day on which its renewal is charged.
+    // One more day, in which the renewal is charged.
     if (paid.subscription)
       return paid.periodEnd < 0 || paid.periodEnd > 730 ? null : Math.max(from, paid.periodEnd + 1);
     return period === 'month' ? monthFrom(from) : days === null ? null : from + days - 1;
   }
-  /** From when a payment pays by itself. What a renewal pays for ends when its period ends, however late it is told. */
+  /** The first day that a payment pays. A renewal pays until its period ends, however late its event arrives. */
   private startOf({ subscription }: Known, { stage, first }: Placement): number {
     if (stage !== 'paid') return Math.max(this.today, first ?? this.today);
     return subscription ? first! : this.today;
@@ -134,7 +134,7 @@ export class Model {
     const first = runs ? Math.min(placement.first!, from ?? placement.first!) : begins;
     return [first, Math.max(ends, runs && !placement.lost ? placement.last! : ends)];
   }
-  /** What keeps a payment from being booked by itself. */
+  /** Why a payment cannot be booked without a decision. */
   private obstacle(paid: Known): string | null {
     const placement = this.placements[paid.placement ?? -1];
     if (!placement) return 'unknown_placement';
@@ -165,7 +165,7 @@ export class Model {
     paid.state = 'booked';
     Object.assign(placement, { due: this.due(placement), stage: 'paid', lost: false, first, last });
   }
-  /** Ends the days for which no booked payment stands any more. */
+  /** Ends the days that no booked payment pays. */
   private endUnpaid(index: number): void {
     const placement = this.placements[index];
     if (placement?.stage !== 'paid') return;
@@ -175,20 +175,19 @@ export class Model {
       Object.assign(placement, { stage: 'cancelled', first: null, last: null });
     else placement.last = Math.max(...left, placement.first!, Math.min(placement.last!, this.today));
   }
-  private verdict(paid: Known): string | null {
+  private objection(paid: Known): string | null {
     const states = [...this.disputes.values()].filter(({ intent }) => intent === paid.intent).map(({ state }) => state);
     if (this.returned(paid.intent) >= paid.amount || states.includes('lost')) return 'refunded';
     if (states.includes('open')) return 'disputed';
-    // A failed refund of the whole is for a person.
     if (this.returned(paid.intent, true) >= paid.amount && this.returned(paid.intent, true) > 0) return 'refund_failed';
     return states.includes('won') ? 'dispute_won' : null;
   }
-  /** How much of an intent went back, or would have if no refund had failed. */
+  /** The refunded sum of an intent, optionally with failed refunds. */
   private returned(intent: string, withFailed = false): number {
     const all = [...this.refunds.values()].filter((one) => one.intent === intent && (withFailed || !one.hasFailed));
     return all.reduce((sum, { cents }) => sum + cents, 0);
   }
-  /** Books what waits for this reason and can be booked now, what was paid first before the rest. */
+  /** Books the payments that are held for a reason and can be booked now, in the order of payment. */
   private bookWaiting(index: number | null, reason: string, only: (paid: Known) => boolean = () => true): void {
     [...this.payments.values()]
       .filter((paid) => paid.placement === index && paid.state === 'held' && paid.problem === reason && only(paid))
@@ -210,10 +209,10 @@ export class Model {
         price: hadDays ? Math.max(0, (placement.price ?? 0) + now - was) : now,
       });
   }
-  private weigh(paid: Known): void {
+  private updatePayment(paid: Known): void {
     this.repriced(paid.placement, false, () => {
       this.bookWaiting(paid.placement, 'new', (one) => one === paid);
-      const isLess = this.hearsAgainst(paid);
+      const isLess = this.applyObjection(paid);
       const isOvertaken = this.isOvertaken(paid.placement);
       if (isOvertaken)
         for (const later of this.booked(paid.placement!))
@@ -224,21 +223,21 @@ export class Model {
       return true;
     });
   }
-  /** Whether what speaks against a payment takes booked money away. */
-  private hearsAgainst(paid: Known): boolean {
-    const verdict = this.verdict(paid);
-    paid.back = verdict === 'refunded' ? paid.amount : Math.min(paid.amount, this.returned(paid.intent));
-    if (!verdict || verdict === paid.answered || verdict === (paid.state === 'held' ? paid.problem : paid.state))
+  /** Applies the objection to a payment. Returns whether it was booked before. */
+  private applyObjection(paid: Known): boolean {
+    const objection = this.objection(paid);
+    paid.back = objection === 'refunded' ? paid.amount : Math.min(paid.amount, this.returned(paid.intent));
+    if (!objection || objection === paid.answered || objection === (paid.state === 'held' ? paid.problem : paid.state))
       return false;
     const wasBooked = paid.state === 'booked';
     Object.assign(
       paid,
-      verdict === 'refunded' ? { state: verdict, problem: null } : { state: 'held', problem: verdict },
+      objection === 'refunded' ? { state: objection, problem: null } : { state: 'held', problem: objection },
     );
     Object.assign(paid, { isDecided: false, answered: null });
     return wasBooked;
   }
-  /** Of two purchases of one request the one that was paid first is booked, whichever is told first; a person's word stands. */
+  /** Whether an earlier payment must replace the booked one. A decision of the administrator is never replaced. */
   private isOvertaken(index: number | null): boolean {
     const rivals = [...this.payments.values()]
       .filter(
@@ -255,13 +254,13 @@ export class Model {
       !this.isClosed
     );
   }
-  /** What is known of each subscription that paid. */
+  /** The state of each subscription with a payment. */
   renewals(): Record<string, string> {
     const known = [...this.payments.values()].flatMap(({ subscription }) => subscription ?? []);
     const stateOf = (id: string) => (this.ended.has(id) ? 'ended' : this.stopping.get(id)?.isSo ? 'stopping' : 'going');
     return Object.fromEntries(known.map((id) => [id, stateOf(id)]));
   }
-  /** The subscriptions that go on and whose buyer gets nothing for it. */
+  /** The subscriptions that renew but pay for nothing. */
   toEnd(): string[] {
     const paidLast = new Map<string, Known>();
     for (const paid of this.payments.values()) {
@@ -302,7 +301,7 @@ export class Model {
       const { dispute, intent, state } = fact;
       const known = this.disputes.get(dispute);
       const rank = (one: typeof state) => ['open', 'won', 'lost'].indexOf(one);
-      // The latest counts: an appeal may win what was lost. Of one second, how it ended.
+      // The latest state applies, because an appeal may win a lost dispute. Within a second, its end applies.
       if (!known || at > known.at || (at === known.at && rank(state) > rank(known.state)))
         this.disputes.set(dispute, { intent, state, at });
     } else if (fact.fact === 'subscription_ended') {
@@ -313,8 +312,7 @@ export class Model {
         this.stopping.set(fact.subscription, { at, isSo: fact.stopping });
     }
   }
-  /** Money that came, or news of it. */
-  hears({ id, at, facts }: Event): string {
+  applyEvent({ id, at, facts }: Event): string {
     if (this.events.has(id)) return 'known';
     this.events.add(id);
     const touched = new Set<Known>();
@@ -323,15 +321,15 @@ export class Model {
       if (!('intent' in fact)) continue;
       for (const paid of this.payments.values())
         if (paid.intent === fact.intent) {
-          this.weigh(paid);
+          this.updatePayment(paid);
           touched.add(paid);
         }
     }
     const states = [...touched].map(({ state }) => state);
     return states.includes('held') ? 'held' : states.includes('booked') ? 'booked' : 'noted';
   }
-  /** What the administrator decides of a payment; false where that is refused. */
-  decides(id: string, action: 'book' | 'settle' | 'reopen', from: number | null, to: number | null): boolean {
+  /** A decision of the administrator. Returns false if it is not allowed. */
+  decide(id: string, action: 'book' | 'settle' | 'reopen', from: number | null, to: number | null): boolean {
     const paid = this.payments.get(id);
     if (!paid) return false;
     if (action === 'reopen') {
@@ -346,9 +344,10 @@ export class Model {
     if (paid.state !== 'held') return false;
     if (action === 'book') {
       const placement = this.placements[paid.placement ?? -1];
-      if (!placement || this.listing !== 'approved' || this.isClosed || this.verdict(paid) === 'disputed') return false;
+      if (!placement || this.listing !== 'approved' || this.isClosed || this.objection(paid) === 'disputed')
+        return false;
       if (paid.currency !== 'USD') return false;
-      // Money for what runs already pays for the days after it.
+      // A second payment pays the days after the first.
       const begins =
         from ??
         (placement.stage === 'paid' && !placement.lost ? Math.max(this.today, placement.last! + 1) : this.today);
@@ -356,17 +355,17 @@ export class Model {
       if (!days || this.overlaps(placement, ...days)) return false;
       this.repriced(paid.placement, true, () => this.begin(paid, begins, to));
     } else paid.state = 'settled';
-    Object.assign(paid, { answered: this.verdict(paid), isDecided: true });
+    Object.assign(paid, { answered: this.objection(paid), isDecided: true });
     return true;
   }
-  /** A person ends a placement before it has run: its money waits for them. */
-  cancels(index: number): void {
+  /** The administrator cancel a placement: its payments are held. */
+  cancel(index: number): void {
     const placement = this.placements[index]!;
     if (placement.stage === 'paid')
       for (const paid of this.booked(index)) Object.assign(paid, { state: 'held', problem: 'cancelled', last: null });
     placement.stage = 'cancelled';
   }
-  closes(): void {
+  close(): void {
     this.isClosed = true;
     this.placements.forEach((placement, index) => {
       const isOpen = placement.stage === 'requested' || placement.stage === 'awaiting_payment';
@@ -375,17 +374,17 @@ export class Model {
       if (isOpen) placement.stage = 'cancelled';
       else {
         if (placement.first! < this.today) placement.last = this.today - 1;
-        else this.cancels(index);
+        else this.cancel(index);
       }
     });
   }
-  /** The owner deletes the account: the public listing stays, and nobody pays for what was asked for. */
-  leaves(): void {
+  /** The owner deletes the account: the public listing stays, and open requests are cancelled. */
+  deleteAccount(): void {
     this.hasOwner = false;
     for (const placement of this.placements)
       if (['requested', 'awaiting_payment'].includes(placement.stage)) placement.stage = 'cancelled';
   }
-  goes(): void {
+  deleteListing(): void {
     this.listing = 'gone';
     this.isClosed = false;
     for (const placement of this.placements)

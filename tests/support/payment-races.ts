@@ -1,7 +1,7 @@
-// Payments of one placement, and what people do with it, all at one moment on PostgreSQL 17.
+// Concurrent payments of one placement and actions on it, on PostgreSQL 17.
 import { strict as assert } from 'node:assert';
 import connect from 'postgres';
-import { ADMIN, type Asker, OWNER, q, RESET } from './payment-requests.ts';
+import { ADMIN, type Role, OWNER, q, RESET } from './payment-requests.ts';
 
 type Random = () => number;
 const PRICE = 19_900;
@@ -26,15 +26,15 @@ function factsOf(placement: string): object[] {
   ];
 }
 
-/** Rounds of twelve writes at once; what ended with a code, and what was no longer true afterwards. */
+/** Runs rounds of concurrent writes. Returns how many were done, rejected or failed with an error code. Fails if an invariant is broken. */
 export async function race(url: string, rounds: number, random: Random): Promise<Record<string, number>> {
   const options = { onnotice: () => {}, connection: { deadlock_timeout: '20', synchronous_commit: 'off' } };
   const owner = connect(url, { ...options, max: 1 });
-  const askers = connect(url, { ...options, max: 8 });
-  const told: Record<string, number> = {};
-  const count = (what: string) => (told[what] = (told[what] ?? 0) + 1);
-  const ask = (who: Asker, text: string) =>
-    askers
+  const clients = connect(url, { ...options, max: 8 });
+  const counts: Record<string, number> = {};
+  const count = (what: string) => (counts[what] = (counts[what] ?? 0) + 1);
+  const request = (who: Role, text: string) =>
+    clients
       .begin(async (sql) => {
         const sub = who === 'admin' ? ADMIN : OWNER;
         const claims = who === 'service' ? '' : JSON.stringify({ sub, role: 'authenticated' });
@@ -45,26 +45,26 @@ export async function race(url: string, rounds: number, random: Random): Promise
       .then(
         () => count('done'),
         (error: Error & { code?: string }) =>
-          count(['P0001', '42501'].includes(error.code ?? '') ? 'said' : `${error.code} ${error.message}`),
+          count(['P0001', '42501'].includes(error.code ?? '') ? 'rejected' : `${error.code} ${error.message}`),
       );
 
   for (let round = 1; round <= rounds; round += 1) {
     // oxlint-disable no-await-in-loop -- one round after the other
     await owner.unsafe(RESET);
-    const [asked] = await owner`insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
+    const [row] = await owner`insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
       values ('sold', 'Sold', 'silver', 'sponsored', 'silver') returning id`;
-    const placement = asked!['id'] as string;
+    const placement = row!['id'] as string;
     await owner`insert into public.placement_terms (placement_id, bought_by) values (${placement}, ${OWNER})`;
     const events = factsOf(placement).map((fact, number) => {
       const event = { id: `evt_${number}`, type: 'a.kind', at: `2029-12-31T00:00:0${number}Z`, facts: [fact] };
-      return ['service', `select public.apply_payment_event(${q(event)}::jsonb)`] as [Asker, string];
+      return ['service', `select public.apply_payment_event(${q(event)}::jsonb)`] as [Role, string];
     });
     const version = `(select private.payment_version(paid) from private.payments as paid where payment = 'pi_2')`;
-    const change = (action: string): [Asker, string] => [
+    const change = (action: string): [Role, string] => [
       'admin',
       `select public.change_placement('${placement}', '${action}')`,
     ];
-    const people: [Asker, string][] = [
+    const people: [Role, string][] = [
       ['owner', `select public.withdraw_placement('${placement}')`],
       ...['accept', 'cancel', 'end_today', 'note_refund'].map(change),
       ['admin', `set local role postgres; select set_config('race.expected', ${version}, true); set local role authenticated;
@@ -76,8 +76,8 @@ export async function race(url: string, rounds: number, random: Random): Promise
     const writes = [...events, ...events.slice(0, 4), ...people.filter(() => random() < 0.35)]
       .map((write) => ({ write, at: random() }))
       .sort((a, b) => a.at - b.at);
-    await Promise.all(writes.map(({ write }) => ask(...write)));
-    const [stands] = await owner`select sum(amount_cents)::int as received,
+    await Promise.all(writes.map(({ write }) => request(...write)));
+    const [totals] = await owner`select sum(amount_cents)::int as received,
         sum(case state when 'refunded' then amount_cents - refunded_cents else 0 end)::int as half_refunded,
         (select count(*)::int from private.payment_events) as events,
         (select count(*)::int from public.placements as placement where stage = 'paid' and not lost_payment
@@ -86,11 +86,11 @@ export async function race(url: string, rounds: number, random: Random): Promise
           select from public.placements as placement where placement.id = paid.placement_id and stage = 'paid')) as unplaced
       from private.payments`;
     assert.deepEqual(
-      { ...stands },
+      { ...totals },
       { received: 4 * PRICE + 777, half_refunded: 0, events: 9, unpaid: 0, unplaced: 0 },
       `round ${round}`,
     );
   }
-  await Promise.all([owner.end(), askers.end()]);
-  return told;
+  await Promise.all([owner.end(), clients.end()]);
+  return counts;
 }

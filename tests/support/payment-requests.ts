@@ -1,4 +1,4 @@
-// What each act of a history asks of the database, and what a database needs for histories.
+// The SQL of each act of a history, and of the database setup.
 import { dateOf, type Event, SOLD } from './payment-model.ts';
 import type { Act } from './payment-actions.ts';
 
@@ -14,7 +14,7 @@ export const q = (value: unknown): string =>
       : `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
 const date = (day: number | null) => q(day === null ? null : dateOf(day));
 
-/** Once for a database: a clock of its own for each connection, and what is sold in the histories. */
+/** Run once per database: a clock per connection, the offers, and a function that returns the state. */
 export const SETUP = `
   create or replace function private.today() returns date language sql stable set search_path = ''
     as $$ select date '2030-01-01' + coalesce(nullif(current_setting('histories.day', true), ''), '0')::integer $$;
@@ -27,7 +27,7 @@ export const SETUP = `
   insert into public.ai_tools (id, name, description, url, approval_status, approved_at)
     values ('another', 'Another', 'A tool that a test made.', 'https://example.com/other', 'approved', now());
   create schema histories;
-  create function histories.stands() returns jsonb language sql stable as $$
+  create function histories.state() returns jsonb language sql stable as $$
     select jsonb_build_object(
       'placements', (select jsonb_object_agg(placement.id, jsonb_build_object('stage', stage, 'first', first_day, 'last', last_day,
           'lost', lost_payment, 'price', price_cents))
@@ -43,7 +43,7 @@ export const SETUP = `
       'to_end', coalesce((select jsonb_agg(due ->> 'subscription' order by due ->> 'subscription')
         from jsonb_array_elements(private.subscriptions_to_end()) as due), '[]'))
   $$;`;
-/** Who has left comes back for the next history. */
+/** Restores an account that a history has deleted. */
 export const RETURN = `insert into auth.users (id, aud, role, email, email_confirmed_at)
   values ('${OWNER}', 'authenticated', 'authenticated', 'member@example.com', now()) on conflict do nothing`;
 export const RESET = `begin; select set_config('histories.day', '0', false);
@@ -54,29 +54,29 @@ export const RESET = `begin; select set_config('histories.day', '0', false);
     select 'sold', 'Sold', 'A tool that a test made.', 'https://example.com/', '${OWNER}', 'approved', now()
     where not exists (select from public.ai_tools where id = 'sold'); commit`;
 
-export type Asker = 'admin' | 'owner' | 'service';
-/** Who an act is asked as, and how. */
+export type Role = 'admin' | 'owner' | 'service';
+/** The role and the SQL of an act. */
 export function requestOf(
   act: Exclude<Act, { act: 'end_renewals' | 'appeal' | 'failed_refund' }>,
   placement: string,
   today: number,
-): [Asker, string] {
+): [Role, string] {
   switch (act.act) {
     case 'request':
-      return ['owner', `select public.request_placement('sold', ${q(act.kind)}) as said`];
+      return ['owner', `select public.request_placement('sold', ${q(act.kind)}) as result`];
     case 'withdraw':
-      return ['owner', `select public.withdraw_placement(${q(placement)}) as said`];
+      return ['owner', `select public.withdraw_placement(${q(placement)}) as result`];
     case 'start':
       return [
         'admin',
-        `select public.start_placement('sold', ${q(act.kind)}, ${date(today + act.from)}, ${date(today + act.from + act.days)}, ${q(act.price)}) as said`,
+        `select public.start_placement('sold', ${q(act.kind)}, ${date(today + act.from)}, ${date(today + act.from + act.days)}, ${q(act.price)}) as result`,
       ];
     case 'change': {
       const last = ['mark_paid', 'extend', 'reschedule'].includes(act.action);
       return [
         'admin',
         `select public.change_placement(${q(placement)}, ${q(act.action)}, ${last && act.action !== 'extend' ? date(today + act.from) : 'null'},
-            ${last ? date(today + act.from + act.days) : 'null'}, ${q(['accept', 'mark_paid', 'extend'].includes(act.action) ? act.price : null)}) as said`,
+            ${last ? date(today + act.from + act.days) : 'null'}, ${q(['accept', 'mark_paid', 'extend'].includes(act.action) ? act.price : null)}) as result`,
       ];
     }
     case 'decide': {
@@ -87,32 +87,32 @@ export function requestOf(
         'admin',
         `reset role; create temp table if not exists read (payment text, version text); grant select on read to authenticated;
             delete from read; insert into read select payment, private.payment_version(paid) from private.payments as paid; set local role authenticated;
-            select public.decide_payment(id, ${q(act.action)}, (select version from read where payment = id)${days}) as said
+            select public.decide_payment(id, ${q(act.action)}, (select version from read where payment = id)${days}) as result
               from (values ('pi_${act.of}'), ('in_${act.of}')) as known (id) where id = ${q(act.of < 2 ? `pi_${act.of}` : `in_${act.of}`)}`,
       ];
     }
     case 'close':
       return [
         'admin',
-        `select public.close_listing('sold', '2029-01-01', null, (select updated_at from public.ai_tools where id = 'sold')) as said`,
+        `select public.close_listing('sold', '2029-01-01', null, (select updated_at from public.ai_tools where id = 'sold')) as result`,
       ];
     case 'reopen':
-      return ['admin', `select public.reopen_listing('sold') as said`];
+      return ['admin', `select public.reopen_listing('sold') as result`];
     case 'reject':
-      return ['admin', `select public.unpublish_listing('sold', 'No.') as said`];
+      return ['admin', `select public.unpublish_listing('sold', 'No.') as result`];
     case 'republish':
-      return ['admin', `select public.republish_listing('sold') as said`];
+      return ['admin', `select public.republish_listing('sold') as result`];
     case 'delete':
       return ['admin', `delete from public.ai_tools where id = 'sold'`];
     case 'leave':
-      return ['owner', `select public.delete_own_account('member@example.com') as said`];
+      return ['owner', `select public.delete_own_account('member@example.com') as result`];
     case 'fill':
-      return ['admin', `select public.start_placement('another', 'gold', '2030-01-01', '2031-06-01') as said`];
+      return ['admin', `select public.start_placement('another', 'gold', '2030-01-01', '2031-06-01') as result`];
     default:
       return ['admin', `reset role; delete from public.placements where tool_id = 'another'`];
   }
 }
-/** An event as the function of the webhook hands it on. */
+/** An event as the webhook passes it to the database. */
 export function wireOf({ id, at, facts }: Event, ids: string[]): object {
   return {
     ...{ id, type: 'a.kind', at: new Date(Date.UTC(2029, 11, 31) + at * 1000).toISOString() },

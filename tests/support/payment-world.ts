@@ -1,7 +1,7 @@
-// Random histories of one listing's placements and payments, run on a database and held against the model after each act.
+// Runs histories of one listing's placements and payments on a database, and compares it with the model after each act.
 import { strict as assert } from 'node:assert';
 import connect from 'postgres';
-import type { Act, Offered, Said } from './payment-actions.ts';
+import type { Act, PaymentDraft, FactDraft } from './payment-actions.ts';
 import {
   AGREED,
   dayOf,
@@ -13,9 +13,9 @@ import {
   type Payment,
   SOLD,
 } from './payment-model.ts';
-import { ADMIN, type Asker, OWNER, q, requestOf, RESET, RETURN, SETUP, UNKNOWN, wireOf } from './payment-requests.ts';
+import { ADMIN, type Role, OWNER, q, requestOf, RESET, RETURN, SETUP, UNKNOWN, wireOf } from './payment-requests.ts';
 
-export type Stands = {
+export type State = {
   placements: Record<
     string,
     { stage: string; first: string; last: string; lost: boolean; price: number | null }
@@ -24,15 +24,15 @@ export type Stands = {
     string,
     { state: string; back: number; amount: number; problem: string | null; last: string }
   > | null;
-  /** What went back of each payment, by the books. */
+  /** The refunds of each payment, by the ledger. */
   returned: Record<string, number>;
   renewals: Record<string, string>;
   to_end: string[];
 };
 
-type Story = Extract<Act, { act: 'appeal' | 'failed_refund' }>;
-/** A dispute that is lost and appealed (which leaves it lost until it is decided), or a refund that the bank sends back. */
-function storyOf(act: Story): Said[] {
+type MultiEventAct = Extract<Act, { act: 'appeal' | 'failed_refund' }>;
+/** The facts of a dispute that is lost and appealed (lost until the decision), or of a refund that fails. */
+function factsOfAct(act: MultiEventAct): FactDraft[] {
   if (act.act === 'failed_refund') {
     const { of, refund, cents } = act;
     return (['made', 'failed'] as const).map((state) => ({ fact: 'refund', of, refund, cents, state }));
@@ -55,11 +55,11 @@ export class World {
   private payments: (Payment | undefined)[] = [];
   private sent: Event[] = [];
   private number = 0;
-  /** How often each act was done or refused, and what each event came to. */
-  told: Record<string, number> = {};
+  /** How often each act was done or rejected, and the outcomes of events. */
+  counts: Record<string, number> = {};
   steps = 0;
 
-  /** @param database the address of a PostgreSQL database, or what runs statements on an embedded one. */
+  /** @param database the URL of a PostgreSQL database, or a function that runs statements on an embedded one. */
   constructor(database: string | Run) {
     if (typeof database === 'string') {
       const sql = connect(database, { ...OPTIONS, max: 1 });
@@ -75,26 +75,26 @@ export class World {
     await this.sql?.end();
   }
 
-  /** One request of a person or of the payment service, and what stands after it. */
-  async ask(who: Asker, text: string, day = this.model.today): Promise<{ said: unknown; stands: Stands }> {
+  /** Sends one request, and reads the state after it. */
+  async request(who: Role, text: string, day = this.model.today): Promise<{ result: unknown; state: State }> {
     const claims = { sub: who === 'admin' ? ADMIN : OWNER, role: 'authenticated' };
     const role = who === 'service' ? 'service_role' : 'authenticated';
     const before = `begin; select set_config('histories.day', '${day}', false); set local role ${role};
       select set_config('request.jwt.claims', ${q(who === 'service' ? '' : claims)}, true),
         set_config('request.jwt.claim.sub', ${q(who === 'service' ? '' : claims.sub)}, true)`;
     try {
-      const results = await this.run(`${before}; ${text}; commit; select histories.stands() as stands`);
+      const results = await this.run(`${before}; ${text}; commit; select histories.state() as state`);
       return {
-        said: results.findLast((rows) => rows[0] && 'said' in rows[0])?.[0]?.['said'],
-        stands: results.at(-1)![0]!['stands'] as Stands,
+        result: results.findLast((rows) => rows[0] && 'result' in rows[0])?.[0]?.['result'],
+        state: results.at(-1)![0]!['state'] as State,
       };
     } catch (error) {
-      const results = await this.run('rollback; select histories.stands() as stands');
-      return { said: error as Error, stands: results.at(-1)![0]!['stands'] as Stands };
+      const results = await this.run('rollback; select histories.state() as state');
+      return { result: error as Error, state: results.at(-1)![0]!['state'] as State };
     }
   }
   private count(what: string): void {
-    this.told[what] = (this.told[what] ?? 0) + 1;
+    this.counts[what] = (this.counts[what] ?? 0) + 1;
   }
   async begin(kind: Kind): Promise<void> {
     await this.run(RETURN);
@@ -103,25 +103,25 @@ export class World {
     await this.do({ act: 'request', kind }, []);
   }
 
-  /** What the payment service would say: a payment names the placement that stood when it was first told. */
-  private factOf(what: Said, offers: Offered[]): Fact {
-    const offer = offers[what.of]!;
+  /** Completes a fact. A payment names the placement that existed when the payment was first sent. */
+  private factOf(what: FactDraft, drafts: PaymentDraft[]): Fact {
+    const draft = drafts[what.of]!;
     const { model } = this;
-    const placement = model.placements[offer.on] ? offer.on : null;
+    const placement = model.placements[draft.on] ? draft.on : null;
     const price = {
       listed: placement === null ? null : SOLD[model.placements[placement]!.kind].price,
       agreed: AGREED,
       odd: 777,
       extreme: EXTREME,
     };
-    const name = offer.subscription ? 'in' : 'pi';
+    const name = draft.subscription ? 'in' : 'pi';
     const paid = {
-      ...{ payment: `${name}_${what.of}`, intent: `pi_${what.of}`, placement, amount: price[offer.amount] ?? 777 },
+      ...{ payment: `${name}_${what.of}`, intent: `pi_${what.of}`, placement, amount: price[draft.amount] ?? 777 },
       ...{
-        currency: offer.currency,
-        subscription: offer.subscription,
-        periodEnd: offer.periodEnd,
-        paidAt: offer.paidAt,
+        currency: draft.currency,
+        subscription: draft.subscription,
+        periodEnd: draft.periodEnd,
+        paidAt: draft.paidAt,
       },
     };
     if (what.fact === 'payment') return { fact: 'payment', ...(this.payments[what.of] ??= paid) };
@@ -131,24 +131,25 @@ export class World {
     }
     if (what.fact === 'dispute')
       return { fact: 'dispute', intent: paid.intent, dispute: `${what.dispute}_${what.of}`, state: what.state };
-    const subscription = offer.subscription ?? 'sub_3';
+    const subscription = draft.subscription ?? 'sub_3';
     if (what.fact === 'subscription_stopping') return { fact: what.fact, subscription, stopping: what.stopping };
     return what.fact === 'payment_failed'
       ? { fact: 'payment_failed', subscription, invoice: `in_${what.of}` }
       : { fact: 'subscription_ended', subscription };
-  } /** Sends an event, as it was told before or anew, and says what becomes of it. */
-  async send(event: Event): Promise<void> {
-    const { said, stands } = await this.ask(
-      'service',
-      `select public.apply_payment_event(${q(wireOf(event, this.ids))}::jsonb) as said`,
-    );
-    if (said instanceof Error) throw said;
-    const outcome = this.model.hears(event);
-    this.count(`event ${outcome}`);
-    assert.equal((said as { outcome: string }).outcome, outcome, `the outcome of ${JSON.stringify(event)}`);
-    this.compare(stands);
   }
-  /** The connection dies after the booking and before its end. An embedded database has only one. */
+  /** Sends an event, and compares its outcome. */
+  async send(event: Event): Promise<void> {
+    const { result, state } = await this.request(
+      'service',
+      `select public.apply_payment_event(${q(wireOf(event, this.ids))}::jsonb) as result`,
+    );
+    if (result instanceof Error) throw result;
+    const outcome = this.model.applyEvent(event);
+    this.count(`event ${outcome}`);
+    assert.equal((result as { outcome: string }).outcome, outcome, `outcome of ${JSON.stringify(event)}`);
+    this.compare(state);
+  }
+  /** Kills the connection between booking and commit. An embedded database has only one connection. */
   private async kill(event: Event): Promise<void> {
     if (!this.url || !this.sql) return;
     const own = connect(this.url, { ...OPTIONS, max: 1 });
@@ -163,21 +164,21 @@ export class World {
     await waiting;
     await own.end({ timeout: 0 });
   }
-  eventOf(facts: Said[], offers: Offered[]): Event {
-    // Facts of one event have happened at one time.
-    const told = facts.filter((what, at) => at === 0 || what.fact !== 'payment');
-    const all = told.map((what) => this.factOf(what, offers));
+  eventOf(facts: FactDraft[], drafts: PaymentDraft[]): Event {
+    // The facts of one event have the same time.
+    const sent = facts.filter((what, at) => at === 0 || what.fact !== 'payment');
+    const all = sent.map((what) => this.factOf(what, drafts));
     this.number += 1;
     const [paid] = all.filter((fact) => fact.fact === 'payment');
-    const late = told.find((what) => what.fact === 'subscription_stopping')?.late;
+    const late = sent.find((what) => what.fact === 'subscription_stopping')?.late;
     return { id: `evt_${this.number}`, at: paid?.paidAt ?? late ?? 100 + this.number, facts: all };
   }
 
-  async do(act: Act, offers: Offered[]): Promise<void> {
+  async do(act: Act, drafts: PaymentDraft[]): Promise<void> {
     this.steps += 1;
     const { model } = this;
     if (act.act === 'event') {
-      const event = this.eventOf(act.facts, offers);
+      const event = this.eventOf(act.facts, drafts);
       this.sent.push(event);
       if (act.how === 'killed') await this.kill(event);
       await this.send(event);
@@ -194,58 +195,58 @@ export class World {
     }
     if (act.act === 'end_renewals') return this.cancelSubscriptions();
     if (act.act === 'appeal' || act.act === 'failed_refund') {
-      for (const what of storyOf(act)) {
-        const event = this.eventOf([what], offers);
+      for (const what of factsOfAct(act)) {
+        const event = this.eventOf([what], drafts);
         this.sent.push(event);
         // oxlint-disable-next-line no-await-in-loop -- in the order in which it happened
         await this.send(event);
       }
       return;
     }
-    // With a listing that is not public its requests go too, and their numbers here.
+    // With an unpublished listing, its requests would be deleted.
     if (act.act === 'leave' && model.listing !== 'approved') return;
     if (!model.hasOwner && ['request', 'withdraw', 'leave'].includes(act.act)) return;
     const placement = 'of' in act ? (this.ids[act.of] ?? UNKNOWN) : UNKNOWN;
-    const { said, stands } = await this.ask(...requestOf(act, placement, model.today));
-    const isDone = !(said instanceof Error);
+    const { result, state } = await this.request(...requestOf(act, placement, model.today));
+    const isDone = !(result instanceof Error);
     const name = 'action' in act ? `${act.act} ${act.action}` : act.act;
     this.count(`${name} ${isDone ? 'done' : 'refused'}`);
-    if (!isDone && !['P0001', '42501'].includes((said as Error & { code: string }).code)) throw said;
+    if (!isDone && !['P0001', '42501'].includes((result as Error & { code: string }).code)) throw result;
     if (act.act === 'decide') {
       const from = act.from === null ? null : model.today + act.from - 20;
       const to = act.days === null ? null : (from ?? model.today) + act.days;
-      const id = offers[act.of]!.subscription ? `in_${act.of}` : `pi_${act.of}`;
-      const isAllowed = model.decides(
+      const id = drafts[act.of]!.subscription ? `in_${act.of}` : `pi_${act.of}`;
+      const isAllowed = model.decide(
         id,
         act.action,
         act.action === 'book' ? from : null,
         act.action === 'book' ? to : null,
       );
-      assert.equal(isDone, isAllowed, `${name} ${id}: ${String(said)}`);
-    } else if (isDone) this.happens(act, said as string);
-    this.compare(stands);
+      assert.equal(isDone, isAllowed, `${name} ${id}: ${String(result)}`);
+    } else if (isDone) this.applyAct(act, result as string);
+    this.compare(state);
   }
-  /** The scheduled call: what the database says is to end stops, and then nothing goes on for nothing. */
+  /** The scheduled job: stops the subscriptions to end. Afterwards, none may pay for nothing. */
   private async cancelSubscriptions(): Promise<void> {
-    const { said } = await this.ask('service', 'select public.subscriptions_to_end() as said');
-    const due = said as { subscription: string; placement: string }[];
+    const { result } = await this.request('service', 'select public.subscriptions_to_end() as result');
+    const due = result as { subscription: string; placement: string }[];
     this.count(due.length > 0 ? 'end_renewals done' : 'end_renewals idle');
     for (const { subscription } of due) {
       this.number += 1;
       const fact = { fact: 'subscription_stopping' as const, subscription, stopping: true };
       await this.send({ id: `run_${this.number}`, at: 100 + this.number, facts: [fact] });
     }
-    assert.deepEqual(this.model.toEnd(), [], 'nothing renews for nothing after it');
+    assert.deepEqual(this.model.toEnd(), [], 'no subscription pays for nothing');
   }
-  /** What an act of a person that was not refused comes to. */
-  private happens(act: Exclude<Act, { act: 'end_renewals' | 'appeal' | 'failed_refund' }>, said: string): void {
+  /** Applies an act that the database has accepted to the model. */
+  private applyAct(act: Exclude<Act, { act: 'end_renewals' | 'appeal' | 'failed_refund' }>, result: string): void {
     const { model } = this;
     const placement = 'of' in act ? model.placements[act.of] : undefined;
     switch (act.act) {
       case 'request':
       case 'start':
-        if (this.ids.includes(said)) return;
-        this.ids.push(said);
+        if (this.ids.includes(result)) return;
+        this.ids.push(result);
         model.placements.push({
           ...{
             kind: act.kind,
@@ -277,7 +278,7 @@ export class World {
           Object.assign(placement!, { stage: 'awaiting_payment', due: null, price: act.price ?? placement!.price });
         if (act.action === 'mark_paid')
           Object.assign(placement!, { stage: 'paid', first, last, price: act.price ?? placement!.price, byHand: true });
-        if (act.action === 'cancel') model.cancels(act.of);
+        if (act.action === 'cancel') model.cancel(act.of);
         if (act.action === 'end_today') placement!.last = model.today;
         if (act.action === 'extend') {
           placement!.last = last;
@@ -289,8 +290,7 @@ export class World {
         return;
       }
       case 'close':
-        // Said again, it stands as it is.
-        if (!model.isClosed) model.closes();
+        if (!model.isClosed) model.close();
         return;
       case 'reopen':
         model.isClosed = false;
@@ -302,21 +302,21 @@ export class World {
         model.listing = 'approved';
         return;
       case 'leave':
-        model.leaves();
+        model.deleteAccount();
         return;
       case 'delete':
-        if (model.listing !== 'gone') model.goes();
+        if (model.listing !== 'gone') model.deleteListing();
         return;
       default:
         model.placesAreTaken = act.act === 'fill';
     }
   }
 
-  /** Holds what is stored against the model, and against what must be true of it whatever the model says. */
-  compare(stands: Stands): void {
+  /** Compares the database with the model, and checks the invariants. */
+  compare(state: State): void {
     const { model } = this;
-    const placements = Object.entries(stands.placements ?? {});
-    const payments = Object.entries(stands.payments ?? {});
+    const placements = Object.entries(state.placements ?? {});
+    const payments = Object.entries(state.payments ?? {});
     assert.deepEqual(
       {
         placements: Object.fromEntries(
@@ -341,23 +341,23 @@ export class World {
           ]),
         ),
       },
-      'what stands (first) and what should (second)',
+      'the database (first) equals the model (second)',
     );
-    assert.deepEqual(stands.renewals, model.renewals(), 'what is known of subscriptions');
-    assert.deepEqual(stands.to_end, model.toEnd(), 'the subscriptions that are to end');
+    assert.deepEqual(state.renewals, model.renewals(), 'the states of subscriptions');
+    assert.deepEqual(state.to_end, model.toEnd(), 'the subscriptions to end');
     const received = [...model.payments.values()].reduce((sum, { amount }) => sum + amount, 0);
     const kept = (...states: string[]) =>
       payments.reduce((sum, [, paid]) => sum + (states.includes(paid.state) ? paid.amount - paid.back : 0), 0);
-    const refunded = Object.values(stands.returned).reduce((sum, cents) => sum + cents, 0);
+    const refunded = Object.values(state.returned).reduce((sum, cents) => sum + cents, 0);
     assert.equal(
       kept('booked') + kept('held') + kept('settled') + refunded,
       received,
       'received = running + held + settled + refunded',
     );
     assert.deepEqual(
-      stands.returned,
+      state.returned,
       Object.fromEntries(payments.filter(([, { back }]) => back > 0).map(([id, { back }]) => [id, back])),
-      'the books say of each payment what went back',
+      'the ledger has the refunds of each payment',
     );
     model.placements.forEach(({ stage, last, lost, price, byHand }, index) => {
       if (stage !== 'paid' || byHand) return;
@@ -367,16 +367,16 @@ export class World {
         booked.reduce((sum, { amount, back }) => sum + amount - back, 0),
         'the price is what was paid',
       );
-      if (booked.length === 0) assert(lost && last! <= model.today, 'nothing runs without money');
+      if (booked.length === 0) assert(lost && last! <= model.today, 'nothing runs unpaid');
     });
   }
 
-  /** What events of payments alone come to in this order. */
-  async comesTo(kind: Kind, facts: Said[][], offers: Offered[], order: number[]): Promise<object> {
+  /** The state after the events in this order. */
+  async stateAfter(kind: Kind, facts: FactDraft[][], drafts: PaymentDraft[], order: number[]): Promise<object> {
     await this.begin(kind);
-    const events = facts.map((said) => this.eventOf(said, offers));
+    const events = facts.map((result) => this.eventOf(result, drafts));
     for (const at of order) await this.send(events[at]!);
-    const { stands } = await this.ask('admin', 'select 1 as said');
-    return { ...stands, placements: Object.values(stands.placements!) };
+    const { state } = await this.request('admin', 'select 1 as result');
+    return { ...state, placements: Object.values(state.placements!) };
   }
 }

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { createQueryClient } from '../../src/app/query-client';
 import { SessionProvider } from '../../src/features/auth/session';
-import { offersQuery } from '../../src/features/offers/offers.queries';
+import { offersQuery } from '../../src/features/placements/offers';
 import { Toasts } from '../../src/ui/toasts';
 import { OFFERS } from './offers';
 

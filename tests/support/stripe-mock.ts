@@ -2,24 +2,24 @@ import { Stripe } from 'stripe';
 import { apiError, practiceStripe } from '../../supabase/local/practice-stripe';
 import { startGateway } from './gateway';
 
-/** How Stripe answers: `down` fails while it executes a request, `lost` does what it is asked and hangs up. */
-type Mood = 'well' | 'down' | 'lost';
+/** `down`: requests fail. `lost`: the next request is executed, and its response is lost. */
+type Mood = 'up' | 'down' | 'lost';
 
 const library = new Stripe('sk_test_of_the_test');
 export const WEBHOOK_SECRET = 'whsec_of_the_test';
 
-/** A signature of Stripe's library, of so many seconds ago. */
+/** A signature by Stripe's library. @param age in seconds. */
 export const signed = (payload: string, { secret = WEBHOOK_SECRET, age = 0 } = {}) =>
   library.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(Date.now() / 1000) - age });
 
-/** Stripe's API on this machine, by the network. */
-export async function mockStripe() {
+/** A fake of Stripe's API on a local port. */
+export async function startFakeStripe() {
   type Call = { path: string; body: string; key: string | null; status?: number };
   const service = {
-    mood: 'well' as Mood,
-    asked: [] as Call[],
-    onAnswered: () => {},
-    /** What a request waits for before it is executed. */
+    mood: 'up' as Mood,
+    requests: [] as Call[],
+    onResponse: () => {},
+    /** Requests wait for this before they are executed. */
     execution: Promise.resolve(),
   };
   const api = practiceStripe(
@@ -38,12 +38,12 @@ export async function mockStripe() {
         body: await request.clone().text(),
         key: request.headers.get('idempotency-key'),
       };
-      service.asked.push(call);
-      const answer = await api.fetch(request);
-      call.status = answer.status;
-      if (request.method !== 'GET') service.onAnswered();
-      if (service.mood !== 'lost') return answer;
-      service.mood = 'well';
+      service.requests.push(call);
+      const response = await api.fetch(request);
+      call.status = response.status;
+      if (request.method !== 'GET') service.onResponse();
+      if (service.mood !== 'lost') return response;
+      service.mood = 'up';
       return Response.json({ error: { type: 'api_error' } }, { status: 503 });
     },
   });

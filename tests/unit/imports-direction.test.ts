@@ -82,7 +82,6 @@ const featureEdges = edges.flatMap(({ file, target }) => {
  * or into domain, ui or lib.
  */
 const SHARED = [
-  'offers',
   'errors',
   'consent',
   'auth',
@@ -95,7 +94,6 @@ const SHARED = [
   'claims',
   'saved',
   'tool-card',
-  'sponsored',
 ];
 
 test('a feature imports only shared features, and these only the shared ones before them', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chartDays } from '../../src/features/placements/placement-chart';
+import { chartDays } from '../../src/features/placements/placement-figures';
 
 const TODAY = '2026-03-20';
 const period = (first_day: string | null, last_day: string | null) => ({ first_day, last_day });
@@ -13,24 +13,17 @@ const spanOf = (first: string | null, last: string | null, counted: string[] = [
 };
 
 it.each([
-  [
-    'that runs for a month: all of its days, also those to come',
-    '2026-03-10',
-    '2026-04-08',
-    '2026-03-10',
-    '2026-04-08',
-    30,
-  ],
-  ['that runs for longer: the latest 31 days', '2026-01-01', '2026-12-31', '2026-02-18', '2026-03-20', 31],
-  ['that has ended: its days', '2026-03-01', '2026-03-07', '2026-03-01', '2026-03-07', 7],
-  ['that ended after long: its last 31 days', '2026-01-01', '2026-03-15', '2026-02-13', '2026-03-15', 31],
-  ['without an end: until today', '2026-03-18', null, '2026-03-18', '2026-03-20', 3],
-  ['of one day', '2026-03-20', '2026-03-20', '2026-03-20', '2026-03-20', 1],
+  ['of a month shows all days, also future ones', '2026-03-10', '2026-04-08', '2026-03-10', '2026-04-08', 30],
+  ['that runs for longer shows the latest 31 days', '2026-01-01', '2026-12-31', '2026-02-18', '2026-03-20', 31],
+  ['that has ended shows its days', '2026-03-01', '2026-03-07', '2026-03-01', '2026-03-07', 7],
+  ['that ended after a long time shows its last 31 days', '2026-01-01', '2026-03-15', '2026-02-13', '2026-03-15', 31],
+  ['without an end shows the days until today', '2026-03-18', null, '2026-03-18', '2026-03-20', 3],
+  ['of one day shows one bar', '2026-03-20', '2026-03-20', '2026-03-20', '2026-03-20', 1],
 ])('the chart of a placement %s', (_what, first, last, from, until, length) => {
   expect(spanOf(first, last)).toEqual([from, until, length]);
 });
 
-it('a day without a count keeps its place', () => {
+it('a day without a count has an empty bar', () => {
   const counted = [
     { day: '2026-03-18', impressions: 5, clicks: 1 },
     { day: '2026-03-20', impressions: 7, clicks: 0 },

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { askedPrice } from '../../src/domain/placement/prices';
-import { stepsOf } from '../../src/features/placements/placement-actions';
+import { stepsOf } from '../../src/features/placements/placement-forms';
 
 it.each([
   [34_900, null, '$349/month'],
   [34_900, 30_000, '$300'],
   [4900, 0, 'No charge'],
   [null, null, 'Price to be agreed'],
-] as const)('asked for at %s with %s agreed, its price is shown as %s', (list_cents, price_cents, text) => {
+] as const)('a request at %s with %s agreed shows %s', (list_cents, price_cents, text) => {
   expect(askedPrice({ list_cents, price_cents, currency: 'USD', period: 'month' })).toBe(text);
 });
 
@@ -18,11 +18,11 @@ it.each([
   ['running', 'extend'],
   ['ended', 'extend'],
   ['cancelled', null],
-] as const)('the next step of a placement that is %s is %s', (state, next) => {
+] as const)('the next step of a %s placement is %s', (state, next) => {
   expect(stepsOf({ state, tool_id: 'a', last_day: '2026-01-01' }).next).toBe(next);
 });
 
-it('a placement without an end is ended next, and one whose listing is gone is neither moved nor extended', () => {
+it('a placement without an end can end today, and one of a deleted listing cannot be moved or extended', () => {
   expect(stepsOf({ state: 'running', tool_id: 'a', last_day: null }).next).toBe('end_today');
   expect(stepsOf({ state: 'ended', tool_id: null, last_day: '2026-01-01' })).toEqual({
     next: null,

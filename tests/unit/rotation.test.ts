@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawPlacements } from '../../src/domain/placement/rotation';
+import { drawPlacements } from '../../src/features/placements/sponsored';
 import { random } from '../support/random-tools';
 
 const weights = [30, 50, 50, 120, 350];
 const five = weights.map((weight, index) => ({ placement_id: `p${index}`, weight }));
 
-/** In how many of so many views each is shown. */
+/** The number of views that show each placement. */
 function count(views: number, places: number) {
   const shown = new Map(five.map(({ placement_id: id }) => [id, 0]));
   const next = random(2);
@@ -16,7 +16,7 @@ function count(views: number, places: number) {
   return [...shown.values()];
 }
 
-/** How likely each gets one of the places, where each place goes by weight to one of those left. */
+/** The probability that each gets a place, if each place is drawn by weight from the rest. */
 function chances(left: readonly number[], places: number): number[] {
   if (places === 0) return left.map(() => 0);
   const sum = left.reduce((total, weight) => total + weight, 0);
@@ -29,21 +29,21 @@ function chances(left: readonly number[], places: number): number[] {
   return result;
 }
 
-describe('the rotation of paid places', () => {
-  it('gives five placements for one place the shares of their weights, within 5% over 10,000 views', () => {
+describe('the draw of placements', () => {
+  it('shows five placements in one place by their weights, within 5% over 10,000 views', () => {
     for (const [index, views] of count(10_000, 1).entries()) {
       expect(Math.abs(views / 10_000 / (weights[index]! / 600) - 1)).toBeLessThan(0.05);
     }
   });
 
-  it('gives five placements for three places their shares, within 5% over 10,000 views', () => {
+  it('shows five placements in three places by their weights, within 5% over 10,000 views', () => {
     const expected = chances(weights, 3);
     for (const [index, views] of count(10_000, 3).entries()) {
       expect(Math.abs(views / 10_000 / expected[index]! - 1)).toBeLessThan(0.05);
     }
   });
 
-  it('shows all of them if there are enough places, never more than there are places, and each once', () => {
+  it('shows each placement once, and never more than there are places', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0.001, max: 1000, noNaN: true }), { maxLength: 12 }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SEED } from '../../src/domain/categories/category-seed';
-import { takesTurns, viewOf } from '../../src/features/sponsored/use-sponsored';
+import { takesTurns, viewOf } from '../../src/features/placements/sponsored';
 import type { SponsoredTool } from '../../src/lib/database';
 import { makeTool } from '../support/tools';
 
@@ -22,11 +22,11 @@ const strip = (sponsored: SponsoredTool[], filters: Partial<typeof whole> = {}) 
   viewOf(SEED, sponsored, { ...whole, ...filters }, luckOf).strip.map(({ tool }) => tool.id);
 
 describe('the row of paid cards', () => {
-  it('has at most four, one for each column, in the order of the draw', () => {
+  it('has at most four cards, in the order of the draw', () => {
     expect(strip(['a', 'b', 'c', 'd', 'e'].map((id) => placed(id)))).toEqual(['b', 'c', 'a', 'd']);
   });
 
-  it('shows only what is on top today, and not the tool of the banner', () => {
+  it('shows only placements that are on top today, without the banner’s tool', () => {
     expect(
       strip([placed('a'), placed('silver', { kind: 'silver', is_on_top: false }), placed('b'), gold('b')]),
     ).toEqual(['a']);
@@ -50,15 +50,15 @@ describe('the row of paid cards', () => {
     expect(strip(all, filters).toSorted()).toEqual(shown);
   });
 
-  it('is the same again while the page is shown', () => {
+  it('does not change while the page is open', () => {
     const five = ['v', 'w', 'x', 'y', 'z'].map((id) => placed(id));
     const first = viewOf(SEED, five, whole);
     expect(viewOf(SEED, five.toReversed(), whole)).toEqual(first);
   });
 });
 
-describe('the banner at the head of the directory', () => {
-  it('is one that is drawn', () => {
+describe('the gold banner', () => {
+  it('is drawn', () => {
     expect(viewOf(SEED, [gold('a'), gold('b'), gold('c')], whole, luckOf).gold?.tool.id).toBe('b');
   });
 
@@ -66,7 +66,7 @@ describe('the banner at the head of the directory', () => {
     expect(viewOf(SEED, [gold('a')], { ...whole, category: 'Video' }, luckOf).gold).toBeUndefined();
   });
 
-  it('belongs to gold placements alone, and only to those that have one', () => {
+  it('shows only gold placements that have a banner', () => {
     const silver = placed('silver', {
       kind: 'silver',
       tool: makeTool({ banner_url: 'https://pictures.example/s.png' }),
@@ -77,7 +77,7 @@ describe('the banner at the head of the directory', () => {
   });
 });
 
-it('a draw is needed for more than one banner, and for more than the one card that a phone shows', () => {
+it('placements take turns if there is more than one banner or more than one card', () => {
   expect([
     takesTurns([placed('a'), gold('d')]),
     takesTurns([placed('a'), placed('b')]),

@@ -1,5 +1,5 @@
 import type { ProseSection } from '../content.types';
-import type { Offer } from '../../domain/placement/offers';
+import type { Offer } from '../../domain/placement/prices';
 import { env } from '../../lib/env';
 import { placementTerms } from '../prices';
 import { site } from '../site';

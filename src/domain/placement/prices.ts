@@ -4,36 +4,49 @@ import { formatPrice } from '../../lib/money';
 import { PLACEMENT_KINDS_LABEL } from '../../lib/lists';
 import type { PlacementKind } from './placement';
 
+export type { Offer };
+
+/** The plans of the pricing page; the other kinds are badges of a listing. */
+export type Plan = Extract<Offer['kind'], `plan_${string}`>;
+export const isPlan = <One extends Pick<Offer, 'kind'>>(offer: One): offer is One & { kind: Plan } =>
+  offer.kind.startsWith('plan_');
+
+/** The tiers of sponsored listings (specification, section 9). */
+export const SPONSOR_TIERS = ['bronze', 'silver', 'gold'] as const;
+export const isTier = ({ kind }: Pick<Offer, 'kind'>): boolean => SPONSOR_TIERS.some((tier) => tier === kind);
+
+export const areMonthly = (offers: readonly Offer[]): boolean => offers.every(({ period }) => period === 'month');
+
 type Price = Pick<Offer, 'price_cents' | 'currency' | 'period'>;
 
-/** A public price: '$49/month', '$49 once'; null if it is agreed with the buyer. */
+/** A public price: '$49/month', '$49 once'; null if each buyer agrees on a price. */
 export const publicPrice = ({ price_cents: amount, currency, period }: Price): string | null =>
   amount === null ? null : `${formatPrice(amount, currency)}${period === 'month' ? '/month' : ' once'}`;
 
-/** The same before a buyer asks. */
+/** A public price, as a buyer reads it before a request. */
 export const priceFor = (price: Price): string => publicPrice(price) ?? 'Price agreed with you first';
 
-type Asked = Price & { kind: PlacementKind; list_cents: number | null };
+type Requested = Price & { kind: PlacementKind; list_cents: number | null };
 
-/** The public price that the owner of a placement saw when asking. */
-export const listPrice = ({ list_cents, currency, period }: Omit<Asked, 'kind'>): Price => ({
+/** The public price on the day of the request. */
+export const listPrice = ({ list_cents, currency, period }: Omit<Requested, 'kind'>): Price => ({
   price_cents: list_cents,
   currency,
   period,
 });
 
-/** The agreed price of a placement or, until there is one, the price that its owner saw when asking. */
-export function askedPrice(asked: Omit<Asked, 'kind'>): string {
-  const { price_cents: agreed, currency } = asked;
+/** The agreed price of a placement or, until there is one, the public price on the day of the request. */
+export function askedPrice(placement: Omit<Requested, 'kind'>): string {
+  const { price_cents: agreed, currency } = placement;
   if (agreed !== null) return agreed === 0 ? 'No charge' : formatPrice(agreed, currency);
-  return publicPrice(listPrice(asked)) ?? 'Price to be agreed';
+  return publicPrice(listPrice(placement)) ?? 'Price to be agreed';
 }
 
-/** What is asked for a listing, each with its price. */
-export const askedPlacements = (asked: readonly Asked[]): string =>
-  asked.map((one) => `${PLACEMENT_KINDS_LABEL[one.kind]}, ${askedPrice(one)}`).join(' and ');
+/** The requested placements of a listing, with their prices. */
+export const askedPlacements = (requests: readonly Requested[]): string =>
+  requests.map((one) => `${PLACEMENT_KINDS_LABEL[one.kind]}, ${askedPrice(one)}`).join(' and ');
 
-/** Where all places are taken: until when; null where one is free. */
+/** A sentence with the next free day, if all places are taken; null if a place is free. */
 export function takenText({ is_taken: isTaken, next_free: day }: Offer, locale?: string): string | null {
   if (!isTaken) return null;
   return day ? `All places are taken. Next free: ${formatDay(day, locale)}.` : 'All places are taken.';

@@ -2,12 +2,12 @@ import type { AiTool } from '../listing/tool';
 
 type Badge = Pick<AiTool, 'premium_type' | 'sponsor_tier'>;
 
-/** Select this with a listing's columns: its own badge is what was last written, which may have ended since. */
+/** Select this with a listing's columns, because the badge in its own row may have ended. */
 export const RUNNING_BADGE = 'running_placements(premium_type,sponsor_tier)' as const;
 
 const NO_BADGE: Badge = { premium_type: 'none', sponsor_tier: 'none' };
 
-/** A listing with the badge that runs today. Plans run without one. */
+/** Replaces a listing's badge by the one that runs today. Plans have no badge. */
 export function withRunningBadge<Listing>({
   running_placements: running,
   ...listing

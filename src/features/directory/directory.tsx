@@ -17,12 +17,12 @@ import { FilterRow } from './filter-row';
 import { Pagination } from './pagination';
 import { SearchBox } from './search-box';
 import { directoryTitle } from './directory-title';
-import { GoldBanner } from '../sponsored/gold-banner';
+import { GoldBanner } from './gold-banner';
 import { type Asked, isOfTag } from './tools.queries';
 import { useDirectoryPage } from './use-directory-page';
 import { useMissedSearch } from './use-missed-search';
 import type { DirectoryControl } from './use-directory-state';
-import { useSponsored } from '../sponsored/use-sponsored';
+import { useSponsored } from '../placements/sponsored';
 
 /** How long an outdated result is shown before it is dimmed. */
 const DIM_AFTER_MS = 300;

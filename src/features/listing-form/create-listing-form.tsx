@@ -13,7 +13,7 @@ import { useHydrated } from '../../ui/use-hydrated';
 import { useCloseWarning, useLeaveWarning } from '../../ui/use-leave-warning';
 import { requestedKind } from '../../domain/placement/placement';
 import { BannerField, LOSES_BANNER } from './banner-field';
-import { PlacementSummary } from '../placements/placement-summary';
+import { PlacementSummary } from '../placements/offers';
 import { ListingFields } from './listing-fields';
 import { isAddressTaken, useDuplicates } from './use-duplicates';
 import { listingDefaults } from '../../domain/listing/listing-fields';

@@ -6,8 +6,7 @@ import type { ListingColumn, ListingValues, Rule } from '../../domain/listing/li
 import type { PremiumType } from '../../domain/listing/listing.constants';
 import { LISTING_FIELDS } from '../../domain/listing/listing-fields';
 import { choicesOf } from '../../domain/listing/listing-values';
-import { type Offer, SPONSOR_TIERS } from '../../domain/placement/offers';
-import { priceFor } from '../../domain/placement/prices';
+import { type Offer, priceFor, SPONSOR_TIERS } from '../../domain/placement/prices';
 import { LISTS } from '../../domain/text/lists';
 import { capitalize } from '../../domain/text/text';
 import { formatPrice } from '../../lib/money';
@@ -15,7 +14,7 @@ import { RadioCards, type Option } from '../../ui/radio-cards';
 import { Field, Input, Select, Textarea } from '../../ui/field';
 import { useCategories } from '../categories/use-categories';
 import { ScreenshotUpload } from './screenshot-upload';
-import { offersQuery } from '../offers/offers.queries';
+import { offersQuery } from '../placements/offers';
 import { AddressTaken, NamesAlike } from './address-taken';
 import type { Duplicates } from './use-duplicates';
 import { useIsFromPage } from './from-page';

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { fireAndForget } from '../../lib/fire-and-forget';
 import { MAX_COUNTS_PER_REQUEST } from '../../lib/rules';
 
@@ -22,19 +23,52 @@ const sendOnLeave = () => {
   if (document.visibilityState === 'hidden') send();
 };
 
-function queue(kind: Set<string>, id: string) {
-  kind.add(id);
+function queue(ids: Set<string>, id: string) {
+  ids.add(id);
   document.addEventListener('visibilitychange', sendOnLeave);
   if (shown.size + clicked.size >= MAX_COUNTS_PER_REQUEST) send();
   else timer ??= setTimeout(send, DELAY_MS);
 }
 
-/** Counts an impression. */
-export const countSeen = (placementId: string) => queue(shown, placementId);
-
-/** Counts a click without delaying it. */
+/** Counts a click. Sent at once, because the click may leave the page. */
 export function countClick(placementId: string) {
   queue(clicked, placementId);
-  // Sent at once, because the click may leave the page.
   send();
 }
+
+/** An impression counts when half of the element was visible for a second. */
+const VISIBLE_RATIO = 0.5;
+const VISIBLE_MS = 1000;
+
+/** Counts one impression of a placement. Returns a function that stops observing. */
+function observeImpression(element: HTMLElement, placementId: string): (() => void) | undefined {
+  if (typeof IntersectionObserver === 'undefined') return undefined;
+  let visible: ReturnType<typeof setTimeout> | undefined;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      clearTimeout(visible);
+      if (!entry || entry.intersectionRatio < VISIBLE_RATIO) return;
+      visible = setTimeout(() => {
+        if (document.visibilityState === 'hidden') return;
+        observer.disconnect();
+        queue(shown, placementId);
+      }, VISIBLE_MS);
+    },
+    { threshold: VISIBLE_RATIO },
+  );
+  observer.observe(element);
+  return () => {
+    clearTimeout(visible);
+    observer.disconnect();
+  };
+}
+
+/**
+ * Attributes for the element that shows a placement. They count one impression.
+ * @param placementId null if the element shows no placement.
+ */
+export const useSeenPlacement = (placementId: string | null) =>
+  useMemo(
+    () => (placementId === null ? {} : { ref: (element: HTMLElement) => observeImpression(element, placementId) }),
+    [placementId],
+  );

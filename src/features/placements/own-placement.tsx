@@ -1,32 +1,37 @@
-import { type PlacementState, placementLabels, stateLabels } from '../../domain/placement/placement';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { safeHref } from '../../lib/web-address';
+import { toolKeys } from '../../domain/listing/tool-keys';
+import { dayText, daysBetween, daysText } from '../../domain/placement/days';
+import { placementLabels } from '../../domain/placement/placement';
 import { listPrice, priceFor } from '../../domain/placement/prices';
+import { env } from '../../lib/env';
 import { formatCount } from '../../lib/format';
 import { formatPrice } from '../../lib/money';
-import { cx } from '../../ui/cx';
-import { OwnPayment } from './own-payment';
-import { PlacementFigures } from './placement-figures';
-import { daysBetween, daysText } from './placement-words';
-import type { Placement } from './placements.queries';
-import { canCheckOut, isOpenRequest } from './request-steps';
+import { Button, buttonClass } from '../../ui/button';
+import { PlacementFigures, StateBadge } from './placement-figures';
+import { useCheckout, useManagePayment, useWithdrawPlacement } from './placements.mutations';
+import { isOpenRequest, type Placement } from './placements.queries';
 import { useToday } from './use-today';
 
-const looks: Record<PlacementState, string> = {
-  requested: 'bg-warning-soft text-warning',
-  awaiting_payment: 'bg-warning-soft text-warning',
-  scheduled: 'bg-accent-soft text-accent-strong',
-  running: 'bg-success-soft text-success',
-  ended: 'bg-raised text-muted',
-  cancelled: 'bg-raised text-muted',
-};
+/** Whether Stripe can be opened now: the listing must be published and the price known. */
+const canCheckOut = (placement: Placement) =>
+  Boolean(
+    env.checkout() &&
+    isOpenRequest(placement) &&
+    placement.approval_status === 'approved' &&
+    (placement.price_cents ?? placement.list_cents),
+  );
 
-/** A placement of an own listing: what it is, where it stands, what it brings, and how to pay for it or take it back. */
+/** A placement of an own listing: state, price, results, and how to pay for it or withdraw it. */
 export function OwnPlacement({ placement }: { placement: Placement }) {
   const { approval_status: status, is_held: isHeld, kind, state, first_day: first, last_day: last } = placement;
   return (
     <div className="grid content-start gap-3 rounded-md bg-sunken p-4 text-sm">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
         <p className="font-medium">{placementLabels[kind]}</p>
-        <span className={cx('rounded-sm px-2 py-0.5 text-xs font-semibold', looks[state])}>{stateLabels[state]}</span>
+        <StateBadge state={state} />
         <p className="col-span-full text-muted first-letter:uppercase">
           {[first && `${daysText(first, last)} (UTC)`, priceText(placement)].filter(Boolean).join('\u00a0· ')}
         </p>
@@ -47,9 +52,9 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
 
 function priceText(placement: Placement): string | null {
   const { price_cents: cents, paid_cents: paid, currency, is_held: isHeld, payment_reference: reference } = placement;
-  // What is paid is said below.
+  // OwnPayment shows the amount.
   if (paid && paid === cents && !isHeld) return null;
-  // Nothing of what was paid is booked any more.
+  // It was paid, and no payment is booked any more.
   if (cents === 0 && reference) return isHeld ? priceFor(listPrice(placement)) : 'refunded';
   if (cents === null) return isHeld || isOpenRequest(placement) ? priceFor(listPrice(placement)) : 'no price agreed';
   return cents === 0 ? 'free of charge' : `${formatPrice(cents, currency)} agreed`;
@@ -62,5 +67,184 @@ function StartsIn({ first, last }: { first: string; last: string | null }) {
       It starts in <strong>{formatCount(left, 'day')}</strong>
       {last && `, and runs for ${formatCount(daysBetween(first, last), 'day')}`}.
     </p>
+  );
+}
+
+/** The payment, if there is one, and otherwise how to pay. Stripe's return URLs name the placement in `paid`, `unpaid` or `managed`. */
+function OwnPayment({ placement }: { placement: Placement }) {
+  const [params] = useSearchParams();
+  const { id, currency, is_held: isHeld, paid_cents: cents, state } = placement;
+  const isBack = params.get('paid') === id;
+  const isPaid = cents !== null && cents > 0;
+  if (isHeld || isPaid) {
+    return (
+      <>
+        <p role="status">
+          {isPaid && !isHeld ? (
+            <>
+              Paid: {formatPrice(cents, currency)}.{isBack && ' Thank you.'} {renewalText(placement)}{' '}
+              <Invoice {...placement} />
+            </>
+          ) : (
+            'We have your payment and are looking at it.'
+          )}
+        </p>
+        <ManagePayment placement={placement} />
+        {params.get('managed') === id && <Polling />}
+      </>
+    );
+  }
+  if (!isOpenRequest(placement)) {
+    return isBack && state === 'cancelled' ? (
+      <p>This request is closed. If you have paid for it, write to us.</p>
+    ) : null;
+  }
+  const steps = <RequestSteps placement={placement} />;
+  if (isBack) return <WaitingForPayment>{steps}</WaitingForPayment>;
+  return (
+    <>
+      {params.get('unpaid') === id && <p role="status">You left without paying. Nothing was charged.</p>}
+      {steps}
+    </>
+  );
+}
+
+function renewalText({ can_manage: hasSubscription, last_day: last, renews, state }: Placement): string | null {
+  if (renews) return 'It renews each month.';
+  if (!hasSubscription) return null;
+  const runs = last && (state === 'running' || state === 'scheduled');
+  return runs ? `It runs through ${dayText(last)} and does not renew.` : 'It does not renew.';
+}
+
+const AccessibleName = ({ placement: { kind, tool_name: name } }: { placement: Placement }) => (
+  <span className="sr-only">
+    : {name}, {placementLabels[kind]}
+  </span>
+);
+
+/** Opens Stripe's page for the card, the invoices, and ending or resuming the subscription. */
+function ManagePayment({ placement }: { placement: Placement }) {
+  const manage = useManagePayment();
+  return (
+    placement.can_manage &&
+    env.checkout() && (
+      <Button
+        size="sm"
+        className="justify-self-start"
+        disabled={manage.isPending}
+        onClick={() => manage.mutate(placement.id)}
+      >
+        Manage payment
+        <AccessibleName placement={placement} />
+      </Button>
+    )
+  );
+}
+
+function Invoice({ invoice_url: url, tool_name: name }: Placement) {
+  const href = safeHref(url);
+  return href ? (
+    <a href={href} target="_blank" rel="noopener noreferrer" className="font-medium underline">
+      Invoice<span className="sr-only"> for {name} (opens in a new tab)</span>
+    </a>
+  ) : null;
+}
+
+/**
+ * The payment link for a placement; undefined if none is configured, so that an invoice is sent instead. Stripe reads the
+ * parameter `client_reference_id`.
+ */
+function paymentLink({ kind, id }: Placement): string | undefined {
+  const link = safeHref(env.paymentLink(kind) ?? null);
+  if (!link) return undefined;
+  const url = new URL(link);
+  url.searchParams.set('client_reference_id', id);
+  return url.href;
+}
+
+/** How to pay for an open request or withdraw it. */
+function RequestSteps({ placement }: { placement: Placement }) {
+  const withdraw = useWithdrawPlacement();
+  const checkout = useCheckout();
+  const [params, setParams] = useSearchParams();
+  const { id, kind, period } = placement;
+  const isPayable = canCheckOut(placement);
+  const link = env.checkout() ? undefined : paymentLink(placement);
+  const pay = () => {
+    // The back button must not return to "Nothing was charged".
+    params.delete('unpaid');
+    setParams(params, { replace: true });
+    checkout.mutate(id);
+  };
+  return (
+    <>
+      {!link && !env.checkout() && <p className="text-sm text-muted">We send you an invoice by email.</p>}
+      {isPayable && period === 'month' && (
+        <p className="text-muted">It renews each month until you cancel. You can do so here at any time.</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isPayable && (
+          <Button size="sm" look="primary" disabled={checkout.isPending} onClick={pay}>
+            Pay
+            <AccessibleName placement={placement} />
+          </Button>
+        )}
+        {link && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ size: 'sm', look: 'primary' })}
+          >
+            Pay
+            <span className="sr-only"> for {placementLabels[kind]} (opens in a new tab)</span>
+          </a>
+        )}
+        <Button size="sm" disabled={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
+          Withdraw request
+          <AccessibleName placement={placement} />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Most payments are booked within seconds; bank transfers take days. */
+const POLL_DELAYS_S = [2, 3, 5, 10, 20];
+
+/** Refetches the member's tools a few times after a return from Stripe. Returns whether it still does. */
+function usePolling(): boolean {
+  const queryClient = useQueryClient();
+  const [polls, setPolls] = useState(0);
+  const delay = POLL_DELAYS_S[polls];
+  useEffect(() => {
+    if (delay === undefined) return undefined;
+    const timer = setTimeout(() => {
+      setPolls(polls + 1);
+      void queryClient.invalidateQueries({ queryKey: toolKeys.mine });
+    }, delay * 1000);
+    return () => clearTimeout(timer);
+  }, [polls, delay, queryClient]);
+  return delay !== undefined;
+}
+
+function Polling() {
+  usePolling();
+  return null;
+}
+
+/** @param children shown once it takes longer. */
+function WaitingForPayment({ children }: { children: ReactNode }) {
+  const isPolling = usePolling();
+  return (
+    <>
+      <p role="status">
+        We are waiting for the payment.{' '}
+        {isPolling
+          ? 'You can close this page.'
+          : 'Some take days. If you have paid, do not pay again: this page says so once it arrives.'}
+      </p>
+      {!isPolling && children}
+    </>
   );
 }

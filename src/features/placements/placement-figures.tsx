@@ -1,19 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MAX_CLICKS_PER_VISITOR, MAX_IMPRESSIONS_PER_VISITOR } from '../../lib/rules';
-import { placementLabels } from '../../domain/placement/placement';
+import { addDays, dayText, daysBetween } from '../../domain/placement/days';
+import { placementLabels, type PlacementState, stateLabels } from '../../domain/placement/placement';
 import { formatNumber } from '../../lib/format';
 import { formatShare } from '../../lib/local-time';
-import { PlacementChart, chartDays } from './placement-chart';
-import { dayText, daysBetween } from './placement-words';
+import { MAX_CLICKS_PER_VISITOR, MAX_IMPRESSIONS_PER_VISITOR } from '../../lib/rules';
+import { cx } from '../../ui/cx';
 import { type Placement, type PlacementDay, placementQueries } from './placements.queries';
 import { useToday } from './use-today';
+
+const stateClasses: Record<PlacementState, string> = {
+  requested: 'bg-warning-soft text-warning',
+  awaiting_payment: 'bg-warning-soft text-warning',
+  scheduled: 'bg-accent-soft text-accent-strong',
+  running: 'bg-success-soft text-success',
+  ended: 'bg-raised text-muted',
+  cancelled: 'bg-raised text-muted',
+};
+
+export const StateBadge = ({ state }: { state: PlacementState }) => (
+  <span className={cx('rounded-sm px-2 py-0.5 text-xs font-semibold', stateClasses[state])}>{stateLabels[state]}</span>
+);
 
 const rate = (impressions: number, clicks: number) => (impressions > 0 ? formatShare(clicks / impressions) : '–');
 const sum = (days: readonly PlacementDay[], what: 'impressions' | 'clicks') =>
   days.reduce((total, day) => total + day[what], 0);
 
-/** What a placement brought: its days, totals, a chart by day, and the same as a table. */
+/** The results of a placement: days, totals, a chart by day, and the same as a table. */
 export function PlacementFigures({ placement }: { placement: Placement }) {
   const { data: days, isError } = useQuery(placementQueries.days(placement.id));
   const today = useToday();
@@ -35,7 +48,7 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
         )}
       </dl>
       {isError && <p className="text-sm text-muted">The figures failed to load. Reload the page.</p>}
-      {/* As high as the chart and the line below it. */}
+      {/* The height of the chart and of the line below it. */}
       {!days && !isError && <div aria-hidden className="h-48" />}
       {days?.length === 0 && <p className="text-sm text-muted">Not seen yet.</p>}
       {days && days.length > 0 && (
@@ -48,7 +61,7 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
   );
 }
 
-/** While it runs the days left, today included; else how many they are. */
+/** The days left, with today, while it runs; otherwise the number of days. */
 function Days({
   placement: { state, first_day: first, last_day: last },
   today,
@@ -78,6 +91,95 @@ const Figure = ({ name, value, note }: { name: string; value: ReactNode; note?: 
   </div>
 );
 
+/** The chart shows at most this many days. */
+const MAX_BARS = 31;
+/** With fewer days, bars keep the width they have with this many. */
+const MIN_BARS = 14;
+
+type Day = Pick<PlacementDay, 'day' | 'impressions' | 'clicks'>;
+
+/** The days of the chart, also those without a count: all days of the placement, or the latest month of a long one. */
+export function chartDays(
+  counted: readonly Day[],
+  { first_day: first, last_day: last }: Pick<Placement, 'first_day' | 'last_day'>,
+  today: string,
+): Day[] {
+  const from = first ?? counted[0]?.day ?? today;
+  const until = last && (last < today || daysBetween(from, last) <= MAX_BARS) ? last : today;
+  const length = Math.min(MAX_BARS, Math.max(1, daysBetween(from, until)));
+  return Array.from({ length }, (_, index) => {
+    const day = addDays(until, index + 1 - length);
+    return counted.find((row) => row.day === day) ?? { day, impressions: 0, clicks: 0 };
+  });
+}
+
+/** Impressions and clicks by day. Hidden from assistive technology, which reads the table. */
+function PlacementChart({ days, today }: { days: readonly Day[]; today: string }) {
+  return (
+    <div aria-hidden className="grid gap-2 text-xs tabular-nums text-muted">
+      <Bars days={days} what="impressions" name="Seen" height={44} today={today} className="text-line-strong" />
+      <Bars days={days} what="clicks" name="Clicked" height={24} today={today} className="text-accent" />
+      <p className="flex justify-between gap-4">
+        <span>{dayText(days[0]?.day ?? today)}</span>
+        {days.length > 1 && <span>{dayText(days.at(-1)?.day ?? today)}</span>}
+      </p>
+    </div>
+  );
+}
+
+function Bars({
+  days,
+  what,
+  name,
+  height,
+  today,
+  className,
+}: {
+  days: readonly Day[];
+  what: 'impressions' | 'clicks';
+  name: string;
+  /** In px. */
+  height: number;
+  today: string;
+  className: string;
+}) {
+  const most = Math.max(...days.map((day) => day[what]));
+  return (
+    <div className="grid gap-1">
+      <p>
+        {name}, up to {formatNumber(most)} a day
+      </p>
+      <svg
+        viewBox={`0 0 ${Math.max(MIN_BARS, days.length)} ${height}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height={height}
+        className={className}
+      >
+        {days.map(({ day, [what]: count }, index) => {
+          // A day without a count is a line; a future day is paler.
+          const bar = Math.max(1, (count / Math.max(1, most)) * height);
+          return (
+            <rect
+              key={day}
+              x={index + 0.1}
+              y={height - bar}
+              width={0.8}
+              height={bar}
+              fill="currentColor"
+              opacity={day > today ? 0.35 : 1}
+            >
+              <title>{`${dayText(day)}: ${formatNumber(count)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+const COLUMNS = ['Day (UTC)', 'Seen', 'Clicked', 'Rate'];
+
 function DayTable({ days, of }: { days: readonly PlacementDay[]; of: string }) {
   return (
     <details className="text-sm">
@@ -87,7 +189,7 @@ function DayTable({ days, of }: { days: readonly PlacementDay[]; of: string }) {
       <table className="w-full max-w-md text-left tabular-nums">
         <thead>
           <tr className="border-b border-line">
-            {['Day (UTC)', 'Seen', 'Clicked', 'Rate'].map((name) => (
+            {COLUMNS.map((name) => (
               <th key={name} scope="col" className="py-1 pr-4 font-semibold">
                 {name}
               </th>
@@ -95,21 +197,24 @@ function DayTable({ days, of }: { days: readonly PlacementDay[]; of: string }) {
           </tr>
         </thead>
         <tbody>
-          {days.map((day) => (
-            <tr key={day.day} className="border-b border-line">
+          {days.map(({ day, impressions, clicks }) => (
+            <tr key={day} className="border-b border-line">
               <th scope="row" className="py-1 pr-4 font-normal">
-                {dayText(day.day)}
+                {dayText(day)}
               </th>
-              <td className="py-1 pr-4">{formatNumber(day.impressions)}</td>
-              <td className="py-1 pr-4">{formatNumber(day.clicks)}</td>
-              <td className="py-1 pr-4">{rate(day.impressions, day.clicks)}</td>
+              {[formatNumber(impressions), formatNumber(clicks), rate(impressions, clicks)].map((value, at) => (
+                <td key={COLUMNS[at + 1]} className="py-1 pr-4">
+                  {value}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="mt-3 max-w-prose text-muted">{HOW_IT_IS_COUNTED}</p>
+      <p className="mt-3 max-w-prose text-muted">
+        Counted in browsers, at most {MAX_IMPRESSIONS_PER_VISITOR} times seen and {MAX_CLICKS_PER_VISITOR} times clicked
+        a day per network address. They show interest, not single people.
+      </p>
     </details>
   );
 }
-
-const HOW_IT_IS_COUNTED = `Counted in browsers, at most ${MAX_IMPRESSIONS_PER_VISITOR} times seen and ${MAX_CLICKS_PER_VISITOR} times clicked a day per network address. They show interest, not single people.`;

@@ -1,35 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { placementKeys, type PlacementKind, stateLabels } from '../../domain/placement/placement';
 import { isOutcomeUnknown } from '../../domain/errors/describe-failure';
 import { toolKeys } from '../../domain/listing/tool-keys';
+import { placementKeys, type PlacementKind, stateLabels } from '../../domain/placement/placement';
 import { unwrap } from '../../lib/unwrap';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { notifyError } from '../errors/notify-error';
 
-/** The refusals of what is no longer as it was read. */
-const CHANGED = ['placement_changed', 'price_changed', 'offer_changed', 'not_sold'];
-const isChangedMeanwhile = (error: unknown) => CHANGED.includes((error as { hint?: string }).hint ?? '');
+/** Errors of optimistic locking. */
+const CONFLICTS = ['placement_changed', 'price_changed', 'offer_changed', 'not_sold'];
+const isConflict = (error: unknown) => CONFLICTS.includes((error as { hint?: string }).hint ?? '');
 
-/** A write about a placement: what it changes is read again, the lists of placements and the badges in the directory. */
-export function usePlacementWrite<Asked, Answer>(
-  mutationFn: (asked: Asked) => Promise<Answer>,
+/** A write to placements. Invalidates the lists of placements and, because of the badges, the directory. */
+export function usePlacementWrite<Input, Output>(
+  mutationFn: (input: Input) => Promise<Output>,
   failure: string,
-  said: (answer: Answer, asked: Asked) => Parameters<typeof notify.success>,
+  toast: (output: Output, input: Input) => Parameters<typeof notify.success>,
 ) {
   const queryClient = useQueryClient();
-  const reread = () =>
+  const invalidate = () =>
     Promise.all([placementKeys.all, toolKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   return useMutation({
     mutationFn,
-    onSuccess: async (answer, asked) => {
-      notify.success(...said(answer, asked));
-      await reread();
+    onSuccess: async (output, input) => {
+      notify.success(...toast(output, input));
+      await invalidate();
     },
     onError: (error) => {
       notifyError(failure)(error);
-      // What is stored is shown where that is not known.
-      if (isOutcomeUnknown(error) || isChangedMeanwhile(error)) void reread();
+      if (isOutcomeUnknown(error) || isConflict(error)) void invalidate();
     },
   });
 }
@@ -43,13 +42,13 @@ export const useRequestPlacement = () =>
     }: {
       toolId: string;
       kind: PlacementKind;
-      /** The price that is shown. */ expected: string;
+      /** The displayed price's id. */ expected: string;
     }) => unwrap((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind, expected })),
     'The request was not sent',
     () => ['Request sent', { description: 'Follow it under My tools.' }],
   );
 
-/** Leads to a page of Stripe for a placement; nothing here changes before what is done there is booked. */
+/** Opens a page of Stripe for a placement. Nothing changes here until the webhook arrives. */
 const useStripePage = (path: 'payments/checkout' | 'payments/portal', failure: string) =>
   useMutation({
     mutationFn: async (placement: string) => {
@@ -58,15 +57,15 @@ const useStripePage = (path: 'payments/checkout' | 'payments/portal', failure: s
         body: { placement },
       });
       if (!error) return data!.address;
-      // The client hides both behind a sentence of its own.
+      // The client replaces the response and network errors with messages of its own.
       const { context } = error as { context?: unknown };
       throw context instanceof Response ? await context.json().catch(() => error) : (context ?? error);
     },
     onSuccess: (address) => window.location.assign(address),
     onError: notifyError(failure),
   });
-export const useCheckout = () => useStripePage('payments/checkout', 'You were not led to the payment');
-export const useManagePayment = () => useStripePage('payments/portal', 'You were not led to Stripe');
+export const useCheckout = () => useStripePage('payments/checkout', 'The payment page could not be opened');
+export const useManagePayment = () => useStripePage('payments/portal', 'Stripe could not be opened');
 
 export const useWithdrawPlacement = () =>
   usePlacementWrite(
@@ -77,7 +76,7 @@ export const useWithdrawPlacement = () =>
 
 export type PlacementAction = 'accept' | 'mark_paid' | 'reschedule' | 'extend' | 'end_today' | 'cancel' | 'note_refund';
 
-/** Days are YYYY-MM-DD in UTC, the price is in US cents; missing fields keep their value. */
+/** Days are YYYY-MM-DD in UTC, the price is in the smallest unit of the currency. Missing fields keep their value. */
 export type PlacementChange = {
   id: string;
   action: PlacementAction;
@@ -86,7 +85,7 @@ export type PlacementChange = {
   price_cents?: number;
   payment_reference?: string;
   note?: string;
-  /** Its version as it is shown: a change of a newer one is refused. */
+  /** The displayed version, for optimistic locking. */
   expected: string;
 };
 
@@ -98,13 +97,10 @@ export const useChangePlacement = () =>
     ({ state }) => [`Saved. Now: ${stateLabels[state].toLowerCase()}.`],
   );
 
-type NewPlacement = {
+type NewPlacement = Pick<PlacementChange, 'last_day' | 'price_cents' | 'note'> & {
   listing_id: string;
   kind: PlacementKind;
   first_day: string;
-  last_day?: string;
-  price_cents?: number;
-  note?: string;
 };
 
 export const useStartPlacement = () =>

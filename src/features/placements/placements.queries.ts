@@ -1,13 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CLOSED } from '../../domain/listing/closed-tool';
+import { utcDay } from '../../domain/placement/days';
 import { placementKeys } from '../../domain/placement/placement';
-import type { Database } from '../../lib/database';
 import { unwrap } from '../../lib/unwrap';
-import { utcDay } from './utc-day';
+import type { Database } from '../../lib/database';
 
-/** A placement with its state and terms. */
+/** A placement with its state, terms and payments. */
 export type Placement = Database['public']['Views']['placement_overview']['Row'];
 export type PlacementDay = Database['public']['Tables']['placement_days']['Row'];
+
+export const isOpenRequest = ({ state }: Pick<Placement, 'state'>) =>
+  state === 'requested' || state === 'awaiting_payment';
 
 /** The administrator's lists; `ending` holds running placements whose last day is within 7 days. */
 export const PLACEMENT_LISTS = [
@@ -21,26 +24,29 @@ export const PLACEMENT_LISTS = [
 ] as const;
 export type PlacementList = (typeof PLACEMENT_LISTS)[number];
 
-/** A placement as the administrator sees it, with its buyer's address, if the account exists. */
+/** A placement with its buyer's email, if the account exists. */
 export type ListedPlacement = Database['public']['Functions']['admin_placements']['Returns']['rows'][number];
-
-/** The question of the administrator's table; empty texts do not narrow it. */
-export type PlacementFilters = { query: string; list: PlacementList | ''; page: number };
 
 /** Page size of the administrator's table. */
 export const PLACEMENTS_PAGE_SIZE = 25;
 
+export type LedgerFilters = { by: 'month' | 'kind' | 'sponsor'; year: number | null };
+
+/** The months of a year, as the ledger's functions take them. */
+export const monthsOf = (year: number | null) =>
+  year ? { from_month: `${year}-01-01`, to_month: `${year}-12-01` } : {};
+
 export const placementQueries = {
-  /** A page of the administrator's table, what needs doing first, with the number in each list. */
-  list: (asked: PlacementFilters) =>
+  /** A page of the administrator's table, urgent ones first, with the number in each list. Blank texts do not filter. */
+  list: (filters: { query: string; list: PlacementList | ''; page: number }) =>
     queryOptions({
-      queryKey: placementKeys.list(asked),
+      queryKey: placementKeys.list(filters),
       staleTime: 0,
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) =>
         unwrap((supabase) =>
           supabase
-            .rpc('admin_placements', { ...asked, page_size: PLACEMENTS_PAGE_SIZE }, { get: true })
+            .rpc('admin_placements', { ...filters, page_size: PLACEMENTS_PAGE_SIZE }, { get: true })
             .abortSignal(signal),
         ),
     }),
@@ -64,7 +70,7 @@ export const placementQueries = {
         ),
     }),
 
-  /** A placement's results per day. */
+  /** A placement's results by day. */
   days: (placementId: string) =>
     queryOptions({
       queryKey: placementKeys.days(placementId),
@@ -74,7 +80,7 @@ export const placementQueries = {
         ),
     }),
 
-  /** The periods of current and future gold banners, for the calendar. */
+  /** The days of present and future gold placements. */
   goldDays: () =>
     queryOptions({
       queryKey: placementKeys.goldDays,
@@ -90,5 +96,21 @@ export const placementQueries = {
             .order('first_day')
             .abortSignal(signal),
         ),
+    }),
+
+  /** The sums of the ledger, and open amounts. */
+  ledger: (filters: LedgerFilters) =>
+    queryOptions({
+      queryKey: placementKeys.books(filters),
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) =>
+        unwrap((supabase) =>
+          supabase
+            .rpc('ledger_totals', { grouped: filters.by, ...monthsOf(filters.year) }, { get: true })
+            .abortSignal(signal),
+        ),
+      // PagedList expects a page number; the ledger has one page.
+      select: (ledger) => ({ ...ledger, page: 1 }),
     }),
 };

@@ -7,25 +7,24 @@ import { Button, ButtonLink } from '../../ui/button';
 import { RadioCards } from '../../ui/radio-cards';
 import { Field, Select } from '../../ui/field';
 import { LoadError } from '../../ui/load-error';
-import { PlacementSummary } from './placement-summary';
-import { offersQuery } from '../offers/offers.queries';
+import { offersQuery, PlacementSummary } from './offers';
 import { useRequestPlacement } from './placements.mutations';
 import { placementQueries } from './placements.queries';
 
-/** The address from which a link led to the form, if it said so; the history may hold what another version wrote. */
+/** The path that linked to the form. The history state may be from another version of the site. */
 export function cameFrom(state: unknown): string | undefined {
   const from: unknown = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' ? from : undefined;
 }
 
 /**
- * Requests a placement: choose one of the member's listings and a kind.
- * @param kind from the address: the choice on the pricing page.
- * @param listing from the address: a listing's id, where My tools led here.
+ * The form that requests a placement for one of the member's listings.
+ * @param kind the choice on the pricing page.
+ * @param listing the id of a listing, from the link under My tools.
  */
 export function RequestPlacement({
   userId,
-  kind: askedKind,
+  kind: linkedKind,
   listing,
 }: {
   userId: string;
@@ -33,8 +32,8 @@ export function RequestPlacement({
   listing: string | null;
 }) {
   const { data: listings, isError, refetch } = useQuery(placementQueries.placeable(userId));
-  const { data: sold, isError: isUnpriced, refetch: readPrices } = useQuery(offersQuery);
-  const [wanted, setWanted] = useState(askedKind);
+  const { data: allOffers, isError: hasNoOffers, refetch: refetchOffers } = useQuery(offersQuery);
+  const [wanted, setWanted] = useState(linkedKind);
   const [chosen, setChosen] = useState<string | null>(listing);
   const request = useRequestPlacement();
   const navigate = useNavigate();
@@ -43,10 +42,10 @@ export function RequestPlacement({
   if (isError) {
     return <LoadError title="Your listings could not be read" onRetry={refetch} />;
   }
-  if (isUnpriced && !sold) {
-    return <LoadError title="The prices could not be read" onRetry={readPrices} />;
+  if (hasNoOffers && !allOffers) {
+    return <LoadError title="The prices could not be read" onRetry={refetchOffers} />;
   }
-  if (!listings || !sold) {
+  if (!listings || !allOffers) {
     return (
       <p role="status" className="py-8 text-muted">
         Loading your listings...
@@ -64,8 +63,8 @@ export function RequestPlacement({
     );
   }
 
-  // 'sponsored' without a tier is an outdated choice of the form.
-  const offers = sold.filter(({ kind }) => kind !== 'sponsored');
+  // 'sponsored' without a tier is no longer a choice.
+  const offers = allOffers.filter(({ kind }) => kind !== 'sponsored');
   const offer = offers.find(({ kind }) => kind === wanted) ?? offers[0];
   if (!offer) return <p>Nothing is for sale now.</p>;
 

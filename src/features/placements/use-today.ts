@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
-import { DAY_MS, utcDay } from './utc-day';
 
-/** The current day in UTC (YYYY-MM-DD). It changes at midnight even while the page stays open. */
+// Self-contained, because every list loads it.
+const currentDay = () => new Date().toISOString().slice(0, 10);
+
+/** The current UTC day (YYYY-MM-DD). Changes at midnight while the page is open. */
 export function useToday(onNewDay?: () => unknown): string {
-  const [today, setToday] = useState(() => utcDay(Date.now()));
+  const [today, setToday] = useState(() => currentDay());
   useEffect(() => {
-    const untilMidnight = Date.parse(today) + DAY_MS - Date.now();
+    const untilMidnight = Date.parse(today) + 86_400_000 - Date.now();
     // One second after midnight, because timers may fire slightly early.
     const timer = setTimeout(
       () => {
-        setToday(utcDay(Date.now()));
+        setToday(currentDay());
         onNewDay?.();
       },
       Math.max(1000, untilMidnight + 1000),

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { ActionLink } from '../../ui/action-link';
 import type { DirectoryState } from '../../domain/directory/directory-state';
-import { useSeenPlacement } from '../placements/use-seen-placement';
+import { useSeenPlacement } from '../placements/count-placements';
 import { SaveToggle } from '../saved/save-toggle';
 import { CompareToggle } from './compare-toggle';
 import { MarkedText } from './marked-text';

@@ -4,37 +4,36 @@ import type { FetchProject, Read } from '../_shared/database.ts';
 export const refuse = (status: number, hint: string, message: string) =>
   Response.json({ code: 'P0001', hint, message }, { status });
 
-/** Whether the database itself has answered: with a code that is not of a lost connection. The embedded one says 500. */
-function isRefusal(said: string): boolean {
+/** Whether a response is an error of the database and not of the connection. The embedded backend returns status 500. */
+function isRefusal(body: string): boolean {
   try {
-    const { code } = JSON.parse(said) as { code?: unknown };
+    const { code } = JSON.parse(body) as { code?: unknown };
     return typeof code === 'string' && !/^(08|57|PGRST00)/.test(code);
   } catch {
     return false;
   }
 }
 
-/** What a function of the database says of the placement that the request names, to the member who sent it; or a refusal. */
-export async function callAsMember<Said>(
+/** Calls a database function for the placement of the request, as the member who sent it. Returns its result or an error response. */
+export async function callAsMember<Result>(
   request: Request,
   name: string,
   read: Read,
   ask: FetchProject,
-): Promise<Said | Response> {
+): Promise<Result | Response> {
   const member = asMember(request, read, ask);
   if (!member) return refuse(401, 'not_signed_in', 'Sign in first.');
   const body = (await request.json().catch(() => null)) as { placement?: unknown } | null;
   if (typeof body?.placement !== 'string') return refuse(400, 'no_placement', 'Choose a placement.');
 
-  const answered = await member(name, { placement_id: body.placement }).catch(() => null);
-  const said = await answered?.text().catch(() => null);
-  // Its refusal is a sentence already.
-  if (answered && !answered.ok && said && isRefusal(said)) {
-    const status = answered.status < 500 ? answered.status : 400;
-    return new Response(said, { status, headers: { 'content-type': 'application/json' } });
+  const response = await member(name, { placement_id: body.placement }).catch(() => null);
+  const text = await response?.text().catch(() => null);
+  if (response && !response.ok && text && isRefusal(text)) {
+    const status = response.status < 500 ? response.status : 400;
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } });
   }
-  if (!answered?.ok || !said) {
+  if (!response?.ok || !text) {
     return refuse(503, 'not_reached', 'The directory cannot be reached. Try again in a minute.');
   }
-  return JSON.parse(said) as Said;
+  return JSON.parse(text) as Result;
 }

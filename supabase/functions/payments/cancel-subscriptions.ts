@@ -4,20 +4,20 @@ import { type Fact, stops } from './payment-facts.ts';
 
 type Due = { subscription: string; placement: string };
 
-/** Less than the 150 s that a hosted function has. What is left goes with the next call. */
+/** Below the 150 s limit of hosted functions. The next call handles the rest. */
 const BUDGET_MS = 50_000;
-/** After so many failures in a row Stripe or the database is taken to be away. */
-const ENOUGH = 3;
+/** The number of consecutive failures after which Stripe or the database counts as down. */
+const MAX_FAILURES = 3;
 
-/** Has one be charged no more, and says what is so then. What is done already stays as it is. */
+/** Cancels a subscription, if it is not cancelled yet. Returns its state as a fact. */
 async function end({ subscription: id, placement }: Due, stripe: Stripe): Promise<Fact> {
-  // Stripe forgets none: one that it does not know is of another account or mode, and may well be charged there.
+  // Stripe keeps all subscriptions. An unknown one belongs to another account or mode, where it may be charged, so this throws.
   const known = await stripe.subscriptions.retrieve(id);
   if (known.status === 'canceled' || known.status === 'incomplete_expired') {
     return { fact: 'subscription_ended', subscription: id, placement };
   }
   if (known.status !== 'active' && known.status !== 'trialing') {
-    // What is not paid would be tried again until then.
+    // Otherwise Stripe would retry the unpaid invoice until the end of the period.
     await stripe.subscriptions.cancel(id);
     return { fact: 'subscription_ended', subscription: id, placement };
   }
@@ -25,7 +25,7 @@ async function end({ subscription: id, placement }: Due, stripe: Stripe): Promis
   return { fact: 'subscription_stopping', subscription: id, placement, stopping: true };
 }
 
-/** Ends what pays for nothing with what is paid, as the database says, and books that at once. Killed, it goes on with the next call. */
+/** Cancels the subscriptions that pay for nothing, and stores each result at once, so that the next call continues after a crash. */
 export async function cancelSubscriptions(stripe: Stripe, database: Database): Promise<Response> {
   const until = Date.now() + BUDGET_MS;
   const run = await database<number>('start_job', { job: 'renewals' });
@@ -33,11 +33,11 @@ export async function cancelSubscriptions(stripe: Stripe, database: Database): P
   let failuresInARow = 0;
   let problem = '';
   for (const due of (await database<Due[]>('subscriptions_to_end')) ?? []) {
-    if (Date.now() > until || failuresInARow === ENOUGH) break;
+    if (Date.now() > until || failuresInARow === MAX_FAILURES) break;
     try {
-      // Stripe's events tell whole seconds, and what comes after this counts.
+      // Stripe's times are whole seconds. A later event must not appear earlier than this one.
       const at = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
-      // oxlint-disable-next-line no-await-in-loop -- Stripe takes so many calls a second
+      // oxlint-disable-next-line no-await-in-loop -- Stripe limits the calls per second
       const fact = await end(due, stripe);
       const event = { id: `renewals_${run}_${due.subscription}`, type: 'renewals', at, facts: [fact] };
       // oxlint-disable-next-line no-await-in-loop -- as above

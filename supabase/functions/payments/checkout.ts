@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { refuse } from './call-as-member.ts';
 
-/** What the owner of a placement is to pay for it, as the database says. */
+/** The amount due for a placement, from the database. */
 export type Payable = {
   placement_id: string;
   tool_name: string;
@@ -12,10 +12,10 @@ export type Payable = {
   email: string | null;
 };
 
-/** So many sessions of one placement were left to expire, or paid in a way that failed afterwards. */
-const ENOUGH = 20;
-/** How long a member waits for a session that another tab has requested, and how often it is requested again. */
-const TIMEOUT_MS = 15_000;
+/** The number of expired or failed sessions after which a placement gets no other. */
+const MAX_SESSIONS = 20;
+/** How long to wait for a session that another tab has requested. */
+const WAIT_MS = 15_000;
 const RETRY_MS = 500;
 
 const sessionFor = (due: Payable, siteUrl: string): Stripe.Checkout.SessionCreateParams => {
@@ -36,12 +36,12 @@ const sessionFor = (due: Payable, siteUrl: string): Stripe.Checkout.SessionCreat
         },
       },
     ],
-    // What renewals, refunds and disputes are about is told of these, not of the session.
+    // Events of renewals, refunds and disputes carry this metadata, not the session's.
     ...(due.period === 'month'
       ? { subscription_data: { metadata } }
       : { payment_intent_data: { metadata }, invoice_creation: { enabled: true } }),
     ...(due.email && { customer_email: due.email }),
-    // Paid is what was agreed, in the currency that was agreed.
+    // Charge the agreed amount in the agreed currency.
     adaptive_pricing: { enabled: false },
     success_url: back('paid'),
     cancel_url: back('unpaid'),
@@ -53,13 +53,13 @@ const digest = async (text: string) =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** By fetch the library gives Headers, whatever its types say. */
+/** With fetch, the library returns Headers, against its types. */
 const isReplayed = (headers: Record<string, string> | undefined) =>
   new Headers(headers).get('idempotent-replayed') === 'true';
 
 /**
- * Requests a session by a key.
- * @returns 'in use' while another request with the key is under way; 'failed before' where Stripe has stored an error
+ * Requests a session with an idempotency key.
+ * @returns 'in use' while another request with the key is in progress; 'failed before' if Stripe has stored an error
  *   under the key, which it returns for a day or longer.
  */
 async function create(stripe: Stripe, params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) {
@@ -74,43 +74,43 @@ async function create(stripe: Stripe, params: Stripe.Checkout.SessionCreateParam
 }
 
 /**
- * The one session for what is due. Its key is made of what is asked, so that a double press, a lost answer and another tab
- * find the session that is open. The next key is made of a session that has expired or whose payment failed, or of a key
- * under which an error is stored.
- * @returns its address; null where it is paid and not booked yet; 'in use' where another request is not done with it.
+ * Finds or creates the session for an amount due. The idempotency key is a hash of the parameters, so that a double click, a
+ * retry and a second tab get the same session. The next key is a hash of an expired or failed session, or of a key with a
+ * stored error.
+ * @returns its URL; null if it is paid and not booked yet; 'in use' if another request still creates it.
  */
 async function openSession(stripe: Stripe, params: Stripe.Checkout.SessionCreateParams): Promise<string | null> {
   let key = `placement-${await digest(JSON.stringify(params))}`;
-  const until = Date.now() + TIMEOUT_MS;
+  const until = Date.now() + WAIT_MS;
   /* oxlint-disable no-await-in-loop -- each try follows from the one before */
-  for (let sessions = 0; sessions < ENOUGH;) {
-    const made = await create(stripe, params, key);
-    if (typeof made === 'string' && Date.now() > until) return 'in use';
-    if (made === 'in use') {
+  for (let sessions = 0; sessions < MAX_SESSIONS;) {
+    const created = await create(stripe, params, key);
+    if (typeof created === 'string' && Date.now() > until) return 'in use';
+    if (created === 'in use') {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       continue;
     }
-    if (made === 'failed before') {
+    if (created === 'failed before') {
       key = `placement-${await digest(key)}`;
       continue;
     }
     sessions += 1;
-    // A key answers with what was so at the first time.
-    const session = isReplayed(made.lastResponse.headers)
-      ? await stripe.checkout.sessions.retrieve(made.id, { expand: ['payment_intent'] })
-      : made;
+    // A replayed response has the state of the first request.
+    const session = isReplayed(created.lastResponse.headers)
+      ? await stripe.checkout.sessions.retrieve(created.id, { expand: ['payment_intent'] })
+      : created;
     if (session.status === 'open' && session.url) return session.url;
     const intent = session.payment_intent;
     const hasFailed =
       session.payment_status === 'unpaid' && typeof intent === 'object' && intent?.status === 'requires_payment_method';
     if (session.status === 'complete' && !hasFailed) return null;
-    key = `placement-${await digest(made.id)}`;
+    key = `placement-${await digest(created.id)}`;
   }
   /* oxlint-enable no-await-in-loop */
   throw new Error('Too many sessions for one placement.');
 }
 
-/** Leads the owner of a placement to where it is paid. */
+/** Responds with the URL of the checkout session. */
 export async function checkout(due: Payable, stripe: Stripe, siteUrl: string): Promise<Response> {
   const address = await openSession(stripe, sessionFor(due, siteUrl));
   if (!address) {

@@ -7,16 +7,16 @@ import { cancelSubscriptions } from './cancel-subscriptions.ts';
 import { portal, type Renewable } from './portal.ts';
 import { webhook } from './webhook.ts';
 
-/** How the project and Stripe are asked: where either is in this process, not by the network. */
-export type Asked = { project?: FetchProject; stripe?: typeof fetch };
+/** Replace network requests to the project and to Stripe. */
+export type Transports = { project?: FetchProject; stripe?: typeof fetch };
 
 const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL', 'SUPABASE_URL'] as const;
 
-/** Less than the 20 s after which Stripe takes a webhook for lost, with one more try. */
+/** With one retry, below the 20 s after which Stripe drops a webhook request. */
 const TIMEOUT_MS = 6000;
 
-/** Stripe's client. STRIPE_API_URL is for a stand-in alone. */
-function stripeBy(read: Read, fetch: Asked['stripe']): Stripe {
+/** Stripe's client. Only tests set STRIPE_API_URL. */
+function stripeBy(read: Read, fetch: Transports['stripe']): Stripe {
   const { protocol, hostname, port } = new URL(read('STRIPE_API_URL') ?? 'https://api.stripe.com');
   return new Stripe(read('STRIPE_SECRET_KEY') ?? '', {
     httpClient: Stripe.createFetchHttpClient(fetch),
@@ -29,7 +29,7 @@ function stripeBy(read: Read, fetch: Asked['stripe']): Stripe {
   });
 }
 
-/** The site alone may ask from a browser; its token is in a header, no cookie is sent. */
+/** Allows requests from the site. The token is in a header; no cookie is sent. */
 const withOrigin = (response: Response, siteUrl: string) => {
   response.headers.set('access-control-allow-origin', new URL(siteUrl).origin);
   response.headers.set('vary', 'origin');
@@ -41,32 +41,32 @@ const PREFLIGHT = {
   'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info, idempotency-key',
 };
 
-/** The page of Stripe to which a member is led, once the database has said that what it is about is theirs. */
-async function page(
+/** Creates a page of Stripe, after the database has checked that the placement is the member's. */
+async function createPage(
   path: string,
   stripe: Stripe,
   siteUrl: string,
-  asks: <Said>(name: string) => Promise<Said | Response>,
+  call: <Result>(name: string) => Promise<Result | Response>,
 ) {
   try {
     if (path.endsWith('/checkout')) {
-      const due = await asks<Payable>('payment_request');
+      const due = await call<Payable>('payment_request');
       return due instanceof Response ? due : await checkout(due, stripe, siteUrl);
     }
-    const own = await asks<Renewable>('renewal_request');
+    const own = await call<Renewable>('renewal_request');
     return own instanceof Response ? own : await portal(own, stripe, siteUrl);
   } catch (error) {
-    // Stripe's words are for the operator: they may name the account.
+    // Stripe's message may contain account details, so only the operator sees it.
     console.error(`Stripe made no page: ${error instanceof Error ? error.message : String(error)}`);
     return refuse(502, 'stripe_failed', 'Stripe did not answer. Nothing was charged. Try again in a minute.');
   }
 }
 
 /**
- * Answers `…/checkout` and `…/portal`, by which a member comes to Stripe's pages for one placement, `…/webhook`, by which Stripe
- * says what became of it, and `…/end-renewals`, the scheduled call that ends what pays for nothing.
+ * Handles `…/checkout` and `…/portal`, which open a page of Stripe for a placement, `…/webhook`, which receives Stripe's events, and
+ * `…/end-renewals`, the scheduled call that cancels subscriptions that pay for nothing.
  */
-export async function handle(request: Request, read: Read, asked: Asked = {}): Promise<Response> {
+export async function handle(request: Request, read: Read, transports: Transports = {}): Promise<Response> {
   const [key, publicKey] = [secretKey(read), publishableKey(read)];
   const missing: string[] = NEEDED.filter((name) => !read(name));
   if (missing.length > 0 || !key || !publicKey) {
@@ -77,8 +77,8 @@ export async function handle(request: Request, read: Read, asked: Asked = {}): P
     );
   }
   const siteUrl = read('SITE_URL')!.replace(/\/+$/, '');
-  const stripe = stripeBy(read, asked.stripe);
-  const database = callDatabase(read('SUPABASE_URL')!, key, asked.project);
+  const stripe = stripeBy(read, transports.stripe);
+  const database = callDatabase(read('SUPABASE_URL')!, key, transports.project);
   const path = new URL(request.url).pathname;
   const isPage = path.endsWith('/checkout') || path.endsWith('/portal');
 
@@ -89,8 +89,8 @@ export async function handle(request: Request, read: Read, asked: Asked = {}): P
     return Response.json({ message: 'Not found.' }, { status: 404 });
   if (request.method !== 'POST') return Response.json({ message: 'Not allowed.' }, { status: 405 });
   if (isPage) {
-    const asks = <Said>(name: string) => callAsMember<Said>(request, name, read, asked.project ?? fetch);
-    return withOrigin(await page(path, stripe, siteUrl, asks), siteUrl);
+    const call = <Result>(name: string) => callAsMember<Result>(request, name, read, transports.project ?? fetch);
+    return withOrigin(await createPage(path, stripe, siteUrl, call), siteUrl);
   }
   if (path.endsWith('/end-renewals')) {
     const secret = read('RENEWALS_SECRET');

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What the database books: docs/payments.md. Amounts are in the currency's smallest unit, ids are Stripe's. */
+/** A fact of an event, for `apply_payment_event` (docs/payments.md). Amounts are in the smallest unit of the currency, ids are Stripe's. */
 export type Fact =
   | {
       fact: 'payment';
@@ -10,7 +10,7 @@ export type Fact =
       amount_cents: number;
       currency: string;
       subscription: string | null;
-      /** When what it pays ends, in ISO 8601; null for what is paid once. */
+      /** The end of the paid period, in ISO 8601; null for a one-time payment. */
       period_end: string | null;
       invoice_url: string | null;
     }
@@ -20,33 +20,33 @@ export type Fact =
   | { fact: 'subscription_ended'; subscription: string; placement: string | null }
   | { fact: 'payment_failed'; subscription: string; invoice: string; placement: string | null };
 
-/** In ISO 8601; a number that no date can hold stays one, and the database holds what it is about. */
+/** In ISO 8601. A number that is no valid date is returned as digits, and the database holds the payment. */
 export const timeOf = (seconds: number) => {
   const time = new Date(seconds * 1000);
   return Number.isNaN(time.getTime()) ? String(seconds) : time.toISOString();
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** A reference that is none of ours: the money is somebody's all the same, and is held. */
+/** Null for an unknown reference, so that the payment is held. */
 const placementOf = (reference: string) => (UUID.test(reference) ? reference : null);
 export const idOf = (thing: string | { id: string } | null | undefined) =>
   (typeof thing === 'string' ? thing : thing?.id) ?? null;
 
-/** What Stripe does not have, such as an object that was removed, is null. */
-export async function found<Answer>(question: Promise<Answer>): Promise<Answer | null> {
-  return question.catch((error: { statusCode?: number }) => {
+/** Null if Stripe does not have the object. */
+export async function found<Result>(request: Promise<Result>): Promise<Result | null> {
+  return request.catch((error: { statusCode?: number }) => {
     if (error.statusCode === 404) return null;
     throw error;
   });
 }
 
-/** Paid once. A subscription's session says nothing: its invoices do. */
+/** A one-time payment. Subscriptions are paid by their invoices. */
 async function ofSession(session: Stripe.Checkout.Session, stripe: Stripe): Promise<Fact[]> {
   const reference = session.metadata?.['placement'] ?? session.client_reference_id;
   const intent = idOf(session.payment_intent);
   if (session.mode !== 'payment' || session.payment_status !== 'paid' || !reference || !intent) return [];
   const invoice = idOf(session.invoice);
-  const made = invoice ? await found(stripe.invoices.retrieve(invoice)) : null;
+  const invoiceObject = invoice ? await found(stripe.invoices.retrieve(invoice)) : null;
   return [
     {
       fact: 'payment',
@@ -57,12 +57,12 @@ async function ofSession(session: Stripe.Checkout.Session, stripe: Stripe): Prom
       currency: (session.currency ?? '').toUpperCase(),
       subscription: null,
       period_end: null,
-      invoice_url: made?.hosted_invoice_url ?? null,
+      invoice_url: invoiceObject?.hosted_invoice_url ?? null,
     },
   ];
 }
 
-/** The subscription of an invoice and what it is for; null for an invoice of anything else. */
+/** The subscription and placement of an invoice; null for any other invoice. */
 function subscriptionOf({ parent }: Stripe.Invoice) {
   const details = parent?.subscription_details;
   const reference = details?.metadata?.['placement'];
@@ -70,7 +70,7 @@ function subscriptionOf({ parent }: Stripe.Invoice) {
   return subscription && reference ? { subscription, placement: placementOf(reference) } : null;
 }
 
-/** The end of the months that an invoice pays. Its own period is the one before, in which it was made. */
+/** The end of the period that an invoice pays. The invoice's own period is the one before. */
 function periodEnd({ lines }: Stripe.Invoice): string | null {
   const ends = lines.data.filter(({ parent }) => parent?.subscription_item_details).map(({ period }) => period.end);
   return ends.length > 0 ? timeOf(Math.max(...ends)) : null;
@@ -79,7 +79,7 @@ function periodEnd({ lines }: Stripe.Invoice): string | null {
 async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<Fact[]> {
   const whose = subscriptionOf(invoice);
   if (!whose || invoice.amount_paid === 0) return [];
-  // Events do not carry it.
+  // Events do not contain the payments.
   const payments =
     invoice.payments ?? (await found(stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' })));
   return [
@@ -97,8 +97,8 @@ async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<F
 }
 
 /**
- * What a dispute means for the money. A warning takes none, and a dispute that was prevented is a refund or nothing. An appeal
- * follows a lost dispute: the money stays gone until the appeal is won.
+ * The state of a dispute. A warning moves no money, and a prevented dispute is a refund or nothing. An appeal follows a lost dispute,
+ * which stays lost until the appeal is won.
  */
 function stateOf(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' | null {
   if (status === 'won') return 'won';
@@ -112,11 +112,11 @@ function ofDispute(dispute: Stripe.Dispute): Fact[] {
 }
 
 /**
- * Whether it ends with what is paid. Some ways of ending it set the mark, others the day alone, which may also be one far ahead
- * that somebody has set in the dashboard.
+ * Whether a subscription ends with the paid period. Some ways of cancelling set the flag, others only the day. A day after the period may
+ * come from the dashboard.
  */
-export const stops = ({ cancel_at: at, cancel_at_period_end: isMarked, items }: Stripe.Subscription) =>
-  isMarked || (at !== null && items.data.some(({ current_period_end: end }) => at <= end));
+export const stops = ({ cancel_at: at, cancel_at_period_end: hasFlag, items }: Stripe.Subscription) =>
+  hasFlag || (at !== null && items.data.some(({ current_period_end: end }) => at <= end));
 
 function ofSubscription(subscription: Stripe.Subscription, hasEnded: boolean): Fact[] {
   const reference = subscription.metadata['placement'];
@@ -129,23 +129,20 @@ function ofSubscription(subscription: Stripe.Subscription, hasEnded: boolean): F
 
 function ofFailedInvoice(invoice: Stripe.Invoice): Fact[] {
   const whose = subscriptionOf(invoice);
-  // Who pays for the first time is told by Stripe's page, and tries again there.
+  // Stripe's page handles a failed first payment.
   return whose && invoice.billing_reason !== 'subscription_create'
     ? [{ fact: 'payment_failed', invoice: invoice.id, ...whose }]
     : [];
 }
 
-/** Money on its way back counts as gone, unless the bank sends it back to us. */
+/** A pending refund counts as made, until it fails. */
 function ofRefund({ amount, id, payment_intent: paid, status }: Stripe.Refund): Fact[] {
   const intent = idOf(paid);
   const state = status === 'failed' || status === 'canceled' ? 'failed' : 'made';
   return intent ? [{ fact: 'refund', intent, refund: id, refunded_cents: amount, state }] : [];
 }
 
-/**
- * What an event says of our payments: nothing for kinds that we do not know, and for other sales of the same account, which
- * name no placement.
- */
+/** The facts of an event: none for unknown types, and none for other sales of the account, which name no placement. */
 export async function factsOf(event: Stripe.Event, stripe: Stripe): Promise<Fact[]> {
   switch (event.type) {
     case 'checkout.session.completed':

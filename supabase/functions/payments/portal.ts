@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { refuse } from './call-as-member.ts';
 import { found, idOf } from './payment-facts.ts';
 
-/** What renews a member's placement, as the database says. */
+/** The subscription of a member's placement, from the database. */
 export type Renewable = { subscription: string; placement_id: string };
 
-/** Leads a member to where they change their card, see their invoices, and end or resume what renews. */
+/** Responds with the URL of Stripe's portal: card, invoices, and cancelling or resuming the subscription. */
 export async function portal(own: Renewable, stripe: Stripe, siteUrl: string): Promise<Response> {
   const subscription = await found(stripe.subscriptions.retrieve(own.subscription));
   if (!subscription || subscription.status === 'canceled') {

@@ -1,12 +1,12 @@
 import { safeHref } from '../../lib/web-address';
 import type { SponsoredTool } from '../../lib/database';
-import { useSeenPlacement } from '../placements/use-seen-placement';
+import { useSeenPlacement } from '../placements/count-placements';
 import { toolLink } from '../tool-card/tool-link';
 
 type Props = {
   sponsored: SponsoredTool;
   isAdmin: boolean;
-  /** One line without the picture, where the list is narrowed. */
+  /** Shows one line without the picture, for a filtered list. */
   isLine: boolean;
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookCsv } from '../../src/features/placements/book-file';
+import { ledgerCsv } from '../../src/features/placements/ledger-file';
 import type { BookLine } from '../../src/lib/database';
 
 const line = (own: Partial<BookLine>): BookLine => ({
@@ -8,10 +8,10 @@ const line = (own: Partial<BookLine>): BookLine => ({
   ...{ kind: 'silver', name: 'Lumen', email: 'mo@example.com', first_day: '2026-11-30', last_day: '2026-12-29' },
   ...own,
 });
-const rows = (...lines: Partial<BookLine>[]) => bookCsv(lines.map(line)).split('\r\n').slice(1);
+const rows = (...lines: Partial<BookLine>[]) => ledgerCsv(lines.map(line)).split('\r\n').slice(1);
 
-it('the books are a line a payment, with amounts in whole units of their currency and what went back in a column of its own', () => {
-  expect(bookCsv([])).toBe(
+it('the file has a line per payment or refund, with amounts in whole units of the currency', () => {
+  expect(ledgerCsv([])).toBe(
     'date,entry,placement,tool,email,first day,last day,received,refunded,currency,payment is now,id,invoice',
   );
   expect(
@@ -23,7 +23,7 @@ it('the books are a line a payment, with amounts in whole units of their currenc
   ]);
 });
 
-it('what a spreadsheet would run is text, and what is not known is empty', () => {
+it('formulas are escaped, and unknown values are empty', () => {
   expect(
     rows({
       ...{ what: 'by_hand', name: '=HYPERLINK("x")', email: '+1', reference: '@bank', invoice_url: null },

@@ -1,12 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { type PlacementKind, placementLabels } from '../../domain/placement/placement';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { forEverybody } from '../../domain/listing/tool-keys';
+import { placementKeys, type PlacementKind, placementLabels } from '../../domain/placement/placement';
 import { priceFor, takenText } from '../../domain/placement/prices';
 import { env } from '../../lib/env';
-import { offersQuery } from '../offers/offers.queries';
+import { publicRpc } from '../../lib/public-rpc';
+
+/** The offers of today. Public pages contain them from the build and refetch them when the directory has changed since. */
+export const offersQuery = queryOptions({
+  queryKey: placementKeys.offers,
+  meta: forEverybody,
+  queryFn: () => publicRpc('current_offers'),
+});
 
 /**
- * Tells the price of a choice and what happens next, before anything is sent.
- * @param isListed it is for a listing that is in the directory already.
+ * The price of a choice and the next steps, shown before the form is sent.
+ * @param isListed whether the listing is in the directory already.
  */
 export function PlacementSummary({
   kind,
@@ -41,7 +49,7 @@ export function PlacementSummary({
       <ol className="mt-1 grid list-decimal gap-0.5 pl-5">
         {!isListed && <li>We review your listing. Paying does not speed it up.</li>}
         <li>
-          {env.checkout() || env.paymentLink(kind) ? 'You pay under My tools.' : 'We send you an invoice by mail.'}
+          {env.checkout() || env.paymentLink(kind) ? 'You pay under My tools.' : 'We send you an invoice by email.'}
         </li>
         <li>Once paid, your placement runs on the agreed days, labelled as sponsored.</li>
       </ol>

@@ -1,0 +1,56 @@
+import { csvText } from '../../domain/export/csv';
+import { placementLabels } from '../../domain/placement/placement';
+import { unwrap } from '../../lib/unwrap';
+import type { BookLine } from '../../lib/database';
+import { unitsOf } from '../../lib/money';
+import { monthsOf } from './placements.queries';
+
+/** Lines per request. */
+const BATCH = 1000;
+
+const ENTRIES: Record<BookLine['what'], string> = { payment: 'Payment', refund: 'Refund', by_hand: 'By hand' };
+const HEADER =
+  'date,entry,placement,tool,email,first day,last day,received,refunded,currency,payment is now,id,invoice';
+
+/** An amount in whole units, as accounting programs read it; '' for 0. */
+const amountText = (cents: number, currency: string): string =>
+  cents === 0 ? '' : (cents / unitsOf(currency)).toFixed(Math.log10(unitsOf(currency)));
+
+/** The ledger as CSV: a line for each payment, refund and payment entered by hand. Dates are in UTC. */
+export const ledgerCsv = (lines: readonly BookLine[]): string =>
+  csvText([
+    HEADER.split(','),
+    ...lines.map((line) => [
+      new Date(line.at).toISOString().slice(0, 10),
+      ENTRIES[line.what],
+      line.kind ? placementLabels[line.kind] : '',
+      line.name ?? '',
+      line.email ?? '',
+      line.first_day ?? '',
+      line.last_day ?? '',
+      amountText(line.received_cents, line.currency),
+      amountText(line.refunded_cents, line.currency),
+      line.currency,
+      line.state,
+      line.reference ?? '',
+      line.invoice_url ?? '',
+    ]),
+  ]);
+
+/** Reads all lines of the ledger, of one year or of all years, oldest first. */
+export async function readLedger(year: number | null): Promise<BookLine[]> {
+  const lines: BookLine[] = [];
+  for (;;) {
+    const last = lines.at(-1);
+    // oxlint-disable-next-line no-await-in-loop -- a batch starts after the last line of the batch before
+    const batch = await unwrap((supabase) =>
+      supabase.rpc(
+        'ledger_entries',
+        { ...monthsOf(year), ...(last && { after_at: last.at, after_entry: last.entry }) },
+        { get: true },
+      ),
+    );
+    lines.push(...batch);
+    if (batch.length < BATCH) return lines;
+  }
+}

@@ -1,0 +1,188 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { placementLabels } from '../../domain/placement/placement';
+import type { BookSums, PaymentBooks } from '../../lib/database';
+import { formatCount, formatMonth } from '../../lib/format';
+import { formatPrice, formatSum } from '../../lib/money';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { Select } from '../../ui/field';
+import { PagedList } from '../../ui/paged-list';
+import { downloadBlob } from '../../ui/download-blob';
+import { notifyError } from '../errors/notify-error';
+import { type LedgerFilters, placementQueries } from './placements.queries';
+
+type Grouping = LedgerFilters['by'];
+const groupLabels: Record<Grouping, string> = { month: 'Month', kind: 'Placement', sponsor: 'Sponsor' };
+
+/** Open amounts and the ledger. The query string holds the grouping and the year. */
+export function PaymentsTab() {
+  const [params, setParams] = useSearchParams();
+  const by = (Object.keys(groupLabels) as Grouping[]).find((one) => one === params.get('by')) ?? 'month';
+  const year = Number(/^\d{4}$/.exec(params.get('year') ?? '')?.[0]) || null;
+  const query = useQuery(placementQueries.ledger({ by, year }));
+  const { data, isPlaceholderData } = query;
+  const download = useMutation({
+    mutationFn: async () => {
+      // Loaded on demand, because only the file needs the CSV library.
+      const { ledgerCsv, readLedger } = await import('./ledger-file');
+      const csv = ledgerCsv(await readLedger(year));
+      downloadBlob(new Blob([csv], { type: 'text/csv' }), `payments${year ? `-${year}` : ''}.csv`);
+    },
+    onError: notifyError('The file was not written'),
+  });
+  const update = (name: 'by' | 'year', value: string) => {
+    const next = new URLSearchParams(params);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <section aria-labelledby="payments-heading" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid gap-2">
+        <h2 id="payments-heading" className="text-lg font-bold">
+          Payments
+        </h2>
+        <p className="max-w-prose text-sm text-muted">
+          Received and refunded amounts count in the month in which they were paid. Earned is the price of each
+          placement, spread over its days, also future ones. Months are in UTC.
+        </p>
+      </div>
+      {data && data.open.length > 0 && <OpenAmounts open={data.open} />}
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <label className="grid gap-1 text-sm font-semibold">
+          Show by
+          <Select isSmall value={by} onChange={({ target: { value } }) => update('by', value === 'month' ? '' : value)}>
+            {Object.entries(groupLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <label className="grid gap-1 text-sm font-semibold">
+          Year
+          <Select isSmall value={year ?? ''} onChange={({ target: { value } }) => update('year', value)}>
+            <option value="">All years</option>
+            {[...new Set([...(data?.years ?? []), ...(year ? [year] : [])])].map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </label>
+        <Button
+          aria-disabled={download.isPending}
+          disabled={!data?.found}
+          onClick={() => !download.isPending && download.mutate()}
+        >
+          <Download className="size-4" aria-hidden />
+          {download.isPending ? 'Writing...' : 'Save payments as CSV'}
+        </Button>
+      </div>
+      <PagedList
+        query={query}
+        failure="The payments could not be read"
+        empty={year ? `Nothing was paid or earned in ${year}.` : 'Nothing has been paid yet.'}
+      >
+        {data && <LedgerTable by={by} ledger={data} isStale={isPlaceholderData} />}
+      </PagedList>
+    </section>
+  );
+}
+
+const openAmounts = {
+  awaited: { label: 'Owed to you:', of: 'approved request', to: '?list=awaiting_payment' },
+  held: { label: 'Held until you decide:', of: 'payment', to: '/ai-admin?kind=payment' },
+} as const;
+
+/** Unpaid requests and held payments, with links to them. */
+const OpenAmounts = ({ open }: Pick<PaymentBooks, 'open'>) => (
+  <ul aria-label="Open now" className="grid justify-items-start">
+    {open.map(({ what, currency, cents, count }) => {
+      const { label, of, to } = openAmounts[what];
+      return (
+        <li key={what + currency} className="flex flex-wrap items-center gap-x-2 text-sm">
+          {label} <span className="font-bold tabular-nums">{formatPrice(cents, currency)}</span>{' '}
+          <Link to={to} className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11">
+            {formatCount(count, of)}
+          </Link>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+const COLUMNS = ['Received', 'Refunded', 'Earned'];
+
+// On narrow screens each row is its name and, below it, three columns.
+const rowClass = 'grid grid-cols-3 gap-x-3 border-t border-line px-4 py-3 sm:table-row sm:px-0 sm:py-0';
+const cellClass = 'text-right tabular-nums sm:px-4 sm:py-3';
+const nameClass = 'col-span-3 text-left [overflow-wrap:anywhere] sm:px-4 sm:py-3';
+
+function LedgerTable({ by, ledger, isStale }: { by: Grouping; ledger: PaymentBooks; isStale: boolean }) {
+  const { rows, found, totals } = ledger;
+  return (
+    <div className={cx('grid max-w-4xl gap-2 transition-opacity', isStale && 'opacity-60')} aria-busy={isStale}>
+      <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
+        <table aria-label={`By ${groupLabels[by].toLowerCase()}`} className="block w-full text-sm sm:table">
+          <thead className="block sm:table-header-group">
+            <tr className={cx(rowClass, 'border-t-0 text-muted')}>
+              <th scope="col" className={cx(nameClass, 'sr-only font-semibold sm:not-sr-only')}>
+                {groupLabels[by]}
+              </th>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col" className={cx(cellClass, 'font-semibold')}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="block sm:table-row-group">
+            {rows.map((row) => (
+              <tr key={[row.month, row.kind, row.name, row.email, row.currency].join(' ')} className={rowClass}>
+                <th scope="row" className={cx(nameClass, 'font-medium')}>
+                  <RowName row={row} by={by} />
+                </th>
+                <Sums sums={row} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot className="block bg-sunken font-semibold sm:table-footer-group">
+            {totals.map((total) => (
+              <tr key={total.currency} className={rowClass}>
+                <th scope="row" className={nameClass}>
+                  {totals.length > 1 ? `Total, ${total.currency}` : 'Total'}
+                </th>
+                <Sums sums={total} />
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      </div>
+      {found > rows.length && (
+        <p className="text-sm text-muted">
+          The first {rows.length} of {found}. The total includes all of them; the file has every payment.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Sums = ({ sums }: { sums: BookSums }) =>
+  [sums.received_cents, sums.refunded_cents, sums.earned_cents].map((cents, at) => (
+    <td key={COLUMNS[at]} className={cx(cellClass, cents === 0 && 'text-muted')}>
+      {formatSum(cents, sums.currency)}
+    </td>
+  ));
+
+function RowName({ row: { month, kind, name, email }, by }: { row: PaymentBooks['rows'][number]; by: Grouping }) {
+  if (by === 'month' && month) return formatMonth(month);
+  if (by === 'kind' && kind) return placementLabels[kind];
+  if (!name) return <span className="text-muted">No known placement</span>;
+  return (
+    <>
+      <bdi>{name}</bdi> {email && <bdi className="block font-normal text-muted">{email}</bdi>}
+    </>
+  );
+}

@@ -1,0 +1,296 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { addDays } from '../../domain/placement/days';
+import {
+  isPlacementKind,
+  PLACEMENT_KINDS,
+  type PlacementKind,
+  placementLabels,
+  type PlacementState,
+} from '../../domain/placement/placement';
+import { formText } from '../../lib/form-text';
+import { currencyName, stepOf, unitsOf } from '../../lib/money';
+import {
+  PLACEMENT_PRICES_PRICE_RANGE_MAX,
+  PLACEMENT_TERMS_NOTE_LENGTH_MAX,
+  PLACEMENT_TERMS_PAYMENT_REFERENCE_LENGTH_MAX,
+} from '../../lib/rules';
+import { Button } from '../../ui/button';
+import { Field, InputField, Select } from '../../ui/field';
+import { useFoundListings } from '../listings/use-found-listings';
+import { adminOffersQuery, priceOn } from './offers-tab';
+import { type PlacementAction, type PlacementChange, useStartPlacement } from './placements.mutations';
+import type { Placement } from './placements.queries';
+import { useToday } from './use-today';
+
+/** The actions that the database allows in each state, the next step first. */
+const actionsOf: Record<PlacementState, readonly PlacementAction[]> = {
+  requested: ['accept', 'mark_paid', 'cancel'],
+  awaiting_payment: ['mark_paid', 'cancel'],
+  scheduled: ['reschedule', 'extend', 'cancel', 'note_refund'],
+  running: ['extend', 'end_today', 'cancel', 'note_refund'],
+  ended: ['extend', 'note_refund'],
+  cancelled: ['note_refund'],
+};
+
+type FieldName = 'first' | 'last' | 'price' | 'reference' | 'note';
+
+/** @property sentence describes the result. @property priceHint is set if the price is only a part of the whole price. */
+export const placementActions: Record<
+  PlacementAction,
+  { label: string; sentence: string; fields: readonly FieldName[]; priceHint?: string }
+> = {
+  accept: { label: 'Ask for payment', sentence: 'We ask the owner for this price.', fields: ['price', 'note'] },
+  mark_paid: {
+    label: 'Mark as paid',
+    sentence: 'The placement runs on these days.',
+    fields: ['first', 'last', 'price', 'reference', 'note'],
+  },
+  reschedule: { label: 'Move its days', sentence: 'The placement moves to these days.', fields: ['first', 'last'] },
+  extend: {
+    label: 'Extend',
+    sentence: 'It runs until this day. The price is for the added days.',
+    fields: ['last', 'price'],
+    priceHint: 'Added to the agreed price.',
+  },
+  end_today: { label: 'End today', sentence: 'Today is its last day.', fields: [] },
+  cancel: {
+    label: 'Cancel',
+    sentence:
+      'It stops at once, for good. What you marked as paid counts as refunded; other payments go to your inbox.',
+    fields: ['note'],
+  },
+  note_refund: {
+    label: 'Note a refund',
+    sentence: 'Refund the money where it was paid. What Stripe refunds is booked by itself.',
+    fields: ['price', 'note'],
+    priceHint: 'Of what was marked as paid.',
+  },
+};
+
+/** The next step of a placement, unless it would end it, and the other actions. */
+export function stepsOf({
+  state,
+  tool_id: tool,
+  last_day: last,
+}: Pick<Placement, 'tool_id' | 'last_day'> & { state: PlacementState }): {
+  next: PlacementAction | null;
+  others: readonly PlacementAction[];
+} {
+  const actions = actionsOf[state].filter((action) =>
+    tool === null ? !['reschedule', 'extend'].includes(action) : action !== 'extend' || last !== null,
+  );
+  const [first, ...rest] = actions;
+  return !first || first === 'cancel' || first === 'note_refund'
+    ? { next: null, others: actions }
+    : { next: first, others: rest };
+}
+
+/** Reads the fields of a form. Blank fields are left out. */
+function readForm(form: HTMLFormElement, currency: string): Omit<PlacementChange, 'id' | 'action' | 'expected'> {
+  const values = new FormData(form);
+  const text = (name: FieldName) => formText(values, name);
+  const cents = Math.round(Number(text('price')) * unitsOf(currency));
+  return {
+    ...(text('first') && { first_day: text('first') }),
+    ...(text('last') && { last_day: text('last') }),
+    ...(text('price') && Number.isFinite(cents) && { price_cents: cents }),
+    ...(text('reference') && { payment_reference: text('reference') }),
+    ...(text('note') && { note: text('note') }),
+  };
+}
+
+const priceLimits = (currency: string) => ({
+  min: 0,
+  max: PLACEMENT_PRICES_PRICE_RANGE_MAX / unitsOf(currency),
+  step: stepOf(currency),
+});
+
+/** The form of an action. */
+export function ActionForm({
+  placement,
+  action,
+  isBusy,
+  onConfirm,
+  onCancel,
+}: {
+  placement: Placement;
+  action: PlacementAction;
+  isBusy: boolean;
+  onConfirm: (values: ReturnType<typeof readForm>) => void;
+  onCancel: () => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+  const today = useToday();
+  const { sentence, fields, priceHint } = placementActions[action];
+  const { currency, state } = placement;
+  const first = placement.first_day ?? today;
+  const agreed = placement.price_cents ?? placement.list_cents;
+  const isRefund = action === 'note_refund';
+  /** A cancelled placement counts as refunded already, so that only a note is left. */
+  const has = (name: FieldName) => fields.includes(name) && !(isRefund && state === 'cancelled' && name === 'price');
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onConfirm(readForm(event.currentTarget, currency));
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} className="grid gap-4 rounded-md bg-sunken p-4">
+      <p className="text-sm">{sentence}</p>
+      {fields.length > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {has('first') && (
+            <InputField label="First day (UTC)" name="first" type="date" required defaultValue={first} />
+          )}
+          {has('last') && (
+            <InputField
+              label="Last day (UTC)"
+              name="last"
+              type="date"
+              required
+              defaultValue={placement.last_day ?? addDays(first, 29)}
+            />
+          )}
+          {has('price') && (
+            <InputField
+              label={`${isRefund ? 'Amount' : 'Price'} in ${currencyName(currency)}`}
+              hint={priceHint ?? 'For all days.'}
+              isOptional={isRefund}
+              name="price"
+              type="number"
+              inputMode="decimal"
+              {...priceLimits(currency)}
+              defaultValue={priceHint || agreed === null ? '' : agreed / unitsOf(currency)}
+            />
+          )}
+          {has('reference') && (
+            <InputField
+              label="Payment reference"
+              isOptional
+              name="reference"
+              maxLength={PLACEMENT_TERMS_PAYMENT_REFERENCE_LENGTH_MAX}
+              autoComplete="off"
+            />
+          )}
+          {has('note') && (
+            <InputField
+              label="Note"
+              isOptional={!isRefund}
+              name="note"
+              maxLength={PLACEMENT_TERMS_NOTE_LENGTH_MAX}
+              autoComplete="off"
+              required={isRefund}
+            />
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" look={action === 'cancel' ? 'danger' : 'primary'} disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Confirm'}
+        </Button>
+        <Button size="sm" onClick={onCancel}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Starts a placement that was sold elsewhere, without a request. */
+export function StartPlacement() {
+  const [name, setName] = useState('');
+  const { found } = useFoundListings(name);
+  const start = useStartPlacement();
+  const today = useToday();
+  const [kind, setKind] = useState<PlacementKind>('featured');
+  const { data: offers } = useQuery(adminOffersQuery);
+  const currency = priceOn(offers?.find((offer) => offer.kind === kind)?.prices ?? [], today)?.currency;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!currency) return;
+    start.mutate(
+      { listing_id: formText(new FormData(form), 'listing'), kind, first_day: today, ...readForm(form, currency) },
+      {
+        onSuccess: () => {
+          setName('');
+          form.querySelector('input')?.focus();
+        },
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} aria-label="Start a placement" className="grid max-w-form gap-4 sm:grid-cols-2">
+      <InputField
+        label="Listing"
+        hint="Part of its name"
+        value={name}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Field label="Found">
+        {(attributes) => (
+          <Select {...attributes} name="listing" required>
+            {found.map((tool) => (
+              <option key={tool.id} value={tool.id}>
+                {tool.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Placement">
+        {(attributes) => (
+          <Select
+            {...attributes}
+            value={kind}
+            onChange={({ target: { value } }) => isPlacementKind(value) && setKind(value)}
+          >
+            {PLACEMENT_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {placementLabels[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <InputField
+        label={currency ? `Price in ${currencyName(currency)}` : 'Price'}
+        hint="For all days"
+        isOptional
+        name="price"
+        type="number"
+        {...(currency && priceLimits(currency))}
+      />
+      <InputField label="First day (UTC)" name="first" type="date" required defaultValue={today} />
+      <InputField
+        label="Last day (UTC)"
+        hint="Leave blank to run until you stop it."
+        isOptional
+        name="last"
+        type="date"
+        defaultValue={addDays(today, 29)}
+      />
+      <InputField
+        label="Note"
+        hint="The owner reads it."
+        isOptional
+        name="note"
+        maxLength={PLACEMENT_TERMS_NOTE_LENGTH_MAX}
+        autoComplete="off"
+      />
+      <Button
+        type="submit"
+        look="primary"
+        className="self-end justify-self-start"
+        disabled={start.isPending || found.length === 0 || !currency}
+      >
+        {start.isPending ? 'Starting...' : 'Start placement'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { safeHref } from '../../lib/web-address';
+import { coversCategory, type Families } from '../../domain/categories/families';
+import { categoriesOf, factsOf, pricesOf } from '../../domain/directory/directory-state';
+import { forEverybody, sponsoredKey } from '../../domain/listing/tool-keys';
+import type { SponsoredTool } from '../../lib/database';
+import { batchRead } from '../../lib/batch-read';
+import { useHydrated } from '../../ui/use-hydrated';
+import { useCategories } from '../categories/use-categories';
+import { useToday } from './use-today';
+
+/** The placements that run today. */
+export const sponsoredQuery = () =>
+  queryOptions({
+    queryKey: sponsoredKey,
+    meta: forEverybody,
+    staleTime: 10 * 60_000,
+    queryFn: ({ signal }) => batchRead('sponsored_tools', {}, { signal }),
+  });
+
+/** The list has at most four columns; its row of paid cards shows one card in each. */
+const MAX_COLUMNS = 4;
+
+/** The filters of the list that paid cards must match, too. */
+type Filters = { category: string; within: string; pricing: string; facts: string };
+
+/** Random numbers by placement, drawn once per page load so that the cards do not change. */
+const draws = new Map<string, number>();
+function randomOf(id: string): number {
+  const draw = draws.get(id) ?? 1 - Math.random();
+  draws.set(id, draw);
+  return draw;
+}
+/** For the HTML of the build, which is the same for everyone. */
+const constantDraw = () => 0.5;
+
+/**
+ * Draws at most `places` placements by weight: twice the weight is twice as likely. In the order of the draw.
+ * @param luckOf a number for each placement, above 0 and below 1. The same numbers give the same draw.
+ */
+export function drawPlacements<Placement extends { placement_id: string; weight: number }>(
+  candidates: readonly Placement[],
+  places: number,
+  luckOf: (id: string) => number,
+): Placement[] {
+  // Of exponentially distributed numbers, each is the smallest with a probability proportional to its rate.
+  return candidates
+    .map((placement) => ({ placement, wait: -Math.log(luckOf(placement.placement_id)) / placement.weight }))
+    .sort((a, b) => a.wait - b.wait)
+    .slice(0, places)
+    .map(({ placement }) => placement);
+}
+
+const goldBanners = (sponsored: readonly SponsoredTool[]) =>
+  sponsored.filter(({ kind, tool }) => kind === 'gold' && safeHref(tool.banner_url));
+const onTop = (sponsored: readonly SponsoredTool[]) => sponsored.filter(({ is_on_top: isOnTop }) => isOnTop);
+
+/** Whether there may be more placements than places on a phone, which shows one card, so that a draw decides. */
+export const takesTurns = (sponsored: readonly SponsoredTool[]): boolean =>
+  goldBanners(sponsored).length > 1 || onTop(sponsored).length > 1;
+
+/** Whether a placement matches the filters, by the rules of `search_tools`. */
+function matches(families: Families, { tool, facts }: SponsoredTool, filters: Filters): boolean {
+  const covers = (wanted: string) => coversCategory(families, wanted, tool.category);
+  const categories = categoriesOf(filters.category);
+  const prices = pricesOf(filters.pricing);
+  return (
+    (!filters.within || covers(filters.within)) &&
+    (categories.length === 0 || categories.some(covers)) &&
+    (prices.length === 0 || prices.includes(tool.pricing_type)) &&
+    factsOf(filters.facts).every(({ key }) => facts.includes(key))
+  );
+}
+
+/** The placements of one view: a gold banner, and a row of paid cards without the banner's tool. */
+export function viewOf(families: Families, sponsored: readonly SponsoredTool[], filters: Filters, luckOf = randomOf) {
+  const matching = sponsored.filter((placement) => matches(families, placement, filters));
+  const [gold] = drawPlacements(goldBanners(matching), 1, luckOf);
+  const cards = onTop(matching).filter(({ tool }) => tool.id !== gold?.tool.id);
+  return { gold, strip: drawPlacements(cards, MAX_COLUMNS, luckOf) };
+}
+
+const none = { gold: undefined, strip: [] };
+
+/**
+ * The paid placements of the directory's list.
+ * @param isWanted whether the requested list shows placements.
+ * @param filters the filters of the displayed list; undefined if it shows no placements.
+ */
+export function useSponsored(isWanted: boolean, filters: Filters | undefined) {
+  const { data, isPending, refetch } = useQuery({ ...sponsoredQuery(), enabled: isWanted });
+  // Refetched at midnight, so that open pages stop showing placements that have ended.
+  useToday(refetch);
+  const isHydrated = useHydrated();
+  const families = useCategories();
+  const view = useMemo(
+    () => (filters && data ? viewOf(families, data, filters, isHydrated ? randomOf : constantDraw) : none),
+    [families, data, filters, isHydrated],
+  );
+  return {
+    ...view,
+    /** False in the HTML of the build if a draw will decide: it reserves the space and shows no placement. */
+    isDrawn: isHydrated || !takesTurns(data ?? []),
+    isPending: isWanted && isPending,
+  };
+}
