@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toImportRow } from '../../src/domain/import/import-mapping';
+import { toImportRow } from '../../src/domain/listing-files/record';
 import { LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
-import { parseImport } from '../../src/domain/import/parse-import';
+import { readImport } from '../../src/features/import/parse';
 import { type Backend, startBackend } from '../support/backend';
 
 let backend: Backend;
@@ -85,7 +85,7 @@ describe('a row that the importer calls valid', () => {
     let stored = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 12 }), async (records) => {
-        const parsed = parseImport(JSON.stringify(records));
+        const parsed = readImport(JSON.stringify(records), 'tools.json');
         if (parsed.kind === 'file-error') throw new Error(parsed.message);
         if (parsed.valid.length === 0) return;
         const rows = parsed.valid.map(({ tool }) => toImportRow(tool));
@@ -108,7 +108,7 @@ describe('a row that the importer calls valid', () => {
       url: 'https://ä.example/ö?q=ü',
       tags: ['{a}', '"b"', 'NULL'],
     };
-    const parsed = parseImport(JSON.stringify([tool]));
+    const parsed = readImport(JSON.stringify([tool]), 'tools.json');
     const row = toImportRow((parsed.kind === 'rows' && parsed.valid[0]!.tool) as never);
     await upsert([row]);
     expect(await backend.sql(`select ${columns} from public.ai_tools where id = $1`, [row.id])).toEqual([row]);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createStoredReader } from '../../src/features/import/import-backend';
+import { createStoredReader } from '../../src/features/import/compare';
 import { type Backend, type Engine, engines, listing, startBackend } from '../support/backend';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;

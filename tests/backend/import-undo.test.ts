@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readMoment } from '../../src/domain/import/import-columns';
+import { readMoment } from '../../src/domain/listing-files/record';
 import { importQueries } from '../../src/features/import/imports.queries';
 import { asker } from '../support/asker';
 import { type Backend, engines, idOf, listing, startBackend } from '../support/backend';

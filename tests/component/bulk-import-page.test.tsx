@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toImportRow } from '../../src/domain/import/import-mapping';
+import { toImportRow } from '../../src/domain/listing-files/record';
 import type { AiTool } from '../../src/domain/listing/tool';
 import type { SameAddresses } from '../../src/lib/database';
-import { createImportRows, type WorkerCall } from '../../src/features/import/import-rows';
+import { createFileRows, type WorkerRequest } from '../../src/features/import/file-rows';
 import BulkImportPage from '../../src/pages/bulk-import-page';
 import { backend, type Question } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
@@ -23,10 +23,10 @@ let saved: { name: string; blob: Blob }[] = [];
 
 /** The worker's work, in this thread: jsdom has no workers. */
 class RowsWorker extends EventTarget {
-  private readonly rows = createImportRows();
-  async postMessage({ call, name, argument }: WorkerCall) {
+  private readonly rows = createFileRows();
+  async postMessage({ id, name, argument }: WorkerRequest) {
     const value = await (this.rows[name] as (argument: unknown) => Promise<unknown>)(argument);
-    this.dispatchEvent(new MessageEvent('message', { data: { call, value } }));
+    this.dispatchEvent(new MessageEvent('message', { data: { id, value } }));
   }
   terminate() {}
 }

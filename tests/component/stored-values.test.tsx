@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { listingDefaults } from '../../src/domain/listing/listing-fields';
-import { TABLE_FACTS } from '../../src/domain/import/table-facts';
+import { TABLE_FACTS } from '../../src/domain/listing-files/table';
 import { authBegan } from '../../src/features/auth/auth-began';
 import { providerReturn } from '../../src/features/auth/return-address';
 import { toSessionUser } from '../../src/features/auth/session-user';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readImport } from '../../src/domain/import/read-import';
+import { readImport } from '../../src/features/import/parse';
 import { FILE_FORMATS, type FileFormat, writeListings } from '../../src/features/export/listing-file';
-import type { ImportTool } from '../../src/domain/import/import-tool';
+import type { ImportTool } from '../../src/domain/listing-files/record';
 import { randomTools } from '../support/random-tools';
 
 /** The text of a file, and whether it was closed or given up. */

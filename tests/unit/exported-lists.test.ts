@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
-import { toImportListing, toImportRow, toImportTool } from '../../src/domain/import/import-mapping';
-import { readImport } from '../../src/domain/import/read-import';
+import { toImportListing, toImportRow, toImportTool } from '../../src/domain/listing-files/record';
+import { readImport } from '../../src/features/import/parse';
 import { FILE_FORMATS } from '../../src/features/export/listing-file';
 import { randomRows } from '../support/random-tools';
 

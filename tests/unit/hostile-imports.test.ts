@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toImportListing } from '../../src/domain/import/import-mapping';
-import { readImport } from '../../src/domain/import/read-import';
+import { toImportListing } from '../../src/domain/listing-files/record';
+import { readImport } from '../../src/features/import/parse';
 import { HOSTILE } from '../support/hostile-imports';
 import { PATIENCE } from '../support/patience';
 import { ODD } from '../support/random-tools';

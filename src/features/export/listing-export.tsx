@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { IMPORT_LIMITS } from '../../domain/import/checked-rows';
+import { IMPORT_LIMITS } from '../../domain/listing-files/record';
 import { formatCount, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';

@@ -1,7 +1,7 @@
-import type { ImportTool } from '../../domain/import/import-tool';
-import { csvText } from '../../domain/export/csv';
-import { headingCategory, markdownFacts, markdownTarget, markdownText } from '../../domain/import/markdown-text';
-import { TABLE_HEADER, tableCells } from '../../domain/import/table-facts';
+import type { ImportTool } from '../../domain/listing-files/record';
+import { csvText } from '../../domain/text/csv';
+import { headingCategory, markdownFacts, markdownTarget, markdownText } from '../../domain/listing-files/markdown';
+import { TABLE_HEADER, tableCells } from '../../domain/listing-files/table';
 
 /** Writes a file piece by piece: `begin`, `lines` for each batch, `end`. */
 export type FileWriter = {

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { CLOSED } from '../../domain/listing/closed-tool';
-import { toImportTool } from '../../domain/import/import-mapping';
-import type { ImportTool } from '../../domain/import/import-tool';
+import { toImportTool } from '../../domain/listing-files/record';
+import type { ImportTool } from '../../domain/listing-files/record';
 import { LISTING_COLUMNS } from '../../domain/listing/listing-columns';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
 import type { Database } from '../../lib/database';

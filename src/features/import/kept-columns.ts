@@ -1,40 +1,32 @@
-import { isSameHeader, type KeptColumns } from '../../domain/import/table-columns';
-import { TABLE_FACTS } from '../../domain/import/table-facts';
+import { TABLE_FACTS } from '../../domain/listing-files/table';
 import { safeLocalStorage } from '../../lib/safe-storage';
-import { record, type Shape, storedJson } from '../../lib/stored';
+import { record, storedJson } from '../../lib/stored';
+import { isSameHeader, type KeptColumns } from './match-columns';
 
-const KEY = 'import-columns';
-/** Headers that are remembered, and the length of one in characters: storage is for the whole site. */
-const MOST = 20;
-const LONGEST = 5000;
+/** Limits of what is remembered, because storage is shared by the whole site. The length is in characters. */
+const MAX_HEADERS = 20;
+const MAX_LENGTH = 5000;
 
-const list: Shape<unknown[]> = (value) => (Array.isArray(value) ? value : null);
-
-const one: Shape<KeptColumns> = (value) => {
+function isKept(value: unknown): value is KeptColumns {
   const { header, facts } = record(value) ?? {};
-  const names = list(header);
-  const chosen = list(facts);
-  const isFact = (fact: unknown) => fact === null || (typeof fact === 'string' && Object.hasOwn(TABLE_FACTS, fact));
-  const used = chosen?.filter((fact) => fact !== null) ?? [];
-  const isFitting =
-    names?.every((name) => typeof name === 'string') &&
-    chosen?.every(isFact) &&
-    names.length === chosen.length &&
-    new Set(used).size === used.length;
-  return isFitting ? ({ header: names, facts: chosen } as KeptColumns) : null;
-};
-const shape: Shape<KeptColumns[]> = (value) =>
-  list(value)
-    ?.flatMap((item) => one(item) ?? [])
-    .slice(0, MOST) ?? null;
-const stored = storedJson(safeLocalStorage, KEY, shape);
+  if (!Array.isArray(header) || !Array.isArray(facts) || header.length !== facts.length) return false;
+  const used: unknown[] = facts.filter((fact) => fact !== null);
+  return (
+    header.every((name) => typeof name === 'string') &&
+    used.every((fact) => typeof fact === 'string' && Object.hasOwn(TABLE_FACTS, fact)) &&
+    new Set(used).size === used.length
+  );
+}
+const stored = storedJson<KeptColumns[]>(safeLocalStorage, 'import-columns', (value) =>
+  Array.isArray(value) ? value.filter(isKept).slice(0, MAX_HEADERS) : null,
+);
 
-/** What was chosen by hand for the columns of tables in this browser, the last first. */
+/** The choices that this browser remembers, newest first. */
 export const readKeptColumns = (): KeptColumns[] => stored.read() ?? [];
 
-/** Remembers a choice for tables with the same header. */
-export function keepColumns(columns: KeptColumns) {
-  if (JSON.stringify(columns).length > LONGEST) return;
-  const others = readKeptColumns().filter(({ header }) => !isSameHeader(header, columns.header));
-  stored.write([columns, ...others].slice(0, MOST));
+/** Remembers the choice for tables with the same header. */
+export function keepColumns({ header, facts }: KeptColumns) {
+  if (JSON.stringify({ header, facts }).length > MAX_LENGTH) return;
+  const others = readKeptColumns().filter((columns) => !isSameHeader(columns.header, header));
+  stored.write([{ header, facts }, ...others].slice(0, MAX_HEADERS));
 }

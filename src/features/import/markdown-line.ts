@@ -1,15 +1,15 @@
 import type { Token } from 'markdown-it';
-import { isRecord } from './foreign-json';
-import { FACTS_BEGIN } from './markdown-text';
+import { FACTS_BEGIN } from '../../domain/listing-files/markdown';
+import { isRecord } from '../../domain/listing-files/record';
 
-/** A link to somewhere; its name stands in the pieces from `from` to `to`, which is exclusive. */
+/** A link. Its name is in the pieces from `from` to `to`, which is exclusive. */
 export type Link = { name: string; address: string; from: number; to: number };
 
 export type Line = {
-  /** The text in pieces, without any markup: a link is its name, a picture is nothing. */
+  /** The text in pieces, without markup: a link is its name, a picture is omitted. */
   pieces: string[];
   links: Link[];
-  /** What our own lists say of a tool in a comment behind its text; null if there is none, undefined if it is broken. */
+  /** The record in the comment of an exported list; null if there is none, undefined if it is broken. */
   facts: Record<string, unknown> | null | undefined;
 };
 
@@ -22,7 +22,7 @@ function readFacts(comment: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What the parser's parts of a line say. */
+/** Extracts text, links and facts from the tokens of a line. */
 export function readLine(tokens: readonly Token[]): Line {
   const pieces: string[] = [];
   const links: Link[] = [];
@@ -34,7 +34,7 @@ export function readLine(tokens: readonly Token[]): Line {
       link = { address: String(token.attrGet('href') ?? '').trim(), from: pieces.length };
     } else if (type === 'link_close') {
       const name = pieces.slice(link.from).join('').trim();
-      // One around a picture alone is a badge.
+      // A link around only a picture is a badge.
       if (name) links.push({ ...link, name, to: pieces.length });
     } else if (type === 'softbreak' || type === 'hardbreak') {
       pieces.push(' ');

@@ -1,22 +1,21 @@
 import Papa from 'papaparse';
-import { createRowCheck, IMPORT_LIMITS, type ParsedImport, refuse } from './checked-rows';
-import { cellText } from '../export/csv';
-import { clip } from './foreign-json';
-import { factsOf, type KeptColumns, knownColumns, type TableColumns } from './table-columns';
-import { TABLE_FACTS } from './table-facts';
+import { IMPORT_LIMITS } from '../../domain/listing-files/record';
+import { TABLE_FACTS } from '../../domain/listing-files/table';
+import { cellText } from '../../domain/text/csv';
+import { clip, countOf, linesOf, numeral } from '../../domain/text/text';
 import { formatCount } from '../../lib/format';
-import { countOf, linesOf, numeral } from '../text/text';
+import { collectRows, type ParsedImport, RAW_SAMPLES, refuse } from './collect-rows';
+import { factsOf, type KeptColumns, knownColumns, type TableColumns } from './match-columns';
 
 const SEPARATORS = [',', ';', '\t'];
-/** A table of tools has far fewer; more could exhaust the memory. */
+/** Far above what a table of tools has. More could exhaust the memory. */
 const MAX_COLUMNS = 200;
 const MAX_CELLS = 10_000;
-/** In characters: a first line with the names of columns is far shorter. */
+/** In characters. A first line with column names is far shorter. */
 const MAX_HEADER = 1024 * 1024;
 const EXAMPLES = 3;
-const RAW_SAMPLES = 2;
 
-/** The character that ends this table's lines: of CRLF the second, as cells are trimmed. */
+/** The character that ends the table's lines. For CRLF it is LF, because cells are trimmed. */
 function lineEnd(text: string): '\n' | '\r' {
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -28,7 +27,7 @@ function lineEnd(text: string): '\n' | '\r' {
   return '\n';
 }
 
-/** The number of the first line with more cells than any table has; 0 if there is none. */
+/** The number of the first line with too many cells; 0 if there is none. */
 function lineOfTooMany(text: string, separator: string, newline: string): number {
   let line = 1;
   let cells = 0;
@@ -45,7 +44,7 @@ function lineOfTooMany(text: string, separator: string, newline: string): number
   return 0;
 }
 
-/** The table without the empty lines before it, its names, and how it is written. */
+/** Skips leading empty lines and detects line ends, separator and column names. */
 function open(text: string) {
   const first = text.search(/[^ \t\r\n]/);
   const begin = first === -1 ? text.length : Math.max(text.lastIndexOf('\n', first), text.lastIndexOf('\r', first)) + 1;
@@ -56,17 +55,17 @@ function open(text: string) {
     const [cells = []] = Papa.parse<string[]>(start, { delimiter: separator, newline, preview: 1 }).data;
     return { separator, header: cells.map(cellText) };
   });
-  // The separator that gives most names that are known, or else most cells.
+  // The best separator gives the most known names, then the most cells.
   const rank = ({ header }: (typeof headers)[number]) =>
     knownColumns(header.slice(0, MAX_COLUMNS)) * 1e9 + header.length;
   const [best] = headers.sort((one, other) => rank(other) - rank(one));
   return { table, newline, line: linesOf(text.slice(0, begin)), ...best! };
 }
 
-/** Whether the first line names columns of tools, at least two of them. */
+/** Whether the first line has at least two known column names. */
 export const isKnownTable = (text: string): boolean => knownColumns(open(text).header.slice(0, MAX_COLUMNS)) >= 2;
 
-/** Puts the cells of one row under the facts of their columns. */
+/** The record of a row, by the facts of its columns. */
 function recordOf(row: readonly string[], facts: TableColumns['facts']): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [at, fact] of facts.entries()) {
@@ -78,7 +77,7 @@ function recordOf(row: readonly string[], facts: TableColumns['facts']): Record<
 
 /**
  * Parses and validates a table of tools whose first line names its columns. Never throws.
- * @param kept what was chosen by hand for the columns of former tables.
+ * @param kept the facts chosen by hand for the columns of earlier tables.
  */
 export function readCsv(text: string, kept: readonly KeptColumns[] = []): ParsedImport {
   const { table, newline, line: firstLine, separator, header } = open(text);
@@ -101,7 +100,7 @@ export function readCsv(text: string, kept: readonly KeptColumns[] = []): Parsed
 
   const facts = factsOf(header, kept);
   const examples: string[][] = header.map(() => []);
-  const check = createRowCheck();
+  const check = collectRows();
   const rawSample: string[] = [];
   let rows = -1;
   let from = 0;
@@ -111,7 +110,7 @@ export function readCsv(text: string, kept: readonly KeptColumns[] = []): Parsed
   Papa.parse<string[]>(table, {
     delimiter: separator,
     newline,
-    // It would split the whole table first; and in parts, a cell of many parts would be read anew with each.
+    // Fast mode splits the whole table first. Chunks would parse a cell again for each chunk that it spans.
     fastMode: false,
     step({ data: row, errors, meta }, parser) {
       const [begin, at] = [from, line];
@@ -124,7 +123,7 @@ export function readCsv(text: string, kept: readonly KeptColumns[] = []): Parsed
         return parser.abort();
       }
       if (rows === 0) return;
-      // Only their number is still told.
+      // Only the number of rows matters beyond the limit.
       if (rows > IMPORT_LIMITS.rows) return check.add(null);
       if (rows <= RAW_SAMPLES) rawSample.push(clip(table.slice(begin, from).trim(), 1000));
       for (const [column, values] of examples.entries()) {

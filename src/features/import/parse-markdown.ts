@@ -1,37 +1,35 @@
 import MarkdownIt, { type StateBlock, type Token } from 'markdown-it';
-import { createRowCheck, type LeftOut, type ParsedImport, refuse } from './checked-rows';
-import { clip } from './foreign-json';
-import { LIMITS } from '../listing/listing.limits';
+import { headingCategory } from '../../domain/listing-files/markdown';
+import { LIMITS } from '../../domain/listing/listing.limits';
+import { clip, countOf, numeral } from '../../domain/text/text';
+import { collectRows, type LeftOut, type ParsedImport, RAW_SAMPLES, refuse } from './collect-rows';
 import { type Line, type Link, readLine } from './markdown-line';
-import { headingCategory } from './markdown-text';
-import { countOf, numeral } from '../text/text';
 
-/** In characters: longer than a tool with all its facts can be. */
+/** In characters. No tool with all its facts is longer. */
 const MAX_ITEM = 100_000;
-/** Ten lists within each other: a list counts with its item. */
+/** Ten nested lists: each counts twice, as a list and as an item. */
 const MAX_LEVEL = 20;
-/** 100,000 tools, each below a heading of its own, need half of both; more could exhaust the memory. */
+/** 100,000 tools, each below its own heading, need half of both limits. More could exhaust the memory. */
 const MAX_LINES = 1_000_000;
 const MAX_PARTS = 2_000_000;
-const RAW_SAMPLES = 2;
 const LINES_NAMED = 5;
 
-/** Whether it has a line such as '- [name](address)'. */
+/** Whether the text has a line such as '- [name](address)'. */
 export const isMarkdownList = (text: string): boolean => /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t].*\][([]/m.test(text);
 
 class TooManyParts extends Error {}
-type Kept = { tooDeep?: (line: number) => void };
+type Env = { tooDeep?: (line: number) => void };
 
 const markdown = new MarkdownIt({ html: true }).disable('table');
-// Addresses are judged and mended as those of every other file.
+// Addresses are validated later, like those of every other file.
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
 markdown.normalizeLinkText = (address) => address;
-// Asked before every block: what would be too much is not begun.
+// Runs before every block, so that a block beyond a limit is not parsed.
 markdown.block.ruler.before('code', 'limits', (state: StateBlock, line: number) => {
   if (state.tokens.length > MAX_PARTS) throw new TooManyParts();
   if (state.level < MAX_LEVEL) return false;
-  (state.env as Kept).tooDeep?.(line + 1);
+  (state.env as Env).tooDeep?.(line + 1);
   state.line = line + 1;
   return true;
 });
@@ -39,16 +37,16 @@ markdown.block.ruler.before('code', 'limits', (state: StateBlock, line: number) 
 const wordsOf = ({ pieces }: Line) => pieces.join('').trim();
 const isWebAddress = (address: string) => /^https?:/i.test(address);
 
-/** What stands between a tool's name and its description, once: what follows may begin with a dash of its own. */
+/** The separator between a tool's name and its description. It matches once, because the description may begin with a dash. */
 const SEPARATOR = /^\s*(?:[:|·•–—]|-+)?\s*/;
 const BETWEEN_LINKS = /^[\s()[\]|,·•/&+]*$/;
 
-/** At most this many pieces are looked at to tell whether a link stands before the separator. */
+/** The number of pieces that are searched for the separator after a link. */
 const NEAR = 50;
 
 /**
- * The text behind a tool's link, without other links before its separator, such as to its source; the text before the
- * link if nothing stands behind it.
+ * The text behind a tool's link, without further links before the separator, such as a link to the source. If there is no
+ * text behind the link, the text before it.
  */
 function descriptionOf({ pieces, links }: Line, at: number): string {
   const [link, ...others] = links.slice(at) as [Link, ...Link[]];
@@ -76,8 +74,8 @@ function descriptionOf({ pieces, links }: Line, at: number): string {
 type Item = { line: number; depth: number; source: string };
 
 /**
- * Parses and validates a list of tools in Markdown: the heading above an item is its category, its first link to the web
- * its name and address, the text behind it its description. Never throws.
+ * Parses and validates a Markdown list of tools. The heading above an item is its category, its first web link gives name
+ * and address, and the text behind the link is the description. Never throws.
  */
 export function readMarkdown(text: string): ParsedImport {
   const source = text.replace(/\r\n?/g, '\n');
@@ -85,13 +83,13 @@ export function readMarkdown(text: string): ParsedImport {
   const tooMany = refuse('The file has too many lines. Split it into smaller files.');
   if (lines > MAX_LINES) return tooMany;
 
-  const check = createRowCheck();
+  const check = collectRows();
   const rawSample: string[] = [];
   const leftOut = new Map<LeftOut['why'], LeftOut>();
   let rows = 0;
   let heading = '';
   let hasHeading = false;
-  /** Items without a link whose deeper items they are a heading of. */
+  /** Items without a link, which act as headings of the items below them. */
   let groups: { depth: number; category: string; line: number; isUsed: boolean }[] = [];
   let depth = 0;
   let item: Item | null = null;
@@ -107,7 +105,7 @@ export function readMarkdown(text: string): ParsedImport {
     groups = groups.filter((group) => group.depth < above);
   };
 
-  const env: Kept = { tooDeep: (line) => leave('too deep', line) };
+  const env: Env = { tooDeep: (line) => leave('too deep', line) };
   const read = (line: string) => {
     const parts: Token[] = [];
     markdown.inline.parse(line, markdown, env, parts);
@@ -116,11 +114,11 @@ export function readMarkdown(text: string): ParsedImport {
 
   const endItem = () => {
     if (!item) return;
-    const { line, depth: itsDepth, source: said } = item;
+    const { line, depth: itemDepth, source: itemSource } = item;
     item = null;
-    closeGroups(itsDepth);
-    if (said.length > MAX_ITEM) return leave('too long', line);
-    const words = read(said);
+    closeGroups(itemDepth);
+    if (itemSource.length > MAX_ITEM) return leave('too long', line);
+    const words = read(itemSource);
     const at = words.links.findIndex(({ address }) => isWebAddress(address));
     const link = words.links[at];
     if (!link) {
@@ -128,7 +126,7 @@ export function readMarkdown(text: string): ParsedImport {
       if (other) return leave(other.address.startsWith('#') ? 'own heading' : 'no web address', line);
       const category = headingCategory(wordsOf(words));
       groups.push({
-        depth: itsDepth,
+        depth: itemDepth,
         category: category.length > LIMITS.category.max ? '' : category,
         line,
         isUsed: false,
@@ -138,7 +136,7 @@ export function readMarkdown(text: string): ParsedImport {
     for (const group of groups) group.isUsed = true;
     const category = heading || groups.at(-1)?.category;
     rows += 1;
-    if (rows <= RAW_SAMPLES) rawSample.push(clip(said, 1000));
+    if (rows <= RAW_SAMPLES) rawSample.push(clip(itemSource, 1000));
     check.add(
       {
         ...(category && { category: [category] }),
@@ -176,7 +174,7 @@ export function readMarkdown(text: string): ParsedImport {
       before = tag;
       continue;
     } else if (type === 'inline' && before) {
-      // The first heading is the list's own name.
+      // A level-1 heading at the top is the list's own name.
       heading =
         before === 'h1' && !hasHeading ? '' : content.length > MAX_ITEM ? '' : headingCategory(wordsOf(read(content)));
       hasHeading = true;

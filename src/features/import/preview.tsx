@@ -4,35 +4,24 @@ import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Wrapped } from '../../ui/wrapped';
-import { ChangedRows } from './changed-rows';
-import type { Comparison } from './compare-import';
-import { Figures } from './figures';
-import type { ImportSummary } from './import-rows';
-import { ListedElsewhereRows } from './listed-elsewhere';
-import { LeftOutLines } from './left-out-lines';
-import { invalidText } from './record-words';
+import type { Comparison } from './compare';
+import { Figures, invalidText } from './figures';
+import type { ImportSummary } from './file-rows';
+import { ChangedRows, LeftOutLines, ListedElsewhereRows } from './preview-lists';
+import type { BulkImport } from './use-bulk-import';
 
 const codeClass = 'whitespace-pre-wrap rounded-md bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]';
 
 /** Shows the contents of the chosen file before anything is sent. */
 export function ImportPreview({
+  bulkImport: { phase, comparison, comparisonProblem, leftOut, leaveOut, download },
   summary,
-  comparison,
-  comparisonProblem,
-  leftOut,
-  onLeaveOut,
-  onDownload,
 }: {
+  bulkImport: BulkImport;
   summary: ImportSummary;
-  comparison: Comparison | null;
-  comparisonProblem: string;
-  leftOut: ReadonlySet<string>;
-  /** Undefined while an import runs. */
-  onLeaveOut: ((ids: readonly string[], isOut: boolean) => void) | undefined;
-  /** Offered until something has been imported; afterwards the result offers the download. */
-  onDownload?: (() => void) | undefined;
 }) {
   const { total, valid, invalid, duplicates, rawSample, validSample, leftOut: notRead } = summary;
+  const onLeaveOut = phase === 'importing' ? undefined : leaveOut;
   return (
     <section aria-labelledby="preview-heading" className="grid gap-6">
       <div className="grid gap-3">
@@ -41,10 +30,10 @@ export function ImportPreview({
         </h2>
         <Figures
           figures={[
-            { label: 'Total', value: total },
-            { label: 'Valid', value: valid, tone: 'good' },
-            { label: 'Invalid', value: invalid, tone: 'bad' },
-            { label: 'Duplicates', value: duplicates, tone: 'bad' },
+            ['Total', total],
+            ['Valid', valid, 'good'],
+            ['Invalid', invalid, 'bad'],
+            ['Duplicates', duplicates, 'bad'],
           ]}
         />
         {comparison && <DryRun comparison={comparison} valid={valid} />}
@@ -70,7 +59,8 @@ export function ImportPreview({
         <ChangedRows comparison={comparison} leftOut={leftOut} onLeaveOut={onLeaveOut} />
       )}
       {notRead && <LeftOutLines leftOut={notRead} />}
-      {invalid > 0 && <InvalidRows summary={summary} onDownload={onDownload} />}
+      {/* After an import, the result offers the download. */}
+      {invalid > 0 && <InvalidRows summary={summary} onDownload={phase === 'ready' ? download : undefined} />}
       {validSample.length > 0 && (
         <div className="grid gap-3">
           <h3 className="text-base font-semibold">Valid samples</h3>
@@ -106,7 +96,7 @@ export function ImportPreview({
         </p>
         <div className="grid gap-3 xl:grid-cols-2">
           {rawSample.map((text, index) => (
-            // The samples are never reordered.
+            // The samples keep their order, so the index is a stable key.
             // oxlint-disable-next-line react/no-array-index-key
             <pre key={index} className={codeClass}>
               {text}
@@ -125,9 +115,9 @@ function DryRun({ comparison, valid }: { comparison: Comparison; valid: number }
     <div className="grid gap-1.5">
       <Figures
         figures={[
-          { label: 'New', value: added },
-          { label: 'Changed', value: changed },
-          { label: 'Unchanged', value: unchanged },
+          ['New', added],
+          ['Changed', changed],
+          ['Unchanged', unchanged],
         ]}
       />
       <p className="text-xs tabular-nums text-muted" role="status">
@@ -141,7 +131,7 @@ function DryRun({ comparison, valid }: { comparison: Comparison; valid: number }
   );
 }
 
-function InvalidRows({ summary, onDownload }: { summary: ImportSummary; onDownload?: (() => void) | undefined }) {
+function InvalidRows({ summary, onDownload }: { summary: ImportSummary; onDownload: (() => void) | undefined }) {
   const { errors, invalid } = summary;
   return (
     <div className="grid gap-3">

@@ -1,16 +1,15 @@
-import { addressKey } from '../address/address-key';
-import { clip } from './foreign-json';
-import { checkRow } from './import-row';
-import type { ImportTool } from './import-tool';
-import { LIMITS } from '../listing/listing.limits';
-import type { TableColumns } from './table-columns';
-import { numeral } from '../text/text';
+import { addressKey } from '../../domain/address/address-key';
+import { IMPORT_LIMITS, type ImportTool } from '../../domain/listing-files/record';
+import { LIMITS } from '../../domain/listing/listing.limits';
+import { clip, numeral } from '../../domain/text/text';
 import { newUuid } from '../../lib/uuid';
+import type { TableColumns } from './match-columns';
+import { validateRow } from './validate-row';
 
 /** A skipped record with the reasons. */
 export type InvalidRow = {
   row: number;
-  /** The line of a table or a list in which it begins. */
+  /** The line where the record begins, in a table or a list. */
   line?: number | undefined;
   id?: string | undefined;
   name?: string | undefined;
@@ -26,26 +25,28 @@ export type LeftOut = {
   lines: number[];
 };
 
-type CheckedRows = {
+export type ParsedRows = {
   kind: 'rows';
   /** All records in the file, `valid` plus `invalid`. Rows count from 1. */
   total: number;
   valid: { row: number; tool: ImportTool }[];
   invalid: InvalidRow[];
-  /** How many of the invalid rows have an id that an earlier row already has. */
+  /** The number of invalid rows whose id an earlier row has. */
   duplicates: number;
   /** The first two records as readable text. */
   rawSample: string[];
-  /** How the columns of a table were read. */
+  /** How the columns of a table were matched. */
   columns?: TableColumns;
   leftOut?: LeftOut[];
 };
 
-export type ParsedImport = { kind: 'file-error'; message: string } | CheckedRows;
+export type FileError = { kind: 'file-error'; message: string };
+export type ParsedImport = FileError | ParsedRows;
 
-export const IMPORT_LIMITS = { bytes: 50 * 1024 * 1024, rows: 100_000 } as const;
+/** The number of records shown as they are in the file. */
+export const RAW_SAMPLES = 2;
 
-export const refuse = (message: string): ParsedImport => ({ kind: 'file-error', message });
+export const refuse = (message: string): FileError => ({ kind: 'file-error', message });
 
 export const tooManyRows = (rows: number) =>
   refuse(
@@ -59,43 +60,43 @@ function idOf(raw: unknown): string {
 }
 
 /**
- * The id of a tool whose file gives none, but names it by its address: the same each time the file is read. It is no
- * UUID, so that no member's listing can have it before.
+ * An id that is the same each time the file is imported. Members' listings have UUIDs, so it cannot be the id of one of
+ * them.
  */
 function idOfAddress({ url }: ImportTool): string {
   const key = addressKey(url);
   return key.length <= LIMITS.id.max ? key : newUuid();
 }
 
-/** Checks records one after another and keeps what the import needs of them. */
-export function createRowCheck(makeId: (tool: ImportTool) => string = idOfAddress) {
-  const valid: CheckedRows['valid'] = [];
+/** Validates records one after another and collects the result of the file. */
+export function collectRows(makeId: (tool: ImportTool) => string = idOfAddress) {
+  const valid: ParsedRows['valid'] = [];
   const invalid: InvalidRow[] = [];
   const seen = new Set<string>();
   let total = 0;
   let duplicates = 0;
 
   return {
-    /** @param unreadable why its facts cannot be told apart: then nothing else is said of them. */
+    /** @param unreadable errors that make the record's other errors meaningless. */
     add(raw: unknown, line?: number, unreadable: readonly string[] = []) {
       total += 1;
       if (total > IMPORT_LIMITS.rows) return;
       const row = total;
-      const { tool, errors: wrong, id, name } = checkRow(raw);
-      const errors = unreadable.length > 0 ? [...unreadable] : wrong;
+      const { tool, errors: rowErrors, id, name } = validateRow(raw);
+      const errors = unreadable.length > 0 ? [...unreadable] : rowErrors;
       const isValid = tool !== null && errors.length === 0;
       const given = idOf(raw) || (isValid ? tool.id || makeId(tool) : '');
-      if (given && seen.has(given)) {
+      const isDuplicate = given !== '' && seen.has(given);
+      if (isDuplicate) {
         duplicates += 1;
-        invalid.push({ row, line, id, name, raw, errors: [`Duplicate ID found: ${clip(given)}`, ...errors] });
-        return;
+        errors.unshift(`Duplicate ID found: ${clip(given)}`);
+      } else if (given) {
+        seen.add(given);
       }
-      if (given) seen.add(given);
-      if (isValid) valid.push({ row, tool: { ...tool, id: given } });
+      if (isValid && !isDuplicate) valid.push({ row, tool: { ...tool, id: given } });
       else invalid.push({ row, line, id, name, raw, errors });
     },
 
-    /** The same limit for every kind of file. */
     result: (rawSample: string[]): ParsedImport =>
       total > IMPORT_LIMITS.rows ? tooManyRows(total) : { kind: 'rows', total, valid, invalid, duplicates, rawSample },
   };

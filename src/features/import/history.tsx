@@ -5,17 +5,16 @@ import { isUnanswered } from '../../domain/failure/backend-failure';
 import type { Database } from '../../lib/database';
 import { formatNumber } from '../../lib/format';
 import { formatClock } from '../../lib/local-time';
+import { IMPORT_UNDO_WINDOW_MS } from '../../lib/rules';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/progress-bar';
-import { importQueries } from './imports.queries';
-import { isChangedSince, type Undone, useUndoImport } from './use-undo-import';
-import { IMPORT_UNDO_WINDOW_MS } from '../../lib/rules';
+import { importQueries, isChangedSince, type Undone, useUndoImport } from './imports.queries';
 
 type Batch = Database['public']['Tables']['import_batches']['Row'];
 
 /** The imports that can be undone, each with an undo button, and the result of undoing them. */
-export function RecentImports({ isWaiting }: { isWaiting: boolean }) {
+export function ImportHistory({ isImporting }: { isImporting: boolean }) {
   const { data: batches } = useQuery(importQueries.recent());
   const [undone, setUndone] = useState<{ fileName: string; outcomes: Undone[] } | null>(null);
   if (!undone && !batches?.length) return null;
@@ -31,7 +30,7 @@ export function RecentImports({ isWaiting }: { isWaiting: boolean }) {
             <li key={batch.id} className="p-3 text-sm sm:px-4">
               <RecentImport
                 batch={batch}
-                isWaiting={isWaiting}
+                isImporting={isImporting}
                 onUndone={(outcomes) => setUndone({ fileName: batch.file_name, outcomes })}
               />
             </li>
@@ -44,17 +43,17 @@ export function RecentImports({ isWaiting }: { isWaiting: boolean }) {
 
 function RecentImport({
   batch,
-  isWaiting,
+  isImporting,
   onUndone,
 }: {
   batch: Batch;
-  isWaiting: boolean;
+  isImporting: boolean;
   onUndone: (outcomes: Undone[]) => void;
 }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const undo = useUndoImport();
   const total = batch.added + batch.changed;
-  // A promise, because an import that is undone leaves the list, and with it this component.
+  // A promise, because the mutation's callbacks do not run once the undone import has left the list.
   const run = (keepNewer: boolean) => void undo.mutateAsync({ batch: batch.id, keepNewer }).then(onUndone, () => {});
   return (
     <div className="grid gap-2">
@@ -68,19 +67,19 @@ function RecentImport({
               : `Can be undone until ${formatClock(Date.parse(batch.last_sent_at) + IMPORT_UNDO_WINDOW_MS)}.`}
           </span>
         </p>
-        {!isAsked && (
-          <Button size="sm" disabled={isWaiting} onClick={() => setIsAsked(true)}>
+        {!isConfirming && (
+          <Button size="sm" disabled={isImporting} onClick={() => setIsConfirming(true)}>
             {batch.undo_started_at ? 'Finish undoing' : 'Undo this import'}
           </Button>
         )}
       </div>
-      {isAsked && (
+      {isConfirming && (
         <div role="group" aria-label={`Undo ${batch.file_name}`} className="flex flex-wrap items-center gap-2">
           <p>This removes what it added and restores what it changed.</p>
           <Button
             size="sm"
             look="danger"
-            disabled={undo.isPending || isWaiting}
+            disabled={undo.isPending || isImporting}
             onClick={() => run(false)}
             // The pressed button is gone, so the focus moves to the confirmation that replaced it.
             ref={(button) => {
@@ -89,7 +88,7 @@ function RecentImport({
           >
             {undo.isPending ? 'Undoing...' : 'Undo import'}
           </Button>
-          <Button size="sm" disabled={undo.isPending} onClick={() => setIsAsked(false)}>
+          <Button size="sm" disabled={undo.isPending} onClick={() => setIsConfirming(false)}>
             Cancel
           </Button>
         </div>
@@ -120,16 +119,12 @@ function RecentImport({
   );
 }
 
-const words = [
-  { outcome: 'restored', text: 'as before the import' },
-  { outcome: 'removed', text: 'removed' },
-  { outcome: 'kept', text: 'kept, as they changed since' },
-];
+const OUTCOMES = { restored: 'as before the import', removed: 'removed', kept: 'kept, as they changed since' };
 const MAX_IDS_SHOWN = 200;
 
 function Outcomes({ fileName, outcomes }: { fileName: string; outcomes: Undone[] }) {
-  const groups = words
-    .map(({ outcome, text }) => ({ text, ids: outcomes.filter((row) => row.outcome === outcome).map(({ id }) => id) }))
+  const groups = Object.entries(OUTCOMES)
+    .map(([outcome, text]) => ({ text, ids: outcomes.filter((row) => row.outcome === outcome).map(({ id }) => id) }))
     .filter(({ ids }) => ids.length > 0);
   return (
     <Notice role="status" title="The import was undone">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createRowCheck } from '../../src/domain/import/checked-rows';
-import { readImport } from '../../src/domain/import/read-import';
-import type { KeptColumns } from '../../src/domain/import/table-columns';
+import { collectRows } from '../../src/features/import/collect-rows';
+import { readImport } from '../../src/features/import/parse';
+import type { KeptColumns } from '../../src/features/import/match-columns';
 
 function read(text: string, { name = 'tools.csv', kept = [] as KeptColumns[] } = {}) {
   const parsed = readImport(text, name, kept);
@@ -176,7 +176,7 @@ it('one line of 10 MB, quoted or not, is one row that is too long', () => {
 });
 
 it('100,000 rows are taken, one more is refused with the number', () => {
-  const check = createRowCheck();
+  const check = collectRows();
   for (let row = 1; row <= 100_000; row += 1) check.add(null);
   expect(check.result([])).toMatchObject({ kind: 'rows', total: 100_000 });
   check.add(null);

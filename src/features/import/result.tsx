@@ -4,26 +4,22 @@ import { formatCount, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { ProgressBar } from '../../ui/progress-bar';
-import { Figures } from './figures';
-import type { ImportSummary } from './import-rows';
-import { errorsText, invalidText, ofRecords } from './record-words';
-import { type ImportProgress, type ImportResult, isSuccessful } from './run-import';
+import { Figures, invalidText, ofRecords } from './figures';
+import type { ImportSummary } from './file-rows';
+import { type ImportProgress, type ImportResult, isSuccessful } from './upload';
 
 const MESSAGES_SHOWN = 50;
 const count = (value: number) => formatNumber(value);
 
-/** Shows the running import and, in the same place, its result. */
-export function ImportRun({
+/** The running import and, in the same place, its result. */
+export function ImportOutcome({
   summary,
-  chosen,
   progress,
   result,
   onCancel,
   onDownload,
 }: {
   summary: ImportSummary;
-  /** How many tools are sent: the valid ones that were not excluded. */
-  chosen: number;
   progress: ImportProgress;
   result: ImportResult | null;
   onCancel: () => void;
@@ -39,22 +35,22 @@ export function ImportRun({
 
   return (
     <section ref={section} tabIndex={-1} aria-label="Import" className="grid gap-4 rounded-lg outline-none">
-      {result ? <Outcome summary={summary} chosen={chosen} result={result} onDownload={onDownload} /> : null}
+      {result ? <Result summary={summary} chosen={progress.total} result={result} onDownload={onDownload} /> : null}
       <div className="grid gap-2">
         <div className="flex flex-wrap items-baseline justify-between gap-2 text-sm">
           <p className="font-semibold">{isRunning ? 'Importing...' : 'Finished'}</p>
           <p className="tabular-nums text-muted">
-            {count(progress.processed)} of {count(chosen)}
+            {count(progress.processed)} of {count(progress.total)}
           </p>
         </div>
-        <ProgressBar label="Import progress" value={progress.processed} max={chosen} />
+        <ProgressBar label="Import progress" value={progress.processed} max={progress.total} />
       </div>
       <Figures
         figures={[
-          { label: 'Processed', value: progress.processed },
-          { label: 'Errors', value: progress.errors, tone: 'bad' },
-          { label: 'Invalid', value: summary.invalid, tone: 'bad' },
-          { label: 'Duplicates', value: summary.duplicates, tone: 'bad' },
+          ['Processed', progress.processed],
+          ['Errors', progress.errors, 'bad'],
+          ['Invalid', summary.invalid, 'bad'],
+          ['Duplicates', summary.duplicates, 'bad'],
         ]}
       />
       {isRunning && (
@@ -67,7 +63,7 @@ export function ImportRun({
   );
 }
 
-function Outcome({
+function Result({
   summary,
   chosen,
   result,
@@ -90,7 +86,7 @@ function Outcome({
       <div className="grid min-w-0 gap-2">
         <p className="text-base font-semibold">{titleOf(result, isSuccess)}</p>
         <p className="tabular-nums">
-          {ofRecords(summary.total)}: {count(imported)} imported, {errorsText(errors)}
+          {ofRecords(summary.total)}: {count(imported)} imported, {formatCount(errors, 'error')}
           {notSent > 0 && `, ${count(notSent)} not sent`}
           {summary.valid > chosen && `, ${count(summary.valid - chosen)} left out`}, {invalidText(summary)}.
         </p>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readImport } from '../../src/domain/import/read-import';
+import { readImport } from '../../src/features/import/parse';
 
 function read(text: string, name = 'list.md') {
   const parsed = readImport(text, name);
