@@ -7,42 +7,31 @@ function read(text: string, name = 'list.md') {
   if (parsed.kind === 'file-error') throw new Error(parsed.message);
   return parsed;
 }
-const refusalOf = (text: string, name = 'list.md') => {
-  const parsed = readImport(text, name);
-  return parsed.kind === 'file-error' ? parsed.message : null;
-};
 /** The tool of one line. */
 const toolOf = (line: string) => read(`# List\n\n## Design\n\n${line}\n`).valid[0]?.tool;
 
-/** Lists of five shapes; their names tell no kind, so that the content does. */
+/** Lists of five shapes. Their file names have no format, so the content decides. */
 const list = (shape: string) =>
   readFileSync(new URL(`../support/awesome-lists/${shape}.txt`, import.meta.url), 'utf8').replace(/\r\n/g, '\n');
 const CATEGORIES = ['Writing', 'Image Generation', 'Audio & Music', 'Coding', 'Research'];
 
-describe('an awesome list', () => {
-  it.each([
-    ['dashes-and-badges', 40, 0, { 'own heading': 5, 'no web address': 1 }],
-    ['stars-and-nesting', 45, 0, { 'no link': 5 }],
-    ['numbers-and-sources', 40, 0, {}],
-    ['references-and-boxes', 40, 0, {}],
-    ['emoji-and-html', 40, 0, { 'no web address': 2, 'no link': 1, table: 2 }],
-  ])(
-    '%s: all its %i tools are read without a hand, %i wrongly, and what is left out is said',
-    (shape, tools, wrong, leftOut) => {
-      for (const text of [list(shape), list(shape).replaceAll('\n', '\r\n'), `\uFEFF${list(shape)}`]) {
-        const parsed = read(text, 'saved-page');
-        expect([parsed.valid.length, parsed.invalid.length]).toEqual([tools, wrong]);
-        expect(Object.fromEntries((parsed.leftOut ?? []).map(({ why, count }) => [why, count]))).toEqual(leftOut);
-        expect([...new Set(parsed.valid.map(({ tool }) => tool.category[0]))]).toEqual(CATEGORIES);
-        // Each name and text as somebody reads it.
-        const texts = parsed.valid.map(({ tool }) => `${tool.name}: ${tool.description}`);
-        expect(texts.filter((line) => /[[\]*`<>\\]|http:|&amp;|Source|GitHub|^\W/.test(line))).toEqual([]);
-        expect(texts.some((line) => line.startsWith('Termbase: Keeps the terms of a field in four languages'))).toBe(
-          true,
-        );
-      }
-    },
-  );
+it.each([
+  ['dashes-and-badges', 40, 0, { 'own heading': 5, 'no web address': 1 }],
+  ['stars-and-nesting', 45, 0, { 'no link': 5 }],
+  ['numbers-and-sources', 40, 0, {}],
+  ['references-and-boxes', 40, 0, {}],
+  ['emoji-and-html', 40, 0, { 'no web address': 2, 'no link': 1, table: 2 }],
+])('the awesome list %s has %i valid and %i invalid tools, and lines left out', (shape, valid, invalid, leftOut) => {
+  for (const text of [list(shape), list(shape).replaceAll('\n', '\r\n'), `\uFEFF${list(shape)}`]) {
+    const parsed = read(text, 'saved-page');
+    expect([parsed.valid.length, parsed.invalid.length]).toEqual([valid, invalid]);
+    expect(Object.fromEntries((parsed.leftOut ?? []).map(({ why, count }) => [why, count]))).toEqual(leftOut);
+    expect([...new Set(parsed.valid.map(({ tool }) => tool.category[0]))]).toEqual(CATEGORIES);
+    // Names and descriptions have no markup.
+    const texts = parsed.valid.map(({ tool }) => `${tool.name}: ${tool.description}`);
+    expect(texts.filter((line) => /[[\]*`<>\\]|http:|&amp;|Source|GitHub|^\W/.test(line))).toEqual([]);
+    expect(texts.some((line) => line.startsWith('Termbase: Keeps the terms of a field in four languages'))).toBe(true);
+  }
 });
 
 describe('a line of a list', () => {
@@ -83,7 +72,7 @@ describe('a line of a list', () => {
     });
   });
 
-  it('that cannot be imported is named by its line with the reason', () => {
+  it('that is invalid is reported with its number and the reason', () => {
     const { invalid, duplicates } = read(
       '## A\n\n- [Ab](https://ab.example)\n- [Cd](https://cd.example): long enough\n\n- [Cd again](https://www.cd.example/): long enough\n- [Ef](https://nohost): long enough\n',
     );
@@ -95,12 +84,12 @@ describe('a line of a list', () => {
     expect(duplicates).toBe(1);
   });
 
-  it('gets the same id each time the list is read, and none that a member can choose', () => {
+  it('gets its address as its id, the same each time', () => {
     const line = '- [Lumen](https://www.lumen.example/a/?utm_source=x): Paints with light';
     expect([toolOf(line)?.id, toolOf(line)?.id]).toEqual(['lumen.example/a', 'lumen.example/a']);
   });
 
-  it('says its facts in a comment, which cannot say another name or address than the line shows', () => {
+  it('may have facts in a comment, except another name or address', () => {
     const tool = toolOf(
       '- [Lumen](https://lumen.example): Paints with light <!-- tool {"id":"l","name":"Evil","url":"https://evil.example","tags":["a"],"__proto__":{"name":"Evil"}} -->',
     );
@@ -110,11 +99,15 @@ describe('a line of a list', () => {
   });
 });
 
-describe('what is not read is said with its line', () => {
+describe('a line that is left out is counted with its reason', () => {
   const tool = '- [Lumen](https://lumen.example): Paints with light\n';
   it.each([
-    ['what a comment hides', `${tool}\n<!--\n- [Ab](https://ab.example): hidden away\n-->\n`, undefined],
-    ['what follows a comment that never ends', `${tool}\n<!-- x\n${'<!-- x\n'.repeat(50_000)}`, 'open comment'],
+    [
+      'within a comment, except that it is not counted',
+      `${tool}\n<!--\n- [Ab](https://ab.example): hidden away\n-->\n`,
+      undefined,
+    ],
+    ['after a comment without an end', `${tool}\n<!-- x\n${'<!-- x\n'.repeat(50_000)}`, 'open comment'],
     ['a line nested too deeply', `${tool}\n${'> '.repeat(30)}- [Ab](https://ab.example)\n`, 'too deep'],
     ['an item that is too long', `${tool}- ${'😀'.repeat(60_000)}\n`, 'too long'],
   ])('%s', (_what, text, why) => {
@@ -123,16 +116,17 @@ describe('what is not read is said with its line', () => {
     expect(parsed.leftOut?.map((left) => left.why)).toEqual(why && [why]);
   });
 
-  it('a file of far more lines, or far more parts, than a list of tools is refused as a whole', () => {
-    const refusal = 'The file has too many lines. Split it into smaller files.';
-    expect(refusalOf(`${tool}${'\n'.repeat(1_000_000)}`)).toBe(refusal);
-    expect(refusalOf(`${tool}${'- - - - - - - a\n'.repeat(100_000)}`)).toBe(refusal);
+  it('a file with too many lines or parts is refused', () => {
+    const refusal = { kind: 'file-error', message: 'The file has too many lines. Split it into smaller files.' };
+    expect(readImport(`${tool}${'\n'.repeat(1_000_000)}`, 'list.md')).toEqual(refusal);
+    expect(readImport(`${tool}${'- - - - - - - a\n'.repeat(100_000)}`, 'list.md')).toEqual(refusal);
   }, 30_000);
 });
 
-it.each([
-  ['no list', '# Title\n\nOnly text.\n'],
-  ['links to itself alone', '# Title\n\n- [A](#a)\n- [B](b.md)\n'],
-])('a Markdown file with %s is refused, and how far it was read', (_what, text) => {
-  expect(refusalOf(text)).toMatch(/^No valid tools found to import: the list has no line such as .* line \d+\.$/);
-});
+it.each(['# Title\n\nOnly text.\n', '# Title\n\n- [A](#a)\n- [B](b.md)\n'])(
+  'a file without a list of web links is refused with its last line: %j',
+  (text) => {
+    const message = /^No valid tools found to import: the list has no line such as .* line \d+\.$/;
+    expect(readImport(text, 'list.md')).toEqual({ kind: 'file-error', message: expect.stringMatching(message) });
+  },
+);
