@@ -71,7 +71,7 @@ describe.each(engines)('an import on %s', (engine) => {
       batch,
       0,
       row('exact', { created_at: ago }),
-      row('unsaid'),
+      row('undated'),
       row('of 2024', { created_at: '2020-01-01' }),
       row('later', { created_at: '2025-01-01' }),
       row('none', { created_at: null }),
@@ -81,7 +81,7 @@ describe.each(engines)('an import on %s', (engine) => {
       // The embedded backend returns PostgreSQL's format.
       return (data ?? []).map((one) => ({ ...one, created_at: readMoment(one.created_at) }));
     };
-    expect((await read()).map(({ id }) => id)).toEqual(['exact', 'of 2024', 'later', 'none', 'unsaid']);
+    expect((await read()).map(({ id }) => id)).toEqual(['exact', 'of 2024', 'later', 'none', 'undated']);
     expect((await read())[0]?.created_at).toBe(ago);
     // The time counts only for new listings, and only in an import.
     await send(batch, 5, row('exact', { created_at: '2024-01-01', tags: ['changed'] }));

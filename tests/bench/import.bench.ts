@@ -41,7 +41,7 @@ const tools = rows
 const imported = createFileRows();
 const file = new File([JSON.stringify(tools)], 'bench.json');
 const parseBegan = performance.now();
-const opened = await imported.open({ file, kept: [] });
+const opened = await imported.open({ file, choices: [] });
 const parsed = performance.now() - parseBegan;
 if (opened.kind === 'file-error') throw new Error(opened.message);
 

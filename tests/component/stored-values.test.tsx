@@ -11,7 +11,7 @@ import { toSessionUser } from '../../src/features/auth/session-user';
 import { readConsent } from '../../src/features/consent/consent';
 import { readEditDraft } from '../../src/features/listing-form/use-edit-draft';
 import { isSlug } from '../../src/domain/directory/compare';
-import { readKeptColumns } from '../../src/features/import/kept-columns';
+import { readColumnChoices } from '../../src/features/import/column-choices';
 import { keptChoice } from '../../src/features/tool-card/compare-choice';
 import { useKeysPreference } from '../../src/features/decisions/use-desk-keys';
 import { useListingDraft } from '../../src/features/create-listing/use-listing-draft';
@@ -97,7 +97,7 @@ const readers: Record<string, { area?: 'session'; read: () => void }> = {
   },
   'import-columns': {
     read: () => {
-      for (const { header, facts } of readKeptColumns()) {
+      for (const { header, facts } of readColumnChoices()) {
         expect(facts).toHaveLength(header.length);
         for (const fact of facts) expect(fact === null || fact in TABLE_FACTS).toBe(true);
       }

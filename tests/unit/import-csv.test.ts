@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { collectRows } from '../../src/features/import/collect-rows';
 import { readImport } from '../../src/features/import/parse';
-import type { KeptColumns } from '../../src/features/import/match-columns';
+import type { ColumnChoice } from '../../src/features/import/match-columns';
 
-function read(text: string, { name = 'tools.csv', kept = [] as KeptColumns[] } = {}) {
-  const parsed = readImport(text, name, kept);
+function read(text: string, { name = 'tools.csv', choices = [] as ColumnChoice[] } = {}) {
+  const parsed = readImport(text, name, choices);
   if (parsed.kind === 'file-error') throw new Error(parsed.message);
   return parsed;
 }
@@ -58,11 +58,11 @@ describe('a table', () => {
       0,
       'Missing both id and name - cannot generate ID',
     ]);
-    const kept: KeptColumns[] = [
+    const choices: ColumnChoice[] = [
       { header: [...header, 'more'], facts: [null, null, null, null, null] },
       { header, facts: [null, 'name', 'url', 'description'] },
     ];
-    expect(read(text, { kept }).valid[0]?.tool).toMatchObject(lumen);
+    expect(read(text, { choices }).valid[0]?.tool).toMatchObject(lumen);
   });
 
   it('may have columns named like properties of prototypes', () => {

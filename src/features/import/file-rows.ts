@@ -1,6 +1,6 @@
 import { type ImportListing, type ImportTool, isRecord, toImportListing } from '../../domain/listing-files/record';
 import type { FileError, InvalidRow, ParsedRows } from './collect-rows';
-import type { KeptColumns } from './match-columns';
+import type { ColumnChoice } from './match-columns';
 import { NOT_UTF8, readImport } from './parse';
 
 /** A range of positions in a list of tools; `to` is exclusive. */
@@ -51,11 +51,17 @@ export function createFileRows() {
     tools.slice(from, to).map(({ tool }) => toImportListing(tool));
 
   return {
-    /** @param kept the facts chosen by hand for the columns of tables. */
-    async open({ file, kept }: { file: File; kept: readonly KeptColumns[] }): Promise<ImportSummary | FileError> {
+    /** @param choices the facts chosen by hand for the columns of tables. */
+    async open({
+      file,
+      choices,
+    }: {
+      file: File;
+      choices: readonly ColumnChoice[];
+    }): Promise<ImportSummary | FileError> {
       const text = await readText(file);
       if (text === null) return { kind: 'file-error', message: NOT_UTF8 };
-      const parsed = readImport(text, file.name, kept);
+      const parsed = readImport(text, file.name, choices);
       if (parsed.kind === 'file-error') return parsed;
       const { valid, invalid, ...summary } = parsed;
       opened = { valid, invalid };

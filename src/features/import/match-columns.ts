@@ -5,9 +5,9 @@ import { clip } from '../../domain/text/text';
 export type ColumnFacts = readonly (TableFact | null)[];
 
 /** The facts that a user chose for tables with this header. */
-export type KeptColumns = { header: readonly string[]; facts: ColumnFacts };
+export type ColumnChoice = { header: readonly string[]; facts: ColumnFacts };
 
-export type TableColumns = KeptColumns & {
+export type TableColumns = ColumnChoice & {
   /** The first three different values of each column, shortened. */
   examples: readonly (readonly string[])[];
 };
@@ -49,8 +49,8 @@ export const isSameHeader = (one: readonly string[], other: readonly string[]) =
   one.length === other.length && one.every((name, at) => name === other[at]);
 
 /** The facts that were chosen for this header before, or else those that match its names. */
-export const factsOf = (header: readonly string[], kept: readonly KeptColumns[]): ColumnFacts =>
-  kept.find((columns) => isSameHeader(columns.header, header) && columns.facts.length === header.length)?.facts ??
+export const factsOf = (header: readonly string[], choices: readonly ColumnChoice[]): ColumnFacts =>
+  choices.find((columns) => isSameHeader(columns.header, header) && columns.facts.length === header.length)?.facts ??
   matchByName(header);
 
 /** A column's name for people. */

@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from '../../domain/listing-files/record';
 import type { FileRows, ImportSummary, WorkerRequest, WorkerResponse } from './file-rows';
-import type { KeptColumns } from './match-columns';
+import type { ColumnChoice } from './match-columns';
 
 /** A file whose rows are held by a worker. Call `close` when it is no longer needed. */
 export type OpenedFile = Omit<ReturnType<typeof startWorker>, 'open'> & { summary: ImportSummary };
@@ -58,17 +58,17 @@ function startWorker() {
 
 /**
  * Parses and validates a file in a worker. The signal aborts reading; afterwards use `close`.
- * @param kept the facts chosen by hand for the columns of tables.
+ * @param choices the facts chosen by hand for the columns of tables.
  * @throws a message for the user if the file as a whole cannot be imported.
  */
-export async function openFile(file: File, kept: readonly KeptColumns[], signal: AbortSignal): Promise<OpenedFile> {
+export async function openFile(file: File, choices: readonly ColumnChoice[], signal: AbortSignal): Promise<OpenedFile> {
   if (file.size > IMPORT_LIMITS.bytes) {
     throw new Error('The file is larger than 50 MB. Split it into smaller files.');
   }
   const worker = startWorker();
   signal.addEventListener('abort', worker.close);
   try {
-    const summary = await worker.open({ file, kept });
+    const summary = await worker.open({ file, choices });
     if (summary.kind === 'file-error') throw new Error(summary.message);
     return { ...worker, summary };
   } catch (error) {

@@ -5,7 +5,7 @@ import { cellText } from '../../domain/text/csv';
 import { clip, countOf, linesOf, numeral } from '../../domain/text/text';
 import { formatCount } from '../../lib/format';
 import { collectRows, type ParsedImport, RAW_SAMPLES, refuse } from './collect-rows';
-import { factsOf, type KeptColumns, knownColumns, type TableColumns } from './match-columns';
+import { factsOf, type ColumnChoice, knownColumns, type TableColumns } from './match-columns';
 
 const SEPARATORS = [',', ';', '\t'];
 /** Far above what a table of tools has. More could exhaust the memory. */
@@ -77,9 +77,9 @@ function recordOf(row: readonly string[], facts: TableColumns['facts']): Record<
 
 /**
  * Parses and validates a table of tools whose first line names its columns. Never throws.
- * @param kept the facts chosen by hand for the columns of earlier tables.
+ * @param choices the facts chosen by hand for the columns of earlier tables.
  */
-export function readCsv(text: string, kept: readonly KeptColumns[] = []): ParsedImport {
+export function readCsv(text: string, choices: readonly ColumnChoice[] = []): ParsedImport {
   const { table, newline, line: firstLine, separator, header } = open(text);
   if (header.length < 2) {
     return refuse(
@@ -98,7 +98,7 @@ export function readCsv(text: string, kept: readonly KeptColumns[] = []): Parsed
     );
   }
 
-  const facts = factsOf(header, kept);
+  const facts = factsOf(header, choices);
   const examples: string[][] = header.map(() => []);
   const check = collectRows();
   const rawSample: string[] = [];

@@ -2,7 +2,7 @@ import { IMPORT_LIMITS } from '../../domain/listing-files/record';
 import { clip, cutText, linesOf } from '../../domain/text/text';
 import { newUuid } from '../../lib/uuid';
 import { collectRows, type ParsedImport, RAW_SAMPLES, refuse, tooManyRows } from './collect-rows';
-import type { KeptColumns } from './match-columns';
+import type { ColumnChoice } from './match-columns';
 import { isKnownTable, readCsv } from './parse-csv';
 import { isMarkdownList, readMarkdown } from './parse-markdown';
 
@@ -18,7 +18,7 @@ const isWide = (text: string) => {
  * Parses and validates an import file: JSON, a table or a Markdown list. The content decides which. The file name decides
  * only if the content is ambiguous, except that a file named .json is always JSON. Never throws.
  */
-export function readImport(text: string, name: string, kept: readonly KeptColumns[] = []): ParsedImport {
+export function readImport(text: string, name: string, choices: readonly ColumnChoice[] = []): ParsedImport {
   const content = text.replace(/^\uFEFF/, '');
   const ending = /\.(json|csv|tsv|md|markdown)$/.exec(name.toLowerCase())?.[1] ?? '';
   const isNamed = (...endings: string[]) => endings.includes(ending);
@@ -27,7 +27,7 @@ export function readImport(text: string, name: string, kept: readonly KeptColumn
   const isList = start.startsWith('[') && /^(?:[{["\]]|$)/.test(start.slice(1).trimStart());
   if (isNamed('json') || start === '' || start.startsWith('{') || isList) return readJson(content);
   if (isWide(content)) return refuse(NOT_UTF8);
-  if (isNamed('csv', 'tsv') || isKnownTable(content)) return readCsv(content, kept);
+  if (isNamed('csv', 'tsv') || isKnownTable(content)) return readCsv(content, choices);
   if (isNamed('md', 'markdown') || isMarkdownList(content)) return readMarkdown(content);
   const line = linesOf(content.slice(0, content.length - start.length));
   return refuse(

@@ -8,7 +8,7 @@ import { saveBlob } from '../../ui/save-blob';
 import { type Comparison, compareImport, createSameReader, createStoredReader, NOTHING_COMPARED } from './compare';
 import type { ImportSummary } from './file-rows';
 import { importKeys } from './imports.queries';
-import { keepColumns, readKeptColumns } from './kept-columns';
+import { saveColumnChoice, readColumnChoices } from './column-choices';
 import type { ColumnFacts, TableColumns } from './match-columns';
 import { type OpenedFile, openFile } from './open-file';
 import { createBatchSender, type ImportProgress, type ImportResult, runImport } from './upload';
@@ -76,7 +76,7 @@ export function useBulkImport(userId: string | undefined) {
     const signal = newSignal();
     setState({ ...EMPTY, file, columns });
     try {
-      const next = await openFile(file, columns ? [columns] : readKeptColumns(), signal);
+      const next = await openFile(file, columns ? [columns] : readColumnChoices(), signal);
       if (signal.aborted) return next.close();
       opened.current = next;
       patch({ summary: next.summary, columns: next.summary.columns ?? null });
@@ -157,7 +157,7 @@ export function useBulkImport(userId: string | undefined) {
     match: (facts: ColumnFacts) => {
       if (!state.file || !state.columns) return;
       const columns = { ...state.columns, facts };
-      keepColumns(columns);
+      saveColumnChoice(columns);
       void read(state.file, columns);
     },
     /** Leaves tools out of the import, or includes them again. */

@@ -1,13 +1,13 @@
 import { TABLE_FACTS } from '../../domain/listing-files/table';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { record, storedJson } from '../../lib/stored';
-import { isSameHeader, type KeptColumns } from './match-columns';
+import { isSameHeader, type ColumnChoice } from './match-columns';
 
 /** Limits of what is remembered, because storage is shared by the whole site. The length is in characters. */
 const MAX_HEADERS = 20;
 const MAX_LENGTH = 5000;
 
-function isKept(value: unknown): value is KeptColumns {
+function isChoice(value: unknown): value is ColumnChoice {
   const { header, facts } = record(value) ?? {};
   if (!Array.isArray(header) || !Array.isArray(facts) || header.length !== facts.length) return false;
   const used: unknown[] = facts.filter((fact) => fact !== null);
@@ -17,16 +17,16 @@ function isKept(value: unknown): value is KeptColumns {
     new Set(used).size === used.length
   );
 }
-const stored = storedJson<KeptColumns[]>(safeLocalStorage, 'import-columns', (value) =>
-  Array.isArray(value) ? value.filter(isKept).slice(0, MAX_HEADERS) : null,
+const stored = storedJson<ColumnChoice[]>(safeLocalStorage, 'import-columns', (value) =>
+  Array.isArray(value) ? value.filter(isChoice).slice(0, MAX_HEADERS) : null,
 );
 
 /** The choices that this browser remembers, newest first. */
-export const readKeptColumns = (): KeptColumns[] => stored.read() ?? [];
+export const readColumnChoices = (): ColumnChoice[] => stored.read() ?? [];
 
 /** Remembers the choice for tables with the same header. */
-export function keepColumns({ header, facts }: KeptColumns) {
+export function saveColumnChoice({ header, facts }: ColumnChoice) {
   if (JSON.stringify({ header, facts }).length > MAX_LENGTH) return;
-  const others = readKeptColumns().filter((columns) => !isSameHeader(columns.header, header));
+  const others = readColumnChoices().filter((columns) => !isSameHeader(columns.header, header));
   stored.write([{ header, facts }, ...others].slice(0, MAX_HEADERS));
 }
