@@ -3759,7 +3759,7 @@ create function private.undo_part(batch uuid, wanted text[]) returns table(id te
     perform private.restore_listings(array_agg(given.id), array_agg(before), false)
       from unnest(ids, befores) as given (id, before) where given.id <> all (with_slug);
     perform private.write_as('{"trusted": null}');
-    return query select told.key, told.value from jsonb_each_text(outcomes) as told order by told.key collate "C";
+    return query select each.key, each.value from jsonb_each_text(outcomes) as each order by each.key collate "C";
   end
 $$;
 
