@@ -1,4 +1,4 @@
-import { csvText } from '../../domain/export/csv';
+import { csvText } from '../../domain/text/csv';
 import { placementLabels } from '../../domain/placement/placement';
 import type { BookLine } from '../../lib/database';
 import { unitsOf } from '../../lib/money';
