@@ -1,5 +1,5 @@
-// npm run directory:export [-- file] [--all]: writes the live directory as a file that the bulk import reads: JSON, or by
-// the file's ending CSV (.csv) or Markdown (.md). With --all also what waits and what was rejected, each with its state.
+// npm run directory:export [-- file] [--all]: exports the live directory for the bulk import, as .json, .csv or .md. --all adds
+// pending, rejected and closed listings, with their status.
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { extname } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -18,17 +18,17 @@ const { module: reader } = await runnerImport<typeof ReadListings>('src/features
 const { module: file } = await runnerImport<typeof ListingFile>('src/features/export/listing-file.ts');
 const format = Object.values(file.FILE_FORMATS).find(({ extension }) => `.${extension}` === extname(out).toLowerCase());
 if (!format) {
-  console.error(`${out}: the file's ending says the format: .json, .csv or .md.`);
+  console.error(`${out}: the file name must end with .json, .csv or .md.`);
   process.exit(1);
 }
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
-/** Written beside, then renamed: there is a whole file or none. */
+/** Renamed when complete, so that no incomplete file remains. */
 const part = `${out}.part`;
 const stream = createWriteStream(part);
-// Waited for with each piece.
+// Errors reject the pending write instead.
 stream.on('error', () => {});
 const sink: ListingFile.FileSink = {
   write: async (piece) => {
@@ -49,7 +49,7 @@ const sink: ListingFile.FileSink = {
 };
 
 try {
-  let said = Date.now();
+  let lastLog = Date.now();
   let total = 0;
   const batches = async function* () {
     total = await reader.countListings(supabase, which, stop.signal);
@@ -59,8 +59,8 @@ try {
     writer: format.writer('AI tools'),
     sink,
     onProgress: (done) => {
-      if (Date.now() - said < 5000) return;
-      said = Date.now();
+      if (Date.now() - lastLog < 5000) return;
+      lastLog = Date.now();
       console.log(`${done} of ${total} listings`);
     },
   });
@@ -68,7 +68,7 @@ try {
 } catch (error) {
   console.error(
     stop.signal.aborted
-      ? 'It was stopped; no file was written.'
+      ? 'Stopped. No file was written.'
       : `The directory at ${url} could not be exported: ${(error as Error).message}`,
   );
   process.exitCode = 1;

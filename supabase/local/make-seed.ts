@@ -1,7 +1,7 @@
 // The text of supabase/seed.sql. Deterministic: the same catalogue gives the same file.
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';
-import type * as Mapping from '../../src/domain/import/import-mapping.ts';
+import type * as Mapping from '../../src/domain/listing-files/record.ts';
 import type * as Facts from '../../src/catalogue/with-facts.ts';
 import { localAccounts } from './environment.ts';
 
@@ -40,7 +40,7 @@ const step = 17 * 3_600_000 + 23 * 60_000;
 async function listings(): Promise<{ columns: string[]; rows: string[] }> {
   const { module: catalogue } = await runnerImport<typeof Catalogue>('src/catalogue/index.ts');
   const { module: facts } = await runnerImport<typeof Facts>('src/catalogue/with-facts.ts');
-  const { module: mapping } = await runnerImport<typeof Mapping>('src/domain/import/import-mapping.ts');
+  const { module: mapping } = await runnerImport<typeof Mapping>('src/domain/listing-files/record.ts');
 
   const dealt = catalogue.catalogueGroups
     .flatMap(({ tools }) => tools.map((tool, index) => ({ tool, turn: (index + 0.5) / tools.length })))

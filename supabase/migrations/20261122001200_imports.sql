@@ -1,5 +1,5 @@
--- An import keeps the order of its file and can be undone for a while. What is sent through import_listings is one import,
--- which each entry of the history names that it made: from these it is undone. A plain upsert of ai_tools is no import.
+-- An import keeps the order of its file and can be undone for one hour. Its rows are sent through import_listings, and each
+-- history entry that they make has the import's id. The undo reads these entries. A plain upsert of ai_tools is not an import.
 create table public.import_batches (
   id uuid not null default gen_random_uuid(),
   file_name text not null,
@@ -9,7 +9,7 @@ create table public.import_batches (
   added integer not null default 0,
   changed integer not null default 0,
   undo_started_at timestamptz,
-  -- The id of the last listing that the undoing has come to.
+  -- The id of the last listing that the undo has processed.
   undone_to text collate "C" not null default '',
   undone_at timestamptz,
   constraint import_batches_pkey primary key (id),
@@ -17,14 +17,14 @@ create table public.import_batches (
   constraint import_batches_file_name_length check (char_length(file_name) between 1 and 200)
 );
 comment on table public.import_batches is
-  'Bulk imports: which file, when, by whom, how many listings it added and changed, and whether it is being or was undone.';
+  'Bulk imports: file name, time, account, numbers of listings added and changed, and progress of the undo.';
 create index import_batches_started_by on public.import_batches (started_by);
 
 grant select on table public.import_batches to authenticated;
 grant all on table public.import_batches to service_role;
 alter table public.import_batches enable row level security;
 
--- Imports are the administrator's.
+-- Only the administrator reads imports.
 create policy import_batches_select_admin on public.import_batches
   for select to authenticated
   using ((select private.is_admin()));
@@ -40,15 +40,15 @@ create function private.start_import(file_name text) returns uuid
     insert into public.import_batches (id, file_name, started_by)
     values (coalesce(private.idempotency_key(), gen_random_uuid()),
       coalesce(nullif(left(btrim(start_import.file_name), 200), ''), 'unnamed'), (select auth.uid()))
-    -- Sent again, because its answer was lost: the same import.
+    -- A retried request returns the same import.
     on conflict (id) do update set last_sent_at = excluded.last_sent_at
     returning id into batch;
     return batch;
   end
   $$;
 
--- What an import writes and its undoing restores: every column of a table but these, so that no new one is forgotten.
--- `names` is their list, `taken` sets each to the one of that name in `source`.
+-- Lists every column of a table except these. Imports and undos use it, so that they include new columns. `names` is the list;
+-- `taken` is the SET clause that copies each column from `source`.
 create function private.columns_except(whole regclass, but text[], source text, out names text, out taken text)
   language sql stable set search_path = ''
   as $$
@@ -58,28 +58,14 @@ create function private.columns_except(whole regclass, but text[], source text, 
     where attrelid = whole and attnum > 0 and not attisdropped and attname <> all (but)
   $$;
 
-create function private.upsert_imported(listings jsonb) returns void
-  language plpgsql volatile set search_path = ''
-  as $$
-  declare
-    -- The others are the database's own; of a new listing it may say when it was added.
-    columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'approval_status', 'approved_at',
-      'rejected_reason', 'is_new_release', 'created_at', 'created_by', 'updated_at'], 'excluded');
-  begin
-    execute format('insert into public.ai_tools (id, created_at, %1$s)
-      select sent ->> ''id'', (sent ->> ''created_at'')::timestamptz, %1$s from jsonb_array_elements($1) with ordinality as given (sent, place)
-      cross join jsonb_populate_record((select stood from public.ai_tools as stood where stood.id = sent ->> ''id''), sent)
-      order by place
-      on conflict (id) do update set %2$s', columns.names, columns.taken) using listings;
-  end
-  $$;
-comment on function private.upsert_imported(jsonb) is 'Upserts a list of listings by id, in its order. What one of them does not name stays as it is.';
-
 create function private.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text
   language plpgsql security definer set search_path = ''
   as $$
   declare
     import public.import_batches;
+    -- The database sets the other columns. A new listing may have its own created_at.
+    columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'approval_status', 'approved_at',
+      'rejected_reason', 'is_new_release', 'created_at', 'created_by', 'updated_at'], 'excluded');
   begin
     perform private.require_admin();
     perform private.lock_listings();
@@ -92,12 +78,17 @@ create function private.import_listings(batch uuid, first_row integer, listings 
     end if;
 
     perform private.set_change_reason('import', import.file_name, batch);
-    -- The file's order: the stamp counts down from here, a microsecond a row.
+    -- Keeps the file's order: created_at counts down from here, one microsecond per row.
     perform private.set_audit_context(jsonb_build_object('top', import.started_at - first_row * interval '1 microsecond'));
-    perform private.upsert_imported(listings);
+    -- Columns that a listing omits keep their stored values.
+    execute format('insert into public.ai_tools (id, created_at, %1$s)
+      select sent ->> ''id'', (sent ->> ''created_at'')::timestamptz, %1$s from jsonb_array_elements($1) with ordinality as given (sent, place)
+      cross join jsonb_populate_record((select stored from public.ai_tools as stored where stored.id = sent ->> ''id''), sent)
+      order by place
+      on conflict (id) do update set %2$s', columns.names, columns.taken) using listings;
     perform private.set_audit_context('{"top": null}');
 
-    -- A listing that is sent twice was added or changed once.
+    -- Count a listing once, even if it is sent again.
     update public.import_batches as known set last_sent_at = now(), added = known.added + sent.added,
       changed = known.changed + sent.changed
     from (
@@ -111,19 +102,19 @@ create function private.import_listings(batch uuid, first_row integer, listings 
   end
   $$;
 
--- Undoing goes through the listings in the order of their ids, a part a call, so that no call meets the time limit of a
--- request. Each part is a few statements, whatever its size. The first call decides whether the import may be undone; from
--- then on it is undone to its end, also by another window.
+-- An undo processes the listings in the order of their ids, 1,000 per call, so that no call reaches the request timeout. Each call
+-- runs the same few statements for any number of listings. The first call checks whether the import may be undone. After that,
+-- any session can finish the undo at any time.
 
--- What the history says of an import. `before` is what stood in the columns that it changed; `outcome` what undoing it made
--- of the listing, or is to leave alone; null is what is still to be undone.
+-- The listings that an import changed. `before` has the earlier values of the changed columns. `outcome` is the result of the
+-- undo, or 'kept' if the undo must skip the listing; null if it is still to be undone.
 create function private.import_changes(batch uuid, ids text[])
   returns table (tool_id text, is_added boolean, before jsonb, outcome text)
   language sql stable set search_path = ''
   as $$
     select made.listing_id, made.is_added, made.before, case
       when undone.action is not null then case undone.action when 'deleted' then 'removed' else 'restored' end
-      -- Something else changed since, that was not taken back itself.
+      -- A later change that was not undone itself.
       when exists (select from public.listing_history as later
         where later.listing_id = made.listing_id and later.id > made.first_id and later.import is distinct from batch
           and later.kind <> 'category'
@@ -132,7 +123,7 @@ create function private.import_changes(batch uuid, ids text[])
         then 'kept' end
     from (
       select entry.listing_id, min(entry.id) as first_id, bool_or(entry.action = 'created') as is_added,
-        -- Of what it changed twice, the first.
+        -- The earliest value, if a column changed twice.
         jsonb_object_agg(old_row.key, old_row.value order by entry.id desc) as before
       from public.listing_history as entry
       cross join lateral jsonb_each(entry.before
@@ -148,14 +139,14 @@ create function private.restore_listings(ids text[], befores jsonb[], with_slug 
   as $$
   declare
     columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
-      'is_new_release', 'created_at', 'updated_at'], 'stood');
+      'is_new_release', 'created_at', 'updated_at'], 'stored');
   begin
-    -- The placements are back already: what shows is what of them runs today.
+    -- Placements are restored first, so the badge comes from those that run today.
     execute format('update public.ai_tools as tool set %1$s, premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier,
-        slug = case when $3 then stood.slug else tool.slug end
+        slug = case when $3 then stored.slug else tool.slug end
       from unnest($1, $2) as given (id, before)
-      join public.ai_tools as now_is using (id)
-      cross join lateral jsonb_populate_record(now_is, given.before) as stood
+      join public.ai_tools as latest using (id)
+      cross join lateral jsonb_populate_record(latest, given.before) as stored
       cross join lateral private.current_badge(given.id) as badge
       where tool.id = given.id', columns.taken)
       using ids, befores, with_slug;
@@ -166,28 +157,28 @@ create function private.restore_placements(added text[], befores jsonb[]) return
   language plpgsql volatile set search_path = ''
   as $$
   declare
-    -- The listings are written after this, with the badges that run then.
+    -- restore_listings sets the badges afterwards.
     former text := private.set_audit_context('{"badge": "named"}');
     started uuid[] := array(
       (select substr(key, 11)::uuid from unnest(befores) as before, jsonb_each(before) where key like 'placement %' and value = 'null'
         union all select id from public.placements where tool_id = any (added))
       except select id from public.agreed_placements);
   begin
-    -- A count that runs holds days and asks for its placement.
+    -- Days before placements, the lock order of counting, so that the two cannot deadlock.
     delete from public.placement_days where placement_id = any (started);
     delete from public.placements where id = any (started);
-    -- It ends none but what had no last day.
+    -- The import ended only placements without a last day.
     update public.placements as placement
     set stage = value ->> 'stage', last_day = (value ->> 'last_day')::date, is_replaced = false
     from unnest(befores) as before, jsonb_each(before)
     where key like 'placement %' and value <> 'null' and placement.id = substr(key, 11)::uuid
-      -- Closing ended them for good.
+      -- Closing a listing ends its placements permanently.
       and not exists (select 1 from public.closed_listings as closed where closed.tool_id = placement.tool_id);
     perform private.restore_audit_context(former);
   end
   $$;
 comment on function private.restore_placements(text[], jsonb[]) is
-  'Takes away the placements that an import started and puts back those that it ended; an agreed one it touched neither way.';
+  'Deletes the placements that an import started and restores those that it ended. Imports never change agreed placements.';
 
 create function private.undo_import_batch(batch uuid, wanted text[]) returns table (id text, outcome text)
   language plpgsql security definer set search_path = ''
@@ -210,8 +201,8 @@ create function private.undo_import_batch(batch uuid, wanted text[]) returns tab
     perform private.restore_placements(added, befores);
     perform private.set_audit_context('{"trusted": true}');
     delete from public.ai_tools as tool where tool.id = any (added);
-    -- Somebody may have taken the slug of what was not public meanwhile. Whose slug is free gets it back first, so that
-    -- none of the others is given it.
+    -- Another listing may have the slug of a listing that was not public. Listings whose slug is free are restored first, so that
+    -- no other restored listing gets that slug.
     with_slug := array(select min(given.id) from unnest(ids, befores) as given (id, before)
       where before ? 'slug' and private.is_slug_available(before ->> 'slug', given.id)
       group by before ->> 'slug');
@@ -220,7 +211,7 @@ create function private.undo_import_batch(batch uuid, wanted text[]) returns tab
     perform private.restore_listings(array_agg(given.id), array_agg(before), false)
       from unnest(ids, befores) as given (id, before) where given.id <> all (with_slug);
     perform private.set_audit_context('{"trusted": null}');
-    return query select told.key, told.value from jsonb_each_text(outcomes) as told order by told.key collate "C";
+    return query select each.key, each.value from jsonb_each_text(outcomes) as each order by each.key collate "C";
   end
   $$;
 
@@ -264,25 +255,25 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
 create function public.start_import(file_name text) returns uuid
   language sql security invoker set search_path = ''
   as $$ select private.start_import(file_name) $$;
-comment on function public.start_import(text) is 'For the administrator: begins an import and gives its id to send listings under.';
+comment on function public.start_import(text) is 'For the administrator: begins an import and returns its id for import_listings.';
 
 create function public.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text
   language sql security invoker set search_path = ''
   as $$ select private.import_listings(batch, first_row, listings) $$;
 comment on function public.import_listings(uuid, integer, jsonb) is
-  'For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, where what is not named stays as it is, and '
-  'gives the ids back. created_at counts for a new one alone, and puts it among those of that time. first_row is the place of the first of them in the file, from 0: the file''s first row stands first in the '
-  'directory. Sending the same rows twice is safe.';
+  'For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, and returns their ids. Omitted columns keep '
+  'their values. created_at counts only for new listings and places them among those of that time. first_row is the position of the '
+  'first listing in the file, from 0; the first row of the file comes first in the directory. Retrying is safe.';
 
 create function public.undo_import(batch uuid, keep_newer boolean default false, after text default '')
   returns table (id text, outcome text)
   language sql security invoker set search_path = ''
   as $$ select undone.id, undone.outcome from private.undo_import(batch, keep_newer, after) as undone $$;
 comment on function public.undo_import(uuid, boolean, text) is
-  'For the administrator, begun within an hour of the import''s last row: puts back what it changed (restored) and takes away '
-  'what it added (removed), the first 1,000 by id after the given one. Call it again with the last id until nothing comes back; '
-  'from the beginning again it says what was done and goes on. Refused where a listing changed since, unless keep_newer: those, '
-  'and what changes while it runs, are kept.';
+  'For the administrator, within one hour of the import''s last row: restores the listings that it changed (restored) and deletes '
+  'those that it added (removed), the first 1,000 ids after the given one. Call it with the last id until it returns no rows. Called '
+  'from the start again, it returns the earlier outcomes and continues. Refused if a listing changed since, unless keep_newer: '
+  'such listings, and those that change during the undo, are kept.';
 
 grant execute on function private.start_import(text), private.import_listings(uuid, integer, jsonb),
   private.undo_import(uuid, boolean, text), public.start_import(text), public.import_listings(uuid, integer, jsonb),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, beforeEach } from 'vitest';
-import { toImportListing } from '../../src/domain/import/import-mapping';
-import { parseImport } from '../../src/domain/import/parse-import';
+import { toImportListing } from '../../src/domain/listing-files/record';
+import { readImport } from '../../src/features/import/parse';
 import { FILE_FORMATS, writeListings } from '../../src/features/export/listing-file';
 import { countListings, readListings, type Which } from '../../src/features/export/read-listings';
-import { type Comparison, compareImport } from '../../src/features/import/compare-import';
-import { createSameReader, createStoredReader } from '../../src/features/import/import-backend';
+import { type Comparison, compareImport } from '../../src/features/import/compare';
+import { createSameReader, createStoredReader } from '../../src/features/import/compare';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 import { bannerKey } from '../../src/features/listing-form/banner-file';
 
@@ -86,7 +86,7 @@ describe.each(engines)('files, on %s', (engine) => {
       const read = async (of: 'approved' | 'all') => {
         const { text, tools } = await file(admin.client, { of });
         expect(tools).toBe((await countListings(admin.client, { of }, never)) - (of === 'approved' ? 1 : 0));
-        const parsed = parseImport(text);
+        const parsed = readImport(text, 'tools.json');
         if (parsed.kind === 'file-error') throw new Error(parsed.message);
         expect(parsed.valid).toHaveLength(1004);
         const refused = parsed.invalid.flatMap(({ errors }) => errors.map((error) => error.slice(0, 14)));

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toImportRow } from '../../src/domain/import/import-mapping';
+import { toImportRow } from '../../src/domain/listing-files/record';
 import { LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
-import { parseImport } from '../../src/domain/import/parse-import';
+import { readImport } from '../../src/features/import/parse';
 import { type Backend, startBackend } from '../support/backend';
 
 let backend: Backend;
@@ -13,7 +13,7 @@ afterAll(() => backend?.stop());
 
 const columns = ['id', ...Object.keys(LISTING_COLUMNS)].join(', ');
 
-/** As PostgREST does it: the rows travel as one JSON text. */
+/** Upserts like PostgREST, with the rows as one JSON text. */
 const upsert = (rows: object[]) =>
   backend.sql<{ id: string }>(
     `insert into public.ai_tools (${columns}) select ${columns} from json_populate_recordset(null::public.ai_tools, ($1::text)::json)
@@ -35,13 +35,13 @@ const noise = fc.oneof(
   { arbitrary: fc.string({ unit: 'binary', maxLength: 4 }), weight: 1 },
 );
 
-/** Texts whose length is about a limit, of characters that count differently in JavaScript and PostgreSQL. */
+/** Texts with a length near a limit, of characters that JavaScript and PostgreSQL count differently. */
 const textAbout = (max: number) =>
   fc
     .tuple(noise, unit, unit, fc.constantFrom(1, 12, 12, 12, max - 2, max - 2, max - 1, max), noise)
     .map(([before, first, second, length, after]) => before + first + second.repeat(length - 1) + after);
 
-/** The same, seldom: a row with many odd texts is hardly ever valid. */
+/** The same, but rarely, because rows with many odd texts are hardly ever valid. */
 const lineAbout = (max: number) =>
   fc.oneof({ arbitrary: fc.constantFrom('a line', 'é 😀'), weight: 4 }, { arbitrary: textAbout(max), weight: 1 });
 
@@ -80,26 +80,26 @@ const record = fc.record(
   { requiredKeys: ['id', 'name', 'description', 'url'] },
 );
 
-describe('a row that the importer calls valid', () => {
-  it('passes every constraint of the table, whatever the file holds', async () => {
+describe('a valid row of an import', () => {
+  it('passes every constraint of the table', async () => {
     let stored = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 12 }), async (records) => {
-        const parsed = parseImport(JSON.stringify(records));
+        const parsed = readImport(JSON.stringify(records), 'tools.json');
         if (parsed.kind === 'file-error') throw new Error(parsed.message);
         if (parsed.valid.length === 0) return;
         const rows = parsed.valid.map(({ tool }) => toImportRow(tool));
-        const answered = await upsert(rows);
-        expect(answered.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+        const returned = await upsert(rows);
+        expect(returned.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
         stored += rows.length;
       }),
       { numRuns: 250, seed: 24 },
     );
-    // The generator is of no use when it makes nothing valid.
+    // The generator must make valid rows.
     expect(stored).toBeGreaterThan(100);
   });
 
-  it('is stored exactly as it was checked', async () => {
+  it('is stored as it was validated', async () => {
     const odd = 'He said "a\\b", {x}; 100% – 日本 😀\nnew line';
     const tool = {
       id: 'odd, "id" (1)',
@@ -108,7 +108,7 @@ describe('a row that the importer calls valid', () => {
       url: 'https://ä.example/ö?q=ü',
       tags: ['{a}', '"b"', 'NULL'],
     };
-    const parsed = parseImport(JSON.stringify([tool]));
+    const parsed = readImport(JSON.stringify([tool]), 'tools.json');
     const row = toImportRow((parsed.kind === 'rows' && parsed.valid[0]!.tool) as never);
     await upsert([row]);
     expect(await backend.sql(`select ${columns} from public.ai_tools where id = $1`, [row.id])).toEqual([row]);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readMoment } from '../../src/domain/import/import-columns';
+import { readMoment } from '../../src/domain/listing-files/record';
 import { importQueries } from '../../src/features/import/imports.queries';
 import { stubClient } from '../support/stub-client';
 import { type Backend, engines, idOf, listing, startBackend } from '../support/backend';
+import { importer, importRow as row } from '../support/imports';
 import { fullRow } from '../support/tools';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
@@ -12,48 +13,34 @@ describe.each(engines)('an import on %s', (engine) => {
   let member: Account;
   let admin: Account;
 
+  let { start, send, importRows, undo } = {} as ReturnType<typeof importer>;
+
   beforeAll(async () => {
     backend = await startBackend(engine);
     [member, admin] = [await backend.member(), await backend.admin()];
+    ({ start, send, importRows, undo } = importer(admin));
   });
   afterAll(() => backend?.stop());
   beforeEach(() => backend.clear());
 
-  /** The columns that an import sends. */
-  const row = (id: string, more: Record<string, unknown> = {}) => ({
-    ...listing(id),
-    logo_url: null,
-    affiliate_url: null,
-    banner_url: null,
-    premium_type: 'none',
-    sponsor_tier: 'none',
-    ...more,
-  });
-  const start = async () => (await admin.client.rpc('start_import', { file_name: 'tools.json' })).data!;
-  const send = (batch: string, firstRow: number, ...rows: ReturnType<typeof row>[]) =>
-    admin.client.rpc('import_listings', { batch, first_row: firstRow, listings: rows as never });
-  /** One part of undoing: the outcomes after the given id, or why it was refused. */
-  const undo = async (batch: string, keepNewer = false, after = '') => {
-    const { data, error } = await admin.client.rpc('undo_import', { batch, keep_newer: keepNewer, after });
-    return error ? error.message : Object.fromEntries(data.map(({ id, outcome }) => [id, outcome]));
-  };
-  /** Those that the screen offers to undo. */
+  /** The imports that the page offers to undo. */
   const undoable = async () => {
     stubClient.client = admin.client;
-    const { queryFn } = importQueries.recent() as unknown as { queryFn: (asked: object) => Promise<{ id: string }[]> };
+    const { queryFn } = importQueries.recent() as unknown as {
+      queryFn: (context: object) => Promise<{ id: string }[]>;
+    };
     return (await queryFn({ signal: new AbortController().signal })).map(({ id }) => id);
   };
-  /** What a visitor could tell apart: all but the time of the last change. */
+  /** The stored listings without the columns that every write sets. */
   const content = async () =>
     Object.values(await backend.stored()).map((stored) => ({ ...stored, updated_at: '', search_text: '' }));
 
-  it('writes every column of the file, and undoing it restores every one', async () => {
+  it('writes every column of the file, and its undo restores every column', async () => {
     await admin.client.from('ai_tools').insert(listing('same'));
     const before = await content();
-    const told = fullRow();
-    const batch = await start();
-    await send(batch, 0, row('same', told));
-    expect((await backend.stored())['same']).toMatchObject(told);
+    const changed = fullRow();
+    const batch = await importRows(row('same', changed));
+    expect((await backend.stored())['same']).toMatchObject(changed);
     expect(await undo(batch)).toEqual({ same: 'restored' });
     expect(await content()).toEqual(before);
   });
@@ -64,8 +51,8 @@ describe.each(engines)('an import on %s', (engine) => {
     const ids = ['m', 'z', 'a', 'k', 'b', 'y'];
     await send(batch, 0, ...ids.slice(0, 2).map((id) => row(id)));
     await send(batch, 2, ...ids.slice(2, 4).map((id) => row(id)));
-    const { data: answered } = await send(batch, 4, ...ids.slice(4).map((id) => row(id)));
-    expect(answered).toEqual(['b', 'y']);
+    const { data: last } = await send(batch, 4, ...ids.slice(4).map((id) => row(id)));
+    expect(last).toEqual(['b', 'y']);
     const { data } = await backend
       .visitor()
       .from('ai_tools')
@@ -75,7 +62,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(data?.map(({ id }) => id)).toEqual([...ids, 'before']);
   });
 
-  it('says when its new listings were added, in the past and since 2000: they stand among those of that time', async () => {
+  it('places new listings by the time when they were added, which must be past and since 2000', async () => {
     await backend.sql(`insert into public.ai_tools (id, name, description, url, approval_status, approved_at, created_at)
       values ('of 2024', 'Of 2024', 'A tool that a test made.', 'https://example.com/', 'approved', now(), '2024-06-01')`);
     const batch = await start();
@@ -84,19 +71,19 @@ describe.each(engines)('an import on %s', (engine) => {
       batch,
       0,
       row('exact', { created_at: ago }),
-      row('unsaid'),
+      row('undated'),
       row('of 2024', { created_at: '2020-01-01' }),
       row('later', { created_at: '2025-01-01' }),
       row('none', { created_at: null }),
     );
     const read = async () => {
       const { data } = await backend.visitor().from('ai_tools').select('id,created_at').order('created_at').order('id');
-      // As the import reads it: the embedded backend writes it as PostgreSQL does.
+      // The embedded backend returns PostgreSQL's format.
       return (data ?? []).map((one) => ({ ...one, created_at: readMoment(one.created_at) }));
     };
-    expect((await read()).map(({ id }) => id)).toEqual(['exact', 'of 2024', 'later', 'none', 'unsaid']);
+    expect((await read()).map(({ id }) => id)).toEqual(['exact', 'of 2024', 'later', 'none', 'undated']);
     expect((await read())[0]?.created_at).toBe(ago);
-    // A new listing says it, and only in an import.
+    // The time counts only for new listings, and only in an import.
     await send(batch, 5, row('exact', { created_at: '2024-01-01', tags: ['changed'] }));
     await admin.client.from('ai_tools').upsert(listing('upserted', { created_at: '2001-01-01' }));
     const before = await read();
@@ -109,7 +96,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await read()).toEqual(before);
   });
 
-  it('can be undone: changes are reverted and additions deleted, with facts and slugs', async () => {
+  it('is undone: changes are reverted and additions deleted, including details and slugs', async () => {
     await member.client.from('ai_tools').insert(listing(idOf('waiting')));
     await admin.client
       .from('ai_tools')
@@ -125,7 +112,7 @@ describe.each(engines)('an import on %s', (engine) => {
       row('bare', { trial_days: 3 }),
       row(idOf('waiting'), { description: 'Approved by an import.' }),
     );
-    // An answer that was lost: the same rows again.
+    // A retry of the first request.
     await send(batch, 0, row('new', { trial_days: 30, alternatives: ['live'] }), row('same'));
     const rows = await backend.stored();
     expect([rows['live']?.slug, rows[idOf('waiting')]?.approval_status]).toEqual(['renamed', 'approved']);
@@ -143,10 +130,14 @@ describe.each(engines)('an import on %s', (engine) => {
     expect((await send(batch, 9, row('late'))).error?.message).toContain('This import is over');
   });
 
-  it('is not undone if a listing changed since, unless that one is excluded', async () => {
+  it('is not undone if a listing changed since, unless changed listings are kept', async () => {
     await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
-    const batch = await start();
-    await send(batch, 0, row('a', { category: 'Imported' }), row('b', { category: 'Imported' }), row('c'), row('d'));
+    const batch = await importRows(
+      row('a', { category: 'Imported' }),
+      row('b', { category: 'Imported' }),
+      row('c'),
+      row('d'),
+    );
     await admin.client.from('ai_tools').update({ description: 'Edited after the import.' }).eq('id', 'a');
     await admin.client.from('ai_tools').update({ trial_days: 3 }).eq('id', 'c');
     const before = await backend.stored();
@@ -158,12 +149,11 @@ describe.each(engines)('an import on %s', (engine) => {
     expect([after['a']?.category, after['b']?.category]).toEqual(['Imported', 'Other']);
   });
 
-  it('counts neither what was taken back since nor a category’s new name as a change', async () => {
+  it('ignores later changes that were undone, and renamed categories', async () => {
     await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
     const before = await content();
-    const [first, second] = [await start(), await start()];
-    await send(first, 0, row('a', { category: 'Passing' }), row('b', { name: 'Renamed' }));
-    await send(second, 0, row('b', { name: 'Again' }));
+    const first = await importRows(row('a', { category: 'Passing' }), row('b', { name: 'Renamed' }));
+    const second = await importRows(row('b', { name: 'Again' }));
     expect(await undo(first)).toContain('1 of these listings changed since');
     expect(await undo(second)).toEqual({ b: 'restored' });
     await admin.client.rpc('merge_category', { from_name: 'Passing', into_slug: 'video' });
@@ -173,7 +163,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await content()).toEqual(before);
   });
 
-  it('is undone by as many statements whatever its size', async () => {
+  it('is undone by the same number of statements for any size', async () => {
     await backend.script(`
       create table if not exists public.statements (what text);
       create or replace function public.note_statement() returns trigger language plpgsql security definer as
@@ -184,9 +174,10 @@ describe.each(engines)('an import on %s', (engine) => {
         await backend.clear();
         const ids = Array.from({ length: rows }, (_, at) => String(at).padStart(3, '0'));
         await admin.client.from('ai_tools').insert(ids.map((id) => listing(`old-${id}`)));
-        const batch = await start();
-        const imported = ids.map((id) => row(`old-${id}`, { name: `Renamed ${id}`, trial_days: 7 }));
-        await send(batch, 0, ...imported, ...ids.map((id) => row(`new-${id}`, { trial_days: 7 })));
+        const batch = await importRows(
+          ...ids.map((id) => row(`old-${id}`, { name: `Renamed ${id}`, trial_days: 7 })),
+          ...ids.map((id) => row(`new-${id}`, { trial_days: 7 })),
+        );
         await backend.sql('delete from public.statements');
         expect(Object.keys(await undo(batch))).toHaveLength(2 * rows);
         expect(Object.keys(await backend.stored())).toEqual(ids.map((id) => `old-${id}`));
@@ -201,47 +192,42 @@ describe.each(engines)('an import on %s', (engine) => {
     }
   });
 
-  it('is undone 1,000 at a time; another window finishes what one began, also after the hour, and keeps what changes meanwhile', async () => {
+  it('is undone 1,000 listings at a time; another session can finish it after the hour, and keeps what changes meanwhile', async () => {
     const ids = Array.from({ length: 1003 }, (_, at) => `x${String(at).padStart(4, '0')}`);
-    const batch = await start();
-    const there = ['x0000', 'x0001', 'x0999', 'x1000', 'x1001', 'x1002'];
-    await send(batch, 0, ...there.map((id) => row(id)));
-    // The others were imported too and deleted since, so that there is nothing of them to be taken away.
+    const present = ['x0000', 'x0001', 'x0999', 'x1000', 'x1001', 'x1002'];
+    const batch = await importRows(...present.map((id) => row(id)));
+    // History entries of other imported listings, as if they were deleted since.
     await backend.sql(
       `insert into public.listing_history (listing_id, kind, import, before, after)
-       select id, 'import', $1, '{"id": null}', jsonb_build_object('id', id) from jsonb_array_elements_text(($2::text)::jsonb) as told (id)
+       select id, 'import', $1, '{"id": null}', jsonb_build_object('id', id) from jsonb_array_elements_text(($2::text)::jsonb) as missing (id)
        where id not in (select id from public.ai_tools)`,
       [batch, JSON.stringify(ids)],
     );
     const first = await undo(batch, true);
     expect(Object.keys(first)).toEqual(ids.slice(0, 1000));
-    expect(Object.keys(await backend.stored())).toEqual(there.slice(3));
+    expect(Object.keys(await backend.stored())).toEqual(present.slice(3));
     const { data: begun } = await admin.client.from('import_batches').select().eq('id', batch).single();
     expect([begun?.undo_started_at, begun?.undone_at]).toEqual([expect.any(String), null]);
     expect((await send(batch, 6, row('late'))).error?.message).toContain('This import is over');
 
-    // The window is gone, the hour and the day too; somebody edits a listing, and another import cleans up.
+    // Two days later, after an edit and another import.
     await admin.client.from('ai_tools').update({ description: 'Edited while it was undone.' }).eq('id', 'x1001');
     await backend.sql(`update public.import_batches set last_sent_at = now() - interval '2 days'`);
     await start();
     expect(await undoable()).toEqual([batch]);
     expect(await undo(batch)).toEqual(first);
     expect(await undo(batch, false, 'x0999')).toEqual({ x1000: 'removed', x1001: 'kept', x1002: 'removed' });
-    // An answer that was lost: the same once more.
+    // A retry returns the same.
     expect(await undo(batch, false, 'x0999')).toEqual({ x1000: 'removed', x1001: 'kept', x1002: 'removed' });
     expect(await undo(batch, false, 'x1002')).toEqual({});
     expect(Object.keys(await backend.stored())).toEqual(['x1001']);
     expect(await undo(batch)).toContain('already undone');
   });
 
-  it('is offered for undoing for its hour, however many come after it, and never if it changed nothing', async () => {
+  it('is offered for undo for one hour, unless it changed nothing', async () => {
     await backend.sql(`delete from public.import_batches`);
-    const batches = [];
-    for (const id of ['a', 'a', 'a', 'a', 'a', 'a', 'b', 'c', 'd', 'e', 'f']) {
-      const batch = await start();
-      batches.push(batch);
-      await send(batch, 0, row(id));
-    }
+    const batches: string[] = [];
+    for (const id of ['a', 'a', 'a', 'a', 'a', 'a', 'b', 'c', 'd', 'e', 'f']) batches.push(await importRows(row(id)));
     expect(await undoable()).toEqual([...batches.slice(6).toReversed(), batches[0]]);
     await undo(batches[10]!);
     await backend.sql(`update public.import_batches set last_sent_at = now() - interval '61 minutes' where id = $1`, [
@@ -250,12 +236,12 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undoable()).toEqual(batches.slice(6, 10).toReversed());
   });
 
-  it('gives back the slugs that are free, and to whoever lost theirs another', async () => {
+  it('restores the slugs that are free; other listings get a new slug', async () => {
     const [first, second] = [idOf('first'), idOf('second')].sort() as [string, string];
     await member.client.from('ai_tools').insert(listing(first, { name: 'Scribe' }));
     await member.client.from('ai_tools').insert(listing(second, { name: 'Quill' }));
     const batch = await start();
-    // Neither was public, so neither slug is kept for its listing: the second takes what the first had.
+    // Slugs are reserved only for public listings, so the second listing takes the slug of the first.
     await send(batch, 0, row(first, { name: 'Pen' }));
     await send(batch, 1, row(second, { name: 'Scribe' }));
     expect(await undo(batch)).toEqual({ [first]: 'restored', [second]: 'restored' });
@@ -264,20 +250,19 @@ describe.each(engines)('an import on %s', (engine) => {
     expect([after[first]?.slug, after[second]?.slug]).toEqual(['scribe-2', 'quill']);
   });
 
-  it('can be undone for one hour', async () => {
-    const batch = await start();
-    await send(batch, 0, row('a'));
+  it('cannot be undone after one hour', async () => {
+    const batch = await importRows(row('a'));
     await backend.sql(`update public.import_batches set last_sent_at = now() - interval '61 minutes'`);
     expect(await undo(batch)).toContain('for one hour');
     await backend.sql(`update public.import_batches set last_sent_at = now() - interval '59 minutes'`);
     expect(await undo(batch)).toEqual({ a: 'removed' });
   });
 
-  it('with one bad row stores none of its request', async () => {
+  it('stores no row of a request with an invalid row', async () => {
     const batch = await start();
     const bad = row('b', { url: 'javascript:alert(1)' });
     expect((await send(batch, 0, row('a'), bad)).error?.message).toContain('ai_tools_url_form');
-    // A request takes 1,000 rows and not 1,001.
+    // A request may have 1,000 rows.
     const many = Array.from({ length: 1000 }, () => bad);
     expect((await send(batch, 0, ...many)).error?.message).toContain('ai_tools_url_form');
     expect((await send(batch, 0, ...many, bad)).error?.message).toContain('at most 1,000 listings');
@@ -285,9 +270,8 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undo(batch)).toEqual({});
   });
 
-  it('is only for the administrator, and invisible to others', async () => {
-    const batch = await start();
-    await send(batch, 0, row('a'));
+  it('is for the administrator only, and invisible to others', async () => {
+    const batch = await importRows(row('a'));
     const before = await backend.stored();
     for (const client of [backend.visitor(), member.client]) {
       expect((await client.rpc('start_import', { file_name: 'mine.json' })).error).not.toBeNull();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toImportRow } from '../../src/domain/import/import-mapping';
-import { checkRow } from '../../src/domain/import/import-row';
+import { toImportRow } from '../../src/domain/listing-files/record';
+import { validateRow } from '../../src/features/import/validate-row';
 import { type FormColumn, formName, LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
 import { listingDefaults } from '../../src/domain/listing/listing-fields';
 import { listingSchema, toListingRow } from '../../src/domain/listing/listing.schema';
@@ -313,7 +313,7 @@ describe('the same limits', () => {
     (column, _constraint, stored, refused) => {
       const through = (value: unknown) => {
         const file = { id: 'tool', name: 'Ab', description: letters(10), url: 'https://example.com/' };
-        const { tool } = checkRow({ ...file, [described[column]?.recordKey ?? column]: value });
+        const { tool } = validateRow({ ...file, [described[column]?.recordKey ?? column]: value });
         return tool && toImportRow(tool);
       };
       expect(lineOf(through, column, stored)).toEqual(kept(stored));

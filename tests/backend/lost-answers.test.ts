@@ -14,9 +14,8 @@ import { useCategoryActions } from '../../src/features/categories/use-category-a
 import { useChangeStatus, useDeleteListing } from '../../src/features/edit-listings/listing-status.mutations';
 import { useRestoreChange } from '../../src/features/listings/history.mutations';
 import type { Change } from '../../src/features/listings/history.queries';
-import { createImportBackend } from '../../src/features/import/import-backend';
-import { runImport } from '../../src/features/import/run-import';
-import { useUndoImport } from '../../src/features/import/use-undo-import';
+import { createBatchSender, runImport } from '../../src/features/import/upload';
+import { useUndoImport } from '../../src/features/import/imports.queries';
 import { useDecisions } from '../../src/features/decisions/use-decisions';
 import type { Verdict } from '../../src/features/decisions/decision-of';
 import { reviewDecisions } from '../../src/features/inbox/inbox-decisions';
@@ -863,12 +862,12 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     given: async () => randomUUID() as string,
     useIt: () => null,
     press: (_, id) => {
-      const importer = createImportBackend(async () => admin.client, admin.id, `${id}.json`);
+      const send = createBatchSender(async () => admin.client, admin.id, `${id}.json`);
       ends(
         runImport({
           total: 1,
           rows: async () => [imported(id) as never],
-          backend: importer,
+          send,
           signal: new AbortController().signal,
           onProgress: () => {},
           beforeRetry: async () => {},

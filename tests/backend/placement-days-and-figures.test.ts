@@ -6,7 +6,7 @@ import { fromTool } from '../../src/domain/listing/listing-fields';
 import { editQueries } from '../../src/features/edit-listings/edit.queries';
 import { saveListing } from '../../src/features/listing-form/save-listing';
 import { republish, takeDown } from '../../src/features/edit-listings/change-status';
-import { createStoredReader } from '../../src/features/import/import-backend';
+import { createStoredReader } from '../../src/features/import/compare';
 import { readAdminListings } from '../../src/features/listings/admin-listings';
 import { listingQueries } from '../../src/features/listings/listings.queries';
 import type { OwnTools } from '../../src/lib/database';

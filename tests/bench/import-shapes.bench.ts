@@ -2,11 +2,11 @@
 // For pages, icons and reports: milliseconds of processor time for 64, 256 and 512 kB. The goal is at most 200.
 // npx node tests/bench/import-shapes.bench.ts [md|csv|json|page|link|icons|drawing|report] [a part of a shape's name]
 import { runnerImport } from 'vite';
-import type * as Import from '../../src/domain/import/read-import.ts';
+import type * as Parse from '../../src/features/import/parse.ts';
 import { HOSTILE } from '../support/hostile-imports.ts';
 import { HOSTILE_PAGES } from '../support/hostile-pages.ts';
 
-const { readImport } = (await runnerImport<typeof Import>('./src/domain/import/read-import.ts')).module;
+const { readImport } = (await runnerImport<typeof Parse>('./src/features/import/parse.ts')).module;
 const MB = 1024 * 1024;
 const SIZES = (process.env.SIZES ?? '1,10,50').split(',').map(Number);
 const [, , kind = '', part = ''] = process.argv;

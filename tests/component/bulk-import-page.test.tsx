@@ -1,43 +1,42 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toImportRow } from '../../src/domain/import/import-mapping';
+import { toImportRow } from '../../src/domain/listing-files/record';
 import type { AiTool } from '../../src/domain/listing/tool';
 import type { SameAddresses } from '../../src/lib/database';
-import { createImportRows, type WorkerCall } from '../../src/features/import/import-rows';
+import { createFileRows, type WorkerRequest } from '../../src/features/import/file-rows';
 import BulkImportPage from '../../src/pages/bulk-import-page';
 import { backend, type Question } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 
-/** The ids of a batch that is sent. */
+/** The ids of a batch. */
 const idsOf = (payload: unknown) => (payload as { listings: { id: string }[] }).listings.map(({ id }) => id);
 const sent = () => backend.sent('import_listings').map(idsOf);
-const takeAll = ({ payload }: Question) => ({ data: idsOf(payload) });
-/** From now on these listings are in the directory. */
+const storeAll = ({ payload }: Question) => ({ data: idsOf(payload) });
+/** Puts these listings into the directory. */
 const stored = (...rows: Partial<AiTool & { agreed_placements: object[] }>[]) => {
   backend.answers['select ai_tools'] = {
     data: rows.map((row) => ({ agreed_placements: [], running_placements: [], ...storedTool, ...row })),
   };
 };
-/** The files that were saved. */
+/** The downloaded files. */
 let saved: { name: string; blob: Blob }[] = [];
 
-/** The worker's work, in this thread: jsdom has no workers. */
+/** Runs the worker's code in this thread, because jsdom has no workers. */
 class RowsWorker extends EventTarget {
-  private readonly rows = createImportRows();
-  async postMessage({ call, name, argument }: WorkerCall) {
+  private readonly rows = createFileRows();
+  async postMessage({ id, name, argument }: WorkerRequest) {
     const value = await (this.rows[name] as (argument: unknown) => Promise<unknown>)(argument);
-    this.dispatchEvent(new MessageEvent('message', { data: { call, value } }));
+    this.dispatchEvent(new MessageEvent('message', { data: { id, value } }));
   }
   terminate() {}
 }
 
 beforeEach(() => {
   vi.stubGlobal('Worker', RowsWorker);
-  // A directory that takes everything.
   Object.assign(backend.answers, {
     existing_addresses: { data: {} },
     start_import: { data: 'b-0' },
-    import_listings: takeAll,
+    import_listings: storeAll,
   });
   saved = [];
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
@@ -77,21 +76,21 @@ const isDisabled = (control: HTMLElement) => (control as HTMLButtonElement).disa
 const figures = (...labels: string[]) => labels.map(figure);
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-describe('who may import', () => {
-  it('while the session is being read, the page says that it loads', () => {
+describe('the page', () => {
+  it('shows that it loads until the session is read', () => {
     localStorage.setItem('sb-test-auth-token', 'a session to be read');
     renderPage(<BulkImportPage />, { at: '/bulk-import' });
     expect(screen.getByText('Loading...')).toBeTruthy();
   });
 
-  it('a visitor is told to sign in, and comes back here', async () => {
+  it('redirects a visitor to sign in and back', async () => {
     renderPage(<BulkImportPage />, { at: '/bulk-import' });
     expect(await screen.findByText('Authentication required')).toBeTruthy();
     expect(screen.getByText('You need to sign in to access bulk import')).toBeTruthy();
     expect(address()).toBe('/sign-in?returnTo=%2Fbulk-import');
   });
 
-  it('a member is told before choosing a file, and goes back home', async () => {
+  it('offers a member no import, and links home', async () => {
     await open('mo@example.com');
     expect(screen.getByText('Only the administrator can import tools.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
@@ -99,14 +98,15 @@ describe('who may import', () => {
     expect(screen.queryByText('Admin Access')).toBeNull();
   });
 
-  it('the administrator has a badge and goes back to the dashboard', async () => {
+  it('shows the administrator a badge and a link to the dashboard, and cannot start without a file', async () => {
     await open();
     expect(screen.getByText('Admin Access')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Admin Dashboard' }).getAttribute('href')).toBe('/ai-admin');
     expect(screen.getByLabelText('Choose a file').getAttribute('accept')).toContain('.json');
+    expect(isDisabled(startButton())).toBe(true);
   });
 
-  it('when the server cannot say who one is, the page says so instead of refusing', async () => {
+  it('reports that access could not be checked, and can try again', async () => {
     const view = open();
     backend.answers['is_admin'] = { error: { message: 'Failed to fetch' } };
     const { user } = await view;
@@ -146,7 +146,7 @@ describe('the preview', () => {
     expect(startButton().textContent).toBe('Start Import (4 tools)');
   });
 
-  it('shows old and new side by side, warns of another owner, and leaves out what is unmarked', async () => {
+  it('shows old and new side by side, warns of another owner, and leaves out unticked rows', async () => {
     stored({ name: 'ChatGPT', created_by: 'somebody-else' }, { id: 'tool-1', name: 'Tool 1', tags: ['old'] });
     const { user } = await openWith(jsonFile(tools(3)));
     expect(await screen.findByText("1 live listing of another owner's would be replaced")).toBeTruthy();
@@ -163,7 +163,7 @@ describe('the preview', () => {
     expect(screen.getByText('Of 3 records in the file: 2 imported, 0 errors, 1 left out, 0 invalid.')).toBeTruthy();
   });
 
-  it('counts apart what is listed under another id, and leaves it out when told to', async () => {
+  it('lists the rows that are listed under another id, which can be left out', async () => {
     const other = { id: 'other', slug: 'other', name: 'Other tool', status: 'approved' as const };
     const same: SameAddresses = { 'tool-0': [other], 'tool-2': [{ ...other, status: 'pending' }] };
     backend.answers['existing_addresses'] = { data: same };
@@ -171,7 +171,6 @@ describe('the preview', () => {
     expect(await screen.findByText('2 are listed under another id')).toBeTruthy();
     expect(figures('New', 'Changed', 'Unchanged')).toEqual(['4', '0', '0']);
     expect(screen.getByText(/in review/)).toBeTruthy();
-    // They are imported unless somebody says otherwise.
     expect(startButton().textContent).toBe('Start Import (4 tools)');
     await user.click(screen.getByRole('button', { name: 'Leave them out' }));
     expect(startButton().textContent).toBe('Start Import (2 tools)');
@@ -181,7 +180,7 @@ describe('the preview', () => {
     expect(sent()).toEqual([['tool-1', 'tool-2', 'tool-3']]);
   });
 
-  it('says at its row that a badge is left out where a placement was agreed', async () => {
+  it('notes at a row that the badge of an agreed placement stays', async () => {
     const agreed = { agreed_placements: [{ id: 'p1' }] };
     stored(agreed, { ...agreed, id: 'tool-1' });
     await openWith(jsonFile(tools(2).map((tool) => ({ ...tool, featured: true }))));
@@ -193,14 +192,14 @@ describe('the preview', () => {
     expect(screen.queryByText('featured', { selector: 'ins *' })).toBeNull();
   });
 
-  it('that cannot be compared says so and holds up nothing', async () => {
+  it('reports a failed comparison, and the import can start', async () => {
     backend.answers['select ai_tools'] = { error: { message: 'Failed to fetch' } };
     await openWith(jsonFile(tools(1)));
     expect(await screen.findByText('The file was not compared with the directory.')).toBeTruthy();
     expect(isDisabled(startButton())).toBe(false);
   });
 
-  it('saves the invalid rows with their errors, to be mended', async () => {
+  it('downloads the invalid rows with their errors', async () => {
     const { user } = await openWith(jsonFile([{ id: 'a', name: 'Ab' }, ...tools(1), null]));
     await user.click(await screen.findByRole('button', { name: 'Download invalid rows' }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -212,68 +211,48 @@ describe('the preview', () => {
   });
 });
 
-describe('a file of another kind', () => {
-  const csv = (text: string, name = 'tools.csv') => new File([text], name, { type: 'text/csv' });
-  const unknown = 'Nom,Adresse,Texte\nLumen,https://lumen.example,Paints with light.\n';
+it('the columns of a table are chosen by hand if their names are unknown, and remembered', async () => {
+  const text = 'Nom,Adresse,Texte\nLumen,https://lumen.example,Paints with light.\n';
+  const csv = (name: string) => new File([text], name, { type: 'text/csv' });
   const columns = () => screen.getByText(/^Columns:/).closest('details')!;
+  const { user, unmount } = await openWith(csv('tools.csv'));
+  expect(await screen.findByText('Columns: 0 of 3 are read')).toBeTruthy();
+  expect(columns().open).toBe(true);
+  expect(screen.getByText('Name, Website URL and Description have no column yet.')).toBeTruthy();
+  const choose = (column: string, fact: string) => user.selectOptions(screen.getByLabelText(column), fact);
+  expect(screen.getByLabelText('Nom').getAttribute('aria-describedby')).toBeTruthy();
+  expect(screen.getAllByText(/^Such as/)[0]!.textContent).toBe('Such as Lumen');
+  await choose('Nom', 'Description');
+  await choose('Texte', 'Description');
+  // A fact has one column: the last that was chosen.
+  expect((screen.getByLabelText('Nom') as HTMLSelectElement).value).toBe('');
+  await choose('Nom', 'Name');
+  const last = screen.getByLabelText('Adresse');
+  await choose('Adresse', 'Website URL');
+  expect(await screen.findByRole('button', { name: 'Start Import (1 tool)' })).toBeTruthy();
+  // The control keeps the focus.
+  expect([last.isConnected, document.activeElement, columns().open]).toEqual([true, last, true]);
 
-  it('that is a table has its columns chosen by hand where their names say nothing, and remembers them', async () => {
-    const { user, unmount } = await openWith(csv(unknown));
-    expect(await screen.findByText('Columns: 0 of 3 are read')).toBeTruthy();
-    expect(columns().open).toBe(true);
-    expect(screen.getByText('Name, Website URL and Description have no column yet.')).toBeTruthy();
-    const choose = (column: string, fact: string) => user.selectOptions(screen.getByLabelText(column), fact);
-    expect(screen.getByLabelText('Nom').getAttribute('aria-describedby')).toBeTruthy();
-    expect(screen.getAllByText(/^Such as/)[0]!.textContent).toBe('Such as Lumen');
-    await choose('Nom', 'Description');
-    await choose('Texte', 'Description');
-    // A fact has one column: the last that was chosen.
-    expect((screen.getByLabelText('Nom') as HTMLSelectElement).value).toBe('');
-    await choose('Nom', 'Name');
-    const last = screen.getByLabelText('Adresse');
-    await choose('Adresse', 'Website URL');
-    expect(await screen.findByRole('button', { name: 'Start Import (1 tool)' })).toBeTruthy();
-    // The control stays under the hand that uses it.
-    expect([last.isConnected, document.activeElement, columns().open]).toEqual([true, last, true]);
-
-    unmount();
-    await openWith(csv(unknown, 'another.csv'));
-    expect(await screen.findByRole('button', { name: 'Start Import (1 tool)' })).toBeTruthy();
-    expect(columns().open).toBe(false);
-  });
+  unmount();
+  await openWith(csv('another.csv'));
+  expect(await screen.findByRole('button', { name: 'Start Import (1 tool)' })).toBeTruthy();
+  expect(columns().open).toBe(false);
 });
 
 describe('an import cannot be started', () => {
-  it('without a file', async () => {
-    await open();
-    expect(isDisabled(startButton())).toBe(true);
-  });
+  const large = jsonFile([]);
+  Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 + 1 });
+  large.arrayBuffer = () => Promise.reject(new Error('read'));
+  const latin1 = new File([new Uint8Array([0x5b, 0xe9, 0x5d])], 'tools.json');
 
   it.each([
-    ['is no array', '{"tools": []}', 'File should contain an array of tools'],
-    ['is not JSON', 'id;name', /^The file is not valid JSON\./],
-    [
-      'is not UTF-8',
-      new Uint8Array([0x5b, 0xe9, 0x5d]),
-      'The file is not UTF-8 text. Save it as UTF-8 and choose it again.',
-    ],
-  ])('from a file that %s', async (_what, content, message) => {
-    await openWith(new File([content], 'tools.json'));
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(isDisabled(startButton())).toBe(true);
-  });
-
-  it('from a file over 50 MB, which is not even read', async () => {
-    const file = jsonFile([]);
-    Object.defineProperty(file, 'size', { value: 50 * 1024 * 1024 + 1 });
-    file.arrayBuffer = () => Promise.reject(new Error('read'));
+    ['that is no array', jsonFile({ tools: [] }), 'File should contain an array of tools'],
+    ['that is not UTF-8', latin1, 'The file is not UTF-8 text. Save it as UTF-8 and choose it again.'],
+    ['over 50 MB, which is not read', large, 'The file is larger than 50 MB. Split it into smaller files.'],
+    ['without a valid tool', jsonFile([{ id: 'a' }]), 'No valid tools found to import'],
+  ])('from a file %s', async (_what, file, message) => {
     await openWith(file);
-    expect(await screen.findByText(/^The file is larger than 50 MB\./)).toBeTruthy();
-  });
-
-  it('from a file without a valid tool', async () => {
-    await openWith(jsonFile([{ id: 'a' }]));
-    expect(await screen.findByText('No valid tools found to import')).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(isDisabled(startButton())).toBe(true);
   });
 
@@ -288,6 +267,14 @@ describe('an import cannot be started', () => {
   });
 });
 
+/** Holds the next batch back until the returned function is called. */
+function holdBatch() {
+  let release = () => {};
+  backend.answers['import_listings'] = (question) =>
+    new Promise((resolve) => (release = () => resolve(storeAll(question))));
+  return () => release();
+}
+
 describe('an import', () => {
   async function run(file: File) {
     const view = await openWith(file);
@@ -296,7 +283,7 @@ describe('an import', () => {
     return view;
   }
 
-  it('of valid tools ends with their number', async () => {
+  it('of valid tools ends with their number and all counts', async () => {
     await run(jsonFile([...tools(60), tools(1)[0]]));
     expect(await screen.findByText('Successfully imported 60 tools!')).toBeTruthy();
     expect(
@@ -311,43 +298,34 @@ describe('an import', () => {
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Import progress' }).value).toBe(60);
   });
 
-  it('that succeeded leads on: to the listings, or to another file; the preview folds away', async () => {
-    const { user } = await run(jsonFile(tools(2)));
+  it('that succeeded links to the listings, folds the preview, and another file can be imported', async () => {
+    const lists = Promise.withResolvers<{ data: [] }>();
+    const { user } = await openWith(jsonFile(tools(2)));
+    await screen.findByRole('heading', { name: 'Preview' });
+    backend.answers['select import_batches'] = () => lists.promise;
+    await user.click(startButton());
     expect(await screen.findByText('Successfully imported 2 tools!')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Start Import/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'View listings' }).getAttribute('href')).toBe('/ai-admin/listings');
     const folded = screen.getByText('The file').closest('details')!;
     expect([folded.open, within(folded).getByText('Preview').tagName]).toEqual([false, 'H2']);
-    await user.upload(screen.getByLabelText('Import another file'), jsonFile(tools(3)));
-    expect((await screen.findByRole('button', { name: /^Start Import/ })).textContent).toBe('Start Import (3 tools)');
-    expect(screen.queryByText('Successfully imported 2 tools!')).toBeNull();
-  });
 
-  it('whose next file is chosen while what it changed is still being read does not stop the reading of that file', async () => {
-    const { user } = await openWith(jsonFile(tools(2)));
-    await screen.findByRole('heading', { name: 'Preview' });
-    const lists = Promise.withResolvers<{ data: [] }>();
-    backend.answers['select import_batches'] = () => lists.promise;
-    await user.click(startButton());
-    await screen.findByText('Successfully imported 2 tools!');
-    // The file is large: its reading ends after the lists are there.
+    // The next file is still being read when the lists that the import changed are refetched.
     const read = Promise.withResolvers<void>();
     const postMessage = RowsWorker.prototype.postMessage;
-    vi.spyOn(RowsWorker.prototype, 'postMessage').mockImplementationOnce(async function (this: RowsWorker, call) {
+    vi.spyOn(RowsWorker.prototype, 'postMessage').mockImplementationOnce(async function (this: RowsWorker, request) {
       await read.promise;
-      return postMessage.call(this, call);
+      return postMessage.call(this, request);
     });
     await user.upload(screen.getByLabelText('Import another file'), jsonFile(tools(3)));
     await act(async () => lists.resolve({ data: [] }));
     await act(async () => read.resolve());
-    expect((await screen.findByRole('button', { name: /^Start Import \(/ })).textContent).toBe(
-      'Start Import (3 tools)',
-    );
+    expect(await screen.findByRole('button', { name: 'Start Import (3 tools)' })).toBeTruthy();
+    expect(screen.queryByText('Successfully imported 2 tools!')).toBeNull();
   });
 
   it('locks the page while it runs, and Cancel stops it after the running batch', async () => {
-    let release = () => {};
-    backend.answers['import_listings'] = (asked) => new Promise((done) => (release = () => done(takeAll(asked))));
+    const release = holdBatch();
     const { user } = await run(jsonFile(tools(120)));
     expect(await screen.findByText('Importing...')).toBeTruthy();
     expect(isDisabled(startButton())).toBe(true);
@@ -360,9 +338,8 @@ describe('an import', () => {
     expect(isDisabled(startButton())).toBe(false);
   });
 
-  it('asks before it is left while it runs, and not afterwards', async () => {
-    let release = () => {};
-    backend.answers['import_listings'] = (asked) => new Promise((done) => (release = () => done(takeAll(asked))));
+  it('that runs needs a confirmation to leave the page', async () => {
+    const release = holdBatch();
     const { user } = await run(jsonFile(tools(1)));
     await screen.findByText('Importing...');
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
@@ -373,7 +350,7 @@ describe('an import', () => {
     window.history.back();
     await waitFor(() => expect(confirm).toHaveBeenCalledTimes(2));
     expect(window.history.state).toMatchObject({ isLeaveGuard: true });
-    await waitFor(() => release());
+    release();
     await screen.findByText('Successfully imported 1 tools!');
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
     await waitFor(() => expect(window.history.state?.isLeaveGuard).toBeUndefined());
@@ -400,14 +377,14 @@ describe('an import of the last hour', () => {
         const message = '1 of these listings changed since the import. Nothing was undone; you can undo the others.';
         return { error: { message } };
       }
-      // A listing a part, until nothing is left.
+      // One listing per part.
       const left = ['kept', 'removed'].slice(Number((payload as { after: string }).after));
       if (left.length === 0) backend.answers['select import_batches'] = { data: [] };
       return { data: left.slice(0, 1).map((outcome) => ({ id: String(3 - left.length), outcome })) };
     };
   };
 
-  it('is undone once that is confirmed, and what became of each listing is said', async () => {
+  it('is undone after a confirmation, and the outcome of each listing is shown', async () => {
     withImports();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
@@ -426,13 +403,13 @@ describe('an import of the last hour', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull());
   });
 
-  it('says how far undoing has come when it is cut off, and finishes it later', async () => {
+  it('is shown as partly undone if the undo fails midway, and can be finished', async () => {
     withImports();
-    const undo = backend.answers['undo_import'] as (asked: { payload: { after: string } }) => object;
-    let isCutOff = true;
+    const undo = backend.answers['undo_import'] as (question: { payload: { after: string } }) => object;
+    let isOffline = true;
     backend.answers['undo_import'] = ({ payload }) => {
-      const asked = { payload: { keep_newer: true, after: (payload as { after: string }).after } };
-      if (asked.payload.after === '' || !isCutOff) return undo(asked);
+      const { after } = payload as { after: string };
+      if (after === '' || !isOffline) return undo({ payload: { keep_newer: true, after } as { after: string } });
       backend.answers['select import_batches'] = { data: [{ ...batch, undo_started_at: '2026-03-01T12:01:00Z' }] };
       return { error: { message: 'Failed to fetch' } };
     };
@@ -441,7 +418,7 @@ describe('an import of the last hour', () => {
     await user.click(screen.getByRole('button', { name: 'Undo import' }));
     expect(await screen.findByText('The import was partly undone')).toBeTruthy();
     expect(await screen.findByText('Not fully undone.')).toBeTruthy();
-    isCutOff = false;
+    isOffline = false;
     await user.click(screen.getByRole('button', { name: 'Undo import' }));
     expect(await screen.findByText(/: 1 removed; 1 kept, as they changed since\.$/)).toBeTruthy();
   });

@@ -4,14 +4,14 @@ import { useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { listingDefaults } from '../../src/domain/listing/listing-fields';
-import { TABLE_FACTS } from '../../src/domain/import/table-facts';
+import { TABLE_FACTS } from '../../src/domain/listing-files/table';
 import { pendingSignIn } from '../../src/features/auth/pending-sign-in';
 import { providerReturn } from '../../src/features/auth/return-address';
 import { toSessionUser } from '../../src/features/auth/session-user';
 import { readConsent } from '../../src/features/consent/consent';
 import { readEditDraft } from '../../src/features/listing-form/use-edit-draft';
 import { isSlug } from '../../src/domain/directory/compare';
-import { readKeptColumns } from '../../src/features/import/kept-columns';
+import { readColumnChoices } from '../../src/features/import/column-choices';
 import { storedSelection } from '../../src/features/tool-card/compare-selection';
 import { useKeysPreference } from '../../src/features/decisions/use-review-shortcuts';
 import { useListingDraft } from '../../src/features/listing-form/use-listing-draft';
@@ -97,7 +97,7 @@ const readers: Record<string, { area?: 'session'; read: () => void }> = {
   },
   'import-columns': {
     read: () => {
-      for (const { header, facts } of readKeptColumns()) {
+      for (const { header, facts } of readColumnChoices()) {
         expect(facts).toHaveLength(header.length);
         for (const fact of facts) expect(fact === null || fact in TABLE_FACTS).toBe(true);
       }

@@ -1,6 +1,6 @@
-import type { ImportTool } from '../../src/domain/import/import-tool';
+import type { ImportTool } from '../../src/domain/listing-files/record';
 import { toWebAddress } from '../../src/lib/web-address';
-import { type ImportRow, toImportTool } from '../../src/domain/import/import-mapping';
+import { type ImportRow, toImportTool } from '../../src/domain/listing-files/record';
 import { type Described, LISTING_COLUMNS, type Rule } from '../../src/domain/listing/listing-columns';
 
 /** The same numbers for the same seed, from 0 to 1: failures can be run again. */

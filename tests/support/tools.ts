@@ -4,7 +4,7 @@ import {
   type ListingColumn,
   type ListingContent,
 } from '../../src/domain/listing/listing-columns';
-import { toImportRow } from '../../src/domain/import/import-mapping';
+import { toImportRow } from '../../src/domain/listing-files/record';
 import type { AiTool } from '../../src/domain/listing/tool';
 import type { DirectoryPage } from '../../src/lib/database';
 

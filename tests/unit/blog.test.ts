@@ -5,7 +5,7 @@ import { blogPosts } from '../../src/content/blog/posts';
 import { countWords, readTime } from '../../src/content/blog/words';
 import { categoryPages } from '../../src/content/categories';
 import type { BlogPost } from '../../src/content/content.types';
-import { catalogueToImportTool, toImportRow } from '../../src/domain/import/import-mapping';
+import { catalogueToImportTool, toImportRow } from '../../src/domain/listing-files/record';
 import { isoDate, relatedPosts } from '../../src/features/blog/blog-rules';
 import { shareLink } from '../../src/ui/share-link';
 import { SEED } from '../../src/domain/categories/category-seed';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { catalogue, catalogueGroups } from '../../src/catalogue';
 import type { CatalogueTool } from '../../src/catalogue/catalogue.types';
 import { withFacts } from '../../src/catalogue/with-facts';
-import { catalogueToImportTool, toImportRow } from '../../src/domain/import/import-mapping';
+import { catalogueToImportTool, toImportRow } from '../../src/domain/listing-files/record';
 import {
   API_CATEGORIES,
   API_QUALITIES,
@@ -11,7 +11,7 @@ import {
   SPONSOR_TIERS,
 } from '../../src/domain/listing/listing.constants';
 import { PLATFORMS } from '../../src/domain/listing/platforms';
-import { checkRow } from '../../src/domain/import/import-row';
+import { validateRow } from '../../src/features/import/validate-row';
 import { fromTool } from '../../src/domain/listing/listing-fields';
 import { listingSchema } from '../../src/domain/listing/listing.schema';
 import { makeTool } from '../support/tools';
@@ -228,7 +228,7 @@ describe('every entry', () => {
 
 test('the export includes a tool’s facts and details in the import’s format', () => {
   const entries = catalogue.map((tool) => catalogueToImportTool(withFacts(tool)));
-  const read = entries.map((entry) => checkRow(JSON.parse(JSON.stringify(entry))).tool);
+  const read = entries.map((entry) => validateRow(JSON.parse(JSON.stringify(entry))).tool);
   expect(read.map((tool) => tool && toImportRow(tool))).toEqual(entries.map(toImportRow));
   const rows = entries.map(toImportRow);
   expect(rows.map((row) => row.trial_days)).toEqual(catalogue.map(({ trialDays }) => trialDays ?? null));

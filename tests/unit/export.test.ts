@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readImport } from '../../src/domain/import/read-import';
+import { readImport } from '../../src/features/import/parse';
 import { FILE_FORMATS, type FileFormat, writeListings } from '../../src/features/export/listing-file';
-import type { ImportTool } from '../../src/domain/import/import-tool';
+import type { ImportTool } from '../../src/domain/listing-files/record';
 import { randomTools } from '../support/random-tools';
 
-/** The text of a file, and whether it was closed or given up. */
+/** Writes a file. Returns its text and whether the sink was closed or aborted. */
 async function write(
   batches: AsyncIterable<readonly ImportTool[]>,
   { fails = false, format = 'json' as FileFormat } = {},
@@ -20,7 +20,7 @@ async function write(
         parts.push(new Blob([part]));
       },
       close: async () => void ends.push('closed'),
-      abort: async () => void ends.push('given up'),
+      abort: async () => void ends.push('aborted'),
     },
     onProgress: (written) => void progress.push(written),
   });
@@ -35,7 +35,7 @@ async function* inBatches(tools: readonly ImportTool[], size = 1000) {
 }
 
 it.each(['json', 'csv', 'markdown'] as const)(
-  'what is not approved says so in %s, and an import leaves it out',
+  'an import of a %s file skips listings that are not approved',
   async (format) => {
     const tools = randomTools(60, 3).map((tool, at) => (at % 3 === 0 ? { ...tool, status: 'pending' as const } : tool));
     const { text } = await write(inBatches(tools, 7), { format });
@@ -48,7 +48,7 @@ it.each(['json', 'csv', 'markdown'] as const)(
   },
 );
 
-it('Markdown has each category once, in the order of the alphabet, whatever the order of the tools', async () => {
+it('a Markdown file has each category once, in alphabetical order', async () => {
   const [tool] = randomTools(1, 2);
   const of = (category: string, id: string) => ({ ...tool!, id, name: id, category: [category] });
   const tools = [of('Video', 'a'), of('Audio', 'b'), of('Video', 'c'), of('Audio', 'd')];
@@ -60,15 +60,15 @@ it('an empty directory is an empty list', async () => {
   expect(JSON.parse((await write(inBatches([]))).text)).toEqual([]);
 });
 
-it('a file is whole or is none: what fails or is stopped halfway is given up', async () => {
+it('a file whose writing fails or is stopped is aborted', async () => {
   const tools = randomTools(30, 1);
   expect(await write(inBatches(tools, 10), { fails: true })).toMatchObject({
-    ends: ['given up'],
+    ends: ['aborted'],
     problem: 'The disk is full.',
   });
   const stopped = async function* () {
     yield tools;
     throw new Error('It was stopped.');
   };
-  expect(await write(stopped())).toMatchObject({ ends: ['given up'], problem: 'It was stopped.' });
+  expect(await write(stopped())).toMatchObject({ ends: ['aborted'], problem: 'It was stopped.' });
 });

@@ -1,14 +1,14 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
-import { toImportListing, toImportRow, toImportTool } from '../../src/domain/import/import-mapping';
-import { readImport } from '../../src/domain/import/read-import';
+import { toImportListing, toImportRow, toImportTool } from '../../src/domain/listing-files/record';
+import { readImport } from '../../src/features/import/parse';
 import { FILE_FORMATS } from '../../src/features/export/listing-file';
 import { randomRows } from '../support/random-tools';
 
 const rows = randomRows(3_000, 24);
 
-/** A file of all of them, written batch by batch, as a directory is taken out. */
+/** Writes all rows into a file, in batches like an export. */
 async function written(format: keyof typeof FILE_FORMATS) {
   const { begin, lines, end } = FILE_FORMATS[format].writer('Tools');
   const parts: (string | Blob)[] = [begin()];
@@ -19,12 +19,12 @@ async function written(format: keyof typeof FILE_FORMATS) {
 const inOrder = (all: typeof rows) => all.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 const stored = inOrder(rows);
 
-it('every column has a value in some of them', () => {
-  const isSaid = (column: string) => rows.some((row) => (row as Record<string, unknown>)[column] != null);
-  expect(Object.keys(LISTING_COLUMNS).filter((column) => !isSaid(column))).toEqual([]);
+it('every column has a value in some rows', () => {
+  const isFilled = (column: string) => rows.some((row) => (row as Record<string, unknown>)[column] != null);
+  expect(Object.keys(LISTING_COLUMNS).filter((column) => !isFilled(column))).toEqual([]);
 });
 
-describe('3,000 random listings, exported and imported again, are what they were: every column', () => {
+describe('3,000 random listings are the same after an export and import', () => {
   it.each(['json', 'csv', 'markdown'] as const)('as %s', async (format) => {
     const parsed = readImport(await written(format), `tools.${FILE_FORMATS[format].extension}`);
     if (parsed.kind === 'file-error') throw new Error(parsed.message);
@@ -34,7 +34,7 @@ describe('3,000 random listings, exported and imported again, are what they were
     expect([back.length, changed.slice(0, 3)]).toEqual([stored.length, []]);
   });
 
-  it.each(['json', 'csv', 'markdown'] as const)('and as %s each says when it was added', async (format) => {
+  it.each(['json', 'csv', 'markdown'] as const)('including the time when they were added, as %s', async (format) => {
     const { begin, lines, end } = FILE_FORMATS[format].writer('Tools');
     const added = (at: number) => `2025-03-0${(at % 9) + 1}T08:30:00.00000${at % 7}+00:00`;
     const tools = rows.slice(0, 60).map((row, at) => toImportTool({ ...row, created_at: added(at) }));
@@ -45,7 +45,7 @@ describe('3,000 random listings, exported and imported again, are what they were
     expect(rows.slice(0, 60).map(({ id }) => back.get(id))).toEqual(tools.map((_, at) => added(at)));
   });
 
-  it('as CSV, of which no spreadsheet runs a cell', async () => {
+  it('and no cell of the CSV is a formula', async () => {
     const cells = Papa.parse<string[]>(await written('csv'), { newline: '\r\n' }).data.flat();
     expect(cells.length).toBeGreaterThan(60_000);
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell)).slice(0, 3)).toEqual([]);

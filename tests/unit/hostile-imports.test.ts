@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toImportListing } from '../../src/domain/import/import-mapping';
-import { readImport } from '../../src/domain/import/read-import';
+import { toImportListing } from '../../src/domain/listing-files/record';
+import { readImport } from '../../src/features/import/parse';
 import { HOSTILE } from '../support/hostile-imports';
 import { TEST_TIMEOUT } from '../support/test-timeout';
 import { ODD } from '../support/random-tools';
 
-/** What of a file is not answered: every row is imported as a whole, or has a reason; or the file has one. */
-function unanswered(text: string, name: string): unknown[] {
+/** The parts of a file that are neither imported nor have an error. */
+function unhandled(text: string, name: string): unknown[] {
   const parsed = readImport(text, name);
   if (parsed.kind === 'file-error') return /\S/.test(parsed.message) ? [] : [parsed];
   const { total, valid, invalid } = parsed;
@@ -18,14 +18,14 @@ function unanswered(text: string, name: string): unknown[] {
   ];
 }
 
-// What takes the square of its length hangs here: at 400 kB the former reader took a minute for one of them.
+// Quadratic time fails here: at 400 kB one of the files took a minute.
 describe.each(Object.entries(HOSTILE))('a hostile .%s file', { timeout: TEST_TIMEOUT }, (ending, shapes) => {
-  it.each(Object.entries(shapes))('of %s is answered', (_what, shape) => {
-    expect(unanswered(shape(400_000), `tools.${ending}`)).toEqual([]);
+  it.each(Object.entries(shapes))('of %s is imported or refused', (_what, shape) => {
+    expect(unhandled(shape(400_000), `tools.${ending}`)).toEqual([]);
   });
 });
 
-it('five million empty lines before a table are only lines', () => {
+it('a table may follow five million empty lines', () => {
   const table = 'Name,URL,Description\nLumen,https://lumen.example,Paints with light';
   expect(readImport('\n'.repeat(5_000_000) + table, 'tools')).toMatchObject({ valid: [{ tool: { name: 'Lumen' } }] });
 });
@@ -51,12 +51,12 @@ const BEGINNINGS = {
 };
 
 it.each(Object.entries(BEGINNINGS))(
-  'whatever a .%s file holds, it is answered',
+  'a .%s file of random parts is imported or refused',
   { timeout: TEST_TIMEOUT },
   (ending, beginning) => {
     fc.assert(
       fc.property(files, fc.boolean(), fc.constantFrom(`tools.${ending}`, 'tools'), (text, isBegun, name) => {
-        expect(unanswered(isBegun ? beginning + text : text, name)).toEqual([]);
+        expect(unhandled(isBegun ? beginning + text : text, name)).toEqual([]);
       }),
       { numRuns: 1000, seed: 24 },
     );

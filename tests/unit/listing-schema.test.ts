@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest';
-import type { toImportRow } from '../../src/domain/import/import-mapping';
+import type { toImportRow } from '../../src/domain/listing-files/record';
 import type { ListingValues } from '../../src/domain/listing/listing-columns';
 import { listingDefaults } from '../../src/domain/listing/listing-fields';
 import { listingSchema, toListingRow } from '../../src/domain/listing/listing.schema';

@@ -2,16 +2,16 @@ import Papa from 'papaparse';
 import { describe, expect, it, test } from 'vitest';
 import { catalogue } from '../../src/catalogue';
 import { withFacts } from '../../src/catalogue/with-facts';
-import { cellText, csvText } from '../../src/domain/export/csv';
-import { catalogueToImportTool, toImportListing } from '../../src/domain/import/import-mapping';
-import type { ImportTool } from '../../src/domain/import/import-tool';
-import { parseImport } from '../../src/domain/import/parse-import';
+import { cellText, csvText } from '../../src/domain/text/csv';
+import { catalogueToImportTool, toImportListing } from '../../src/domain/listing-files/record';
+import type { ImportTool } from '../../src/domain/listing-files/record';
+import { readImport } from '../../src/features/import/parse';
 import { toCsv, toJson } from '../../src/features/saved/export-saved';
 import { readShared, sharedPath } from '../../src/features/saved/shared-address';
 
 /** What the bulk import would store of a file. */
 const imported = (text: string) => {
-  const parsed = parseImport(text);
+  const parsed = readImport(text, 'tools.json');
   if (parsed.kind === 'file-error') throw new Error(parsed.message);
   expect(parsed.invalid).toEqual([]);
   return parsed.valid.map(({ tool }) => toImportListing(tool));

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { clip } from '../../src/domain/import/foreign-json';
-import { characters, cutText, isStorableText } from '../../src/domain/text/text';
+import { characters, clip, cutText, isStorableText } from '../../src/domain/text/text';
 import { subjectFromAddress } from '../../src/pages/contact/subject-from-address';
 import { metaDescription } from '../../src/features/tool-page/tool-data';
 import { cutText as cutInMail } from '../../supabase/functions/_shared/truncate';

@@ -9,6 +9,13 @@ const graphemes = new Intl.Segmenter('en');
 export const cutText = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, graphemes.segment(text.slice(0, most + 100)).containing(most)?.index ?? 0);
 
+/** The first `max` characters on one line, with an ellipsis if the text was longer. */
+export function clip(text: string, max = 80): string {
+  const line = cutText(text, max * 2).replace(/\s+/g, ' ');
+  const start = cutText(line, max).toWellFormed();
+  return start.length < line.length || text.length > max * 2 ? `${start}…` : start;
+}
+
 /** How often the mark stands in the text, from one place to another. */
 export function countOf(text: string, mark: string, from = 0, to = text.length): number {
   let count = 0;

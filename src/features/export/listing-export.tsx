@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { IMPORT_LIMITS } from '../../domain/import/checked-rows';
+import { IMPORT_LIMITS } from '../../domain/listing-files/record';
 import { formatCount, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -17,17 +17,17 @@ const tools = (count: number) => formatCount(count, 'listing');
 const megabytes = (bytes: number) =>
   `${formatNumber(Math.max(bytes, 5e4) / 1e6, undefined, { maximumFractionDigits: 1 })} MB`;
 
-/** Writes listings into a file: which, in which format, with progress and a way to stop. */
+/** Lets the user choose listings and a format, and writes the file, with progress and a cancel button. */
 export function ListingExport({
   selections,
   name,
   children,
 }: {
-  /** The first one is chosen. With a single one, nothing is asked. */
+  /** The first is the default. A single selection shows no choice. */
   selections: readonly [Selection, ...Selection[]];
-  /** Of the file, without its ending. */
+  /** The file name without extension. */
   name: string;
-  /** Below the choices. */
+  /** Content below the choices. */
   children?: (selection: Selection, format: FileFormat) => ReactNode;
 }) {
   const [at, setAt] = useState(0);
@@ -56,7 +56,7 @@ export function ListingExport({
         onChoose={setFormat}
       />
       {children?.(selection, format)}
-      {/* The button stays in its place, so that the focus does. */}
+      {/* One button for both actions, so that it keeps the focus. */}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           look={isWriting ? 'secondary' : 'primary'}

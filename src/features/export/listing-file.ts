@@ -1,7 +1,7 @@
-import type { ImportTool } from '../../domain/import/import-tool';
-import { csvText } from '../../domain/export/csv';
-import { headingCategory, markdownFacts, markdownTarget, markdownText } from '../../domain/import/markdown-text';
-import { TABLE_HEADER, tableCells } from '../../domain/import/table-facts';
+import type { ImportTool } from '../../domain/listing-files/record';
+import { csvText } from '../../domain/text/csv';
+import { headingCategory, markdownFacts, markdownTarget, markdownText } from '../../domain/listing-files/markdown';
+import { TABLE_HEADER, tableCells } from '../../domain/listing-files/table';
 
 /** Writes a file piece by piece: `begin`, `lines` for each batch, `end`. */
 export type FileWriter = {
@@ -10,7 +10,7 @@ export type FileWriter = {
   end: () => Iterable<string | Blob>;
 };
 
-/** A list that the bulk import reads, with a tool on each line. */
+/** A JSON array with one tool per line. */
 function jsonWriter(): FileWriter {
   let isFirst = true;
   return {
@@ -27,33 +27,33 @@ function jsonWriter(): FileWriter {
   };
 }
 
-/** A table that the import reads back as it was. */
+/** A table with every fact, so that an import gives the same listings. */
 const csvWriter = (): FileWriter => ({
   begin: () => `${csvText([TABLE_HEADER])}\r\n`,
   lines: (tools) => (tools.length > 0 ? `${csvText(tools.map(tableCells))}\r\n` : ''),
   end: () => [],
 });
 
-/** What a line does not show stands in a comment behind it, so that the import reads it back as it was. */
+/** A list item. Facts that it does not show follow in a comment, so that an import gives the same listing. */
 function markdownItem({ name, url, description, category, ...facts }: ImportTool): string {
   const [heading = ''] = category;
-  const kept = { ...facts, ...(headingCategory(heading) !== heading && { category }) };
-  return `- [${markdownText(name)}](${markdownTarget(url)}): ${markdownText(description)} ${markdownFacts(kept)}\n`;
+  const hidden = { ...facts, ...(headingCategory(heading) !== heading && { category }) };
+  return `- [${markdownText(name)}](${markdownTarget(url)}): ${markdownText(description)} ${markdownFacts(hidden)}\n`;
 }
 
 /**
- * A list with a heading for each category. The categories' lines are gathered as blobs, which a browser need not hold in
- * its memory, until all are known.
+ * A list with a heading for each category. Items are collected in blobs, which a browser can keep out of memory, until all
+ * categories are complete.
  */
 function markdownWriter(title: string): FileWriter {
   const categories = new Map<string, Blob[]>();
   return {
     begin: () => `# ${markdownText(title)}\n`,
     lines: (tools) => {
-      for (const [category, some] of Map.groupBy(tools, (tool) => tool.category[0] ?? 'Other')) {
-        const known = categories.get(category) ?? [new Blob([`\n## ${markdownText(category)}\n\n`])];
-        categories.set(category, known);
-        known.push(new Blob(some.map(markdownItem)));
+      for (const [category, items] of Map.groupBy(tools, (tool) => tool.category[0] ?? 'Other')) {
+        const parts = categories.get(category) ?? [new Blob([`\n## ${markdownText(category)}\n\n`])];
+        categories.set(category, parts);
+        parts.push(new Blob(items.map(markdownItem)));
       }
       return '';
     },
@@ -91,7 +91,7 @@ export const FILE_FORMATS: Record<FileFormat, Format> = {
   },
 };
 
-/** Where a file goes, piece by piece. It is there once it is closed, and whole; ended otherwise, there is none. */
+/** The target of a file. The file exists only after `close`; `abort` leaves no file. */
 export type FileSink = {
   write: (part: string | Blob) => Promise<void>;
   close: () => Promise<void>;
@@ -99,8 +99,8 @@ export type FileSink = {
 };
 
 /**
- * Writes batches of tools as a file. Returns how many tools and bytes it has.
- * @throws what the batches or the sink throw, once the sink has been told to leave nothing behind.
+ * Writes batches of tools as a file. Returns the numbers of tools and bytes.
+ * @throws what the batches or the sink throw, after aborting the sink.
  */
 export async function writeListings(
   batches: AsyncIterable<readonly ImportTool[]>,

@@ -10,9 +10,8 @@ type Picker = (options: {
 const isDismissed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Opens a file for writing: where the browser can write files, the one that the user chooses, which gets its content when
- * it is closed; elsewhere parts that are downloaded then. Null if the user chooses none. Call it as the first thing in
- * answer to a press.
+ * Opens a file for writing. Browsers that can write files let the user choose one; its content is saved on close. Others
+ * download the file on close. Returns null if the user chooses no file. Must be called directly in a click handler.
  */
 export async function openSink(
   name: string,
@@ -25,7 +24,7 @@ export async function openSink(
       return await (await pick({ suggestedName: name, types })).createWritable();
     } catch (error) {
       if (isDismissed(error)) return null;
-      // A browser that may not write files, as in a frame or by a policy, can still download them.
+      // Browsers that must not write files, as in a frame or by policy, can still download them.
     }
   }
   const parts: (string | Blob)[] = [];

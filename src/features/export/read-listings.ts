@@ -1,14 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { CLOSED } from '../../domain/listing/closed-tool';
-import { toImportTool } from '../../domain/import/import-mapping';
-import type { ImportTool } from '../../domain/import/import-tool';
+import { toImportTool } from '../../domain/listing-files/record';
+import type { ImportTool } from '../../domain/listing-files/record';
 import { LISTING_COLUMNS } from '../../domain/listing/listing-columns';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
 import type { Database } from '../../lib/database';
 
 type Client = SupabaseClient<Database>;
 
-/** Those that stand in the directory, those of every status, or all of an account's own. */
+/** The approved listings, those of every status, or all listings of one account. */
 export type Which = { of: 'approved' } | { of: 'all' } | { of: 'owner'; id: string };
 
 /** Rows per request (specification, section 9). */
@@ -23,7 +23,7 @@ const narrowed = (client: Client, which: Which, options?: { count: 'exact'; head
   return which.of === 'approved' ? all.eq('approval_status', 'approved') : all;
 };
 
-/** How many there are now. */
+/** The current number of listings. */
 export async function countListings(client: Client, which: Which, signal: AbortSignal): Promise<number> {
   const { count, error } = await narrowed(client, which, { count: 'exact', head: true }).abortSignal(signal);
   if (error) throw error;
@@ -31,9 +31,9 @@ export async function countListings(client: Client, which: Which, signal: AbortS
 }
 
 /**
- * Reads listings as records of the bulk import, a batch at a time, by their ids: what comes or goes meanwhile neither
- * doubles another nor hides it. A badge that was sold is left out, because a file tells facts and never about money;
- * what is not in the directory says so, so that the import leaves it out.
+ * Reads listings as import records, in batches by id, so that concurrent changes neither repeat nor skip a listing. Badges of
+ * agreed placements are omitted, because an import never changes paid placements. Listings that are not in the directory
+ * have a status, so that the import skips them.
  *
  * @throws the error of the server, the network or the signal.
  */
@@ -42,8 +42,8 @@ export async function* readListings(client: Client, which: Which, signal: AbortS
     const { data, error } = await narrowed(client, which).gt('id', after).order('id').limit(BATCH).abortSignal(signal);
     signal.throwIfAborted();
     if (error) throw error;
-    const listed = which.of === 'approved' ? data.filter(({ closed_listings: closed }) => !closed) : data;
-    yield listed.map(({ agreed_placements: agreed, approval_status, closed_listings: closed, ...listing }) => {
+    const visible = which.of === 'approved' ? data.filter(({ closed_listings: closed }) => !closed) : data;
+    yield visible.map(({ agreed_placements: agreed, approval_status, closed_listings: closed, ...listing }) => {
       const shown = { ...withRunningBadge(listing), ...(agreed.length > 0 && NO_BADGE) };
       const status = closed ? 'closed' : approval_status;
       return { ...toImportTool(shown), ...(status !== 'approved' && { status }) };

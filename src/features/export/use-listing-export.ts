@@ -12,7 +12,7 @@ export type ExportState =
   | { phase: 'cancelled' }
   | { phase: 'failed'; problem: string };
 
-/** Writes listings into a file. What was being written ends with the page. */
+/** Writes listings into a file. Leaving the page cancels the export. */
 export function useListingExport() {
   const [state, setState] = useState<ExportState>({ phase: 'idle' });
   const work = useRef(new AbortController());
@@ -48,7 +48,7 @@ export function useListingExport() {
   };
   return {
     state,
-    start: (...asked: Parameters<typeof start>) => void start(...asked),
+    start: (...args: Parameters<typeof start>) => void start(...args),
     cancel: () => work.current.abort(),
   };
 }

@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { type ColumnFacts, columnName, REQUIRED_FACTS, type TableColumns } from '../../domain/import/table-columns';
-import { TABLE_FACTS, type TableFact } from '../../domain/import/table-facts';
+import { TABLE_FACTS, type TableFact } from '../../domain/listing-files/table';
 import { andList } from '../../domain/text/text';
 import { Field, Select } from '../../ui/field';
+import { type ColumnFacts, columnName, REQUIRED_FACTS, type TableColumns } from './match-columns';
 
 const facts = Object.entries(TABLE_FACTS) as [TableFact, { label: string }][];
 
-/** What each column of a table is read as, to be chosen by hand where its name does not say it. */
+/** Shows the fact of each column of a table. The user chooses it where the column's name does not match. */
 export function ColumnMatching({
   columns: { header, examples, facts: chosen },
   isDisabled,
@@ -18,7 +18,7 @@ export function ColumnMatching({
   onMatch: (facts: ColumnFacts) => void;
 }) {
   const missing = REQUIRED_FACTS.filter((fact) => !chosen.includes(fact)).map((fact) => TABLE_FACTS[fact].label);
-  // It opens by itself where a choice is needed, and never closes under somebody's hands.
+  // Opens by itself if a choice is needed. It never closes by itself, because the user may be using it.
   const [isOpen, setIsOpen] = useState(missing.length > 0);
   const read = chosen.filter(Boolean).length;
 
@@ -46,7 +46,7 @@ export function ColumnMatching({
         </p>
         <ul className="grid gap-4 sm:grid-cols-2">
           {header.map((name, at) => (
-            // Names can be missing or double; the columns of a file keep their places.
+            // Names can be missing or repeated. Columns keep their order, so the index is a stable key.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className="min-w-0 [overflow-wrap:anywhere]">
               <Field

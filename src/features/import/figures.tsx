@@ -1,12 +1,15 @@
-import { formatNumber } from '../../lib/format';
+import { formatCount, formatNumber } from '../../lib/format';
 import { cx } from '../../ui/cx';
+import type { ImportSummary } from './file-rows';
 
 const tones = { plain: '', good: 'text-success', bad: 'text-danger' };
 
-export type Figure = { label: string; value: number; tone?: keyof typeof tones };
-
 /** A row of labelled counts. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+export function Figures({
+  figures,
+}: {
+  figures: readonly (readonly [label: string, value: number, tone?: keyof typeof tones])[];
+}) {
   return (
     <dl
       className={cx(
@@ -14,7 +17,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
         figures.length === 4 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3',
       )}
     >
-      {figures.map(({ label, value, tone = 'plain' }) => (
+      {figures.map(([label, value, tone = 'plain']) => (
         <div key={label} className="min-w-0 bg-surface px-3 py-3 sm:px-4">
           <dt className="text-xs text-muted">{label}</dt>
           <dd className={cx('text-lg font-semibold tabular-nums', value > 0 && tones[tone])}>{formatNumber(value)}</dd>
@@ -23,3 +26,9 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
     </dl>
   );
 }
+
+/** The skipped records, in the same words before and after an import. */
+export const invalidText = ({ invalid, duplicates }: Pick<ImportSummary, 'invalid' | 'duplicates'>) =>
+  `${formatNumber(invalid)} invalid${duplicates > 0 ? `, including ${formatCount(duplicates, 'duplicate')}` : ''}`;
+
+export const ofRecords = (total: number) => `Of ${formatCount(total, 'record')} in the file`;

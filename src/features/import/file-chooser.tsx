@@ -7,17 +7,13 @@ import { cx } from '../../ui/cx';
 const megabytes = (bytes: number) => {
   const size = bytes / 1024 / 1024;
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return size < 0.01
-    ? `less than ${formatNumber(0.01, undefined, digits)} MB`
-    : `${formatNumber(size, undefined, digits)} MB`;
+  return `${size < 0.01 ? 'less than ' : ''}${formatNumber(Math.max(size, 0.01), undefined, digits)} MB`;
 };
 
-type ChosenFile = { name: string; bytes: number };
-
-export const FileName = ({ file }: { file: ChosenFile }) => (
+export const FileName = ({ file }: { file: File }) => (
   <p className="max-w-full text-sm">
     <span className="font-semibold [overflow-wrap:anywhere]">{file.name}</span>{' '}
-    <span className="ml-1 whitespace-nowrap tabular-nums text-muted">{megabytes(file.bytes)}</span>
+    <span className="ml-1 whitespace-nowrap tabular-nums text-muted">{megabytes(file.size)}</span>
   </p>
 );
 
@@ -59,7 +55,7 @@ export function FileChooser({
   isDisabled,
   onFile,
 }: {
-  file: ChosenFile | null;
+  file: File | null;
   isDisabled: boolean;
   onFile: (file: File) => void;
 }) {
@@ -85,9 +81,7 @@ export function FileChooser({
       {file ? (
         <FileName file={file} />
       ) : (
-        <div className="grid gap-1 text-sm text-muted">
-          <p>Drop a JSON, CSV or Markdown file here, at most 50 MB.</p>
-        </div>
+        <p className="text-sm text-muted">Drop a JSON, CSV or Markdown file here, at most 50 MB.</p>
       )}
       <FileButton label={file ? 'Choose another file' : 'Choose a file'} isDisabled={isDisabled} onFile={onFile} />
     </div>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { PRICING_TYPES } from '../../domain/listing/listing.constants';
+import { FLAGS } from '../../domain/listing-files/record';
 import { type Described, LISTING_COLUMNS } from '../../domain/listing/listing-columns';
-import { FLAGS } from '../../domain/import/import-columns';
+import { PRICING_TYPES } from '../../domain/listing/listing.constants';
 import { orList } from '../../domain/text/text';
 
 const example = `[
@@ -43,7 +43,7 @@ const columns = Object.values(LISTING_COLUMNS) as Described[];
 const keysOf = (some: readonly Described[]) => [...new Set(some.map(({ recordKey }) => recordKey.split('.')[0]!))];
 const REQUIRED = ['name', 'description', 'url'];
 const known = keysOf(columns.filter(({ part }) => part === 'known'));
-/** The optional columns, except those with a line of their own. */
+/** The optional columns, except those that have their own line. */
 const optional = columns
   .filter(({ part, recordKey: key }) => part !== 'known' && ![...REQUIRED, 'pricingType', 'category'].includes(key))
   .flatMap(({ recordKey: key, rule }) => {

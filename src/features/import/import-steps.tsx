@@ -1,22 +1,21 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { signInAddress } from '../../domain/directory/paths';
 import { formatCount, formatNumber } from '../../lib/format';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { signInAddress } from '../../domain/directory/paths';
 import { ColumnMatching } from './column-matching';
 import { FileButton, FileChooser, FileName } from './file-chooser';
-import { ImportPreview } from './import-preview';
-import { ImportRun } from './import-run';
-import { RecentImports } from './recent-imports';
-import { invalidText, ofRecords } from './record-words';
-import { isSuccessful } from './run-import';
+import { invalidText, ofRecords } from './figures';
+import { ImportHistory } from './history';
+import { ImportPreview } from './preview';
+import { ImportOutcome } from './result';
+import { isSuccessful } from './upload';
 import type { BulkImport } from './use-bulk-import';
 
 /** The steps from top to bottom: choose a file, check its contents, import it, see the result. */
 export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImport; isSignedOut: boolean }) {
-  const { phase, file, refusal, summary, columns, comparison, comparisonProblem, progress, result, leftOut, chosen } =
-    bulkImport;
+  const { phase, file, refusal, summary, columns, progress, result, leftOut } = bulkImport;
   const isRunning = phase === 'importing';
   const isDone = result !== null && isSuccessful(result);
   const wanted = (summary?.valid ?? 0) - leftOut.size;
@@ -73,10 +72,9 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
           </Button>
         </div>
       )}
-      {summary && (isRunning || result) && (
-        <ImportRun
+      {summary && progress && (
+        <ImportOutcome
           summary={summary}
-          chosen={chosen}
           progress={progress}
           result={result}
           onCancel={bulkImport.cancel}
@@ -94,24 +92,17 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
           </Button>
         </div>
       )}
-      {!isSignedOut && <RecentImports isWaiting={isRunning} />}
+      {!isSignedOut && <ImportHistory isImporting={isRunning} />}
       {summary && (
         <FoldedWhen isFolded={result !== null} label="The file">
-          <ImportPreview
-            summary={summary}
-            comparison={comparison}
-            comparisonProblem={comparisonProblem}
-            leftOut={leftOut}
-            onLeaveOut={isRunning ? undefined : bulkImport.leaveOut}
-            onDownload={phase === 'ready' ? bulkImport.download : undefined}
-          />
+          <ImportPreview bulkImport={bulkImport} summary={summary} />
         </FoldedWhen>
       )}
     </div>
   );
 }
 
-/** Once there is a result, what led to it steps back. */
+/** Folds its content once there is a result. */
 function FoldedWhen({ isFolded, label, children }: { isFolded: boolean; label: string; children: ReactNode }) {
   if (!isFolded) return children;
   return (

@@ -1,17 +1,17 @@
-import { createImportRows, type WorkerAnswer, type WorkerCall } from './import-rows';
+import { createFileRows, type WorkerRequest, type WorkerResponse } from './file-rows';
 
-const rows = createImportRows();
+// Parsing 12 MB would block rendering, so the file is parsed and its rows are held here.
+const rows = createFileRows();
 
 // postMessage from a worker takes no target origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-const answer = (message: WorkerAnswer) => self.postMessage(message);
+const respond = (response: WorkerResponse) => self.postMessage(response);
 
-// Parsing 12 MB would block rendering, so the file is parsed and its rows are kept here.
-async function perform({ call, name, argument }: WorkerCall) {
+async function perform({ id, name, argument }: WorkerRequest) {
   try {
-    answer({ call, value: await (rows[name] as (argument: unknown) => Promise<unknown>)(argument) });
+    respond({ id, value: await (rows[name] as (argument: unknown) => Promise<unknown>)(argument) });
   } catch (error) {
-    answer({ call, failure: error instanceof Error ? error.message : String(error) });
+    respond({ id, failure: error instanceof Error ? error.message : String(error) });
   }
 }
-self.addEventListener('message', ({ data }: MessageEvent<WorkerCall>) => void perform(data));
+self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => void perform(data));

@@ -1,6 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isOutcomeUnknown } from '../../domain/errors/describe-failure';
+import { toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap } from '../../lib/unwrap';
 import { IMPORT_UNDO_WINDOW_MS } from '../../lib/rules';
+import { getSupabase } from '../../lib/supabase';
+import { notify } from '../../ui/notify';
 
 export const importKeys = { all: ['imports'] as const, recent: ['imports', 'recent'] as const };
 
@@ -10,25 +15,63 @@ export const importQueries = {
     queryOptions({
       queryKey: importKeys.recent,
       staleTime: 0,
-      queryFn: ({ signal }) =>
-        unwrap((supabase) =>
+      queryFn: ({ signal }) => {
+        const since = new Date(Date.now() - IMPORT_UNDO_WINDOW_MS).toISOString();
+        return unwrap((supabase) =>
           supabase
             .from('import_batches')
             .select('*')
             .is('undone_at', null)
-            // One whose undoing has begun can be finished at any time.
-            // One that changed nothing has nothing to undo; one whose undoing has begun can be finished at any time.
+            // An undo that has begun can be finished at any time. An import without changes has nothing to undo.
             .or(
-              ['added', 'changed']
-                .map(
-                  (count) =>
-                    `and(${count}.gt.0,last_sent_at.gt.${new Date(Date.now() - IMPORT_UNDO_WINDOW_MS).toISOString()})`,
-                )
-                .concat('undo_started_at.not.is.null')
-                .join(','),
+              `and(added.gt.0,last_sent_at.gt.${since}),and(changed.gt.0,last_sent_at.gt.${since}),undo_started_at.not.is.null`,
             )
             .order('started_at', { ascending: false })
             .abortSignal(signal),
-        ),
+        );
+      },
     }),
 };
+
+export type Undone = { id: string; outcome: string };
+
+/** Whether the undo was refused because listings changed since the import. The others can still be undone. */
+export const isChangedSince = (error: unknown): boolean =>
+  (error as { hint?: string } | null)?.hint === 'changed_since_import' ||
+  /changed since the import/.test((error as { message?: string } | null)?.message ?? '');
+
+/**
+ * Undoes an import in parts: restores what it changed and deletes what it added. A partly undone import is continued, and
+ * the result includes the parts undone before.
+ */
+export function useUndoImport() {
+  const queryClient = useQueryClient();
+  /** The number of listings that the running or last attempt has processed. */
+  const [done, setDone] = useState(0);
+  const undo = useMutation({
+    mutationFn: async ({ batch, keepNewer }: { batch: string; keepNewer: boolean }): Promise<Undone[]> => {
+      const supabase = await getSupabase();
+      const outcomes: Undone[] = [];
+      for (;;) {
+        setDone(outcomes.length);
+        const after = outcomes.at(-1)?.id ?? '';
+        const { data, error } = await supabase.rpc('undo_import', { batch, keep_newer: keepNewer, after });
+        if (error) throw error;
+        if (data.length === 0) return outcomes;
+        outcomes.push(...data);
+      }
+    },
+    // Other errors are shown next to the button. This one is not, because the button is gone if the import was undone.
+    onError: (error) => {
+      if (!isOutcomeUnknown(error)) return;
+      notify.error('The server did not answer: the import may be undone', {
+        description: 'Check your connection. If the import is still listed, undo it again.',
+      });
+    },
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: toolKeys.all });
+      await queryClient.invalidateQueries({ queryKey: importKeys.all });
+    },
+  });
+  return { ...undo, done };
+}

@@ -1,40 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeError } from '../../domain/errors/describe-error';
-import type { ColumnFacts, TableColumns } from '../../domain/import/table-columns';
+import { toolKeys } from '../../domain/listing/tool-keys';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
-import { type Comparison, compareImport, NOTHING_COMPARED } from './compare-import';
-import { importKeys } from './imports.queries';
-import { createImportBackend, createSameReader, createStoredReader } from './import-backend';
-import type { ImportSummary } from './import-rows';
-import { keepColumns, readKeptColumns } from './kept-columns';
-import { type ImportReader, readImportFile } from './import-reader';
-import { type ImportProgress, type ImportResult, runImport } from './run-import';
 import { downloadBlob } from '../../ui/download-blob';
-import { toolKeys } from '../../domain/listing/tool-keys';
+import { type Comparison, compareImport, createSameReader, createStoredReader, NOTHING_COMPARED } from './compare';
+import type { ImportSummary } from './file-rows';
+import { importKeys } from './imports.queries';
+import { saveColumnChoice, readColumnChoices } from './column-choices';
+import type { ColumnFacts, TableColumns } from './match-columns';
+import { type OpenedFile, openFile } from './open-file';
+import { createBatchSender, type ImportProgress, type ImportResult, runImport } from './upload';
 
 type State = {
-  phase: 'empty' | 'reading' | 'refused' | 'ready' | 'importing' | 'done';
-  file: { name: string; bytes: number } | null;
-  /** Why the file as a whole was refused. */
+  file: File | null;
+  /** The reason why the file as a whole was refused. */
   refusal: string;
   summary: ImportSummary | null;
-  /** How the columns of a table are read; it stays while the file is read again. */
+  /** How the columns of a table are matched. Kept while the file is read again. */
   columns: TableColumns | null;
   comparison: Comparison | null;
-  /** Why the comparison failed; the import is possible anyway. */
+  /** The reason why the comparison failed. The file can be imported anyway. */
   comparisonProblem: string;
-  /** The ids of tools that are excluded from the import. */
+  /** The ids of tools that are left out of the import. */
   leftOut: ReadonlySet<string>;
-  /** How many tools the current import sends. */
-  chosen: number;
-  progress: ImportProgress;
+  /** The progress of the running or last import. */
+  progress: ImportProgress | null;
   result: ImportResult | null;
 };
 
 const EMPTY: State = {
-  phase: 'empty',
   file: null,
   refusal: '',
   summary: null,
@@ -42,30 +38,23 @@ const EMPTY: State = {
   comparison: null,
   comparisonProblem: '',
   leftOut: new Set(),
-  chosen: 0,
-  progress: { processed: 0, errors: 0 },
+  progress: null,
   result: null,
 };
 
-export type BulkImport = State & {
-  choose: (file: File) => void;
-  /** Reads the table again with these facts under its columns, and remembers them. */
-  match: (facts: ColumnFacts) => void;
-  reset: () => void;
-  /** Excludes tools from the import, or includes them again. */
-  leaveOut: (ids: readonly string[], isOut: boolean) => void;
-  start: () => void;
-  cancel: () => void;
-  /** Downloads the records that were not imported. */
-  download: () => void;
-};
+function phaseOf({ file, refusal, summary, progress, result }: State) {
+  if (!file) return 'empty';
+  if (!summary) return refusal ? 'refused' : 'reading';
+  return result ? 'done' : progress ? 'importing' : 'ready';
+}
+
+export type BulkImport = ReturnType<typeof useBulkImport>;
 
 /** The state of importing one file, from choosing it to the result (specification, section 4, 'Import flow'). */
-export function useBulkImport(userId: string | undefined): BulkImport {
+export function useBulkImport(userId: string | undefined) {
   const [state, setState] = useState(EMPTY);
   const queryClient = useQueryClient();
-  const reader = useRef<ImportReader | null>(null);
-  const source = useRef<File | null>(null);
+  const opened = useRef<OpenedFile | null>(null);
   /** Aborts the current reading, comparison or import. */
   const work = useRef(new AbortController());
   const patch = (change: Partial<State>) => setState((state) => ({ ...state, ...change }));
@@ -77,37 +66,40 @@ export function useBulkImport(userId: string | undefined): BulkImport {
   };
   const closeFile = useCallback(() => {
     work.current.abort();
-    reader.current?.close();
-    reader.current = null;
+    opened.current?.close();
+    opened.current = null;
   }, []);
   useEffect(() => closeFile, [closeFile]);
 
   const read = async (file: File, columns: TableColumns | null) => {
     closeFile();
     const signal = newSignal();
-    source.current = file;
-    const chosen = { name: file.name, bytes: file.size };
-    setState({ ...EMPTY, phase: 'reading', file: chosen, columns });
+    setState({ ...EMPTY, file, columns });
     try {
-      const opened = await readImportFile(file, columns ? [columns] : readKeptColumns(), signal);
-      if (signal.aborted) return opened.close();
-      reader.current = opened;
-      patch({ phase: 'ready', summary: opened.summary, columns: opened.summary.columns ?? null });
-      void compare(opened);
+      const next = await openFile(file, columns ? [columns] : readColumnChoices(), signal);
+      if (signal.aborted) return next.close();
+      opened.current = next;
+      patch({ summary: next.summary, columns: next.summary.columns ?? null });
+      void compare(next);
     } catch (error) {
-      if (!signal.aborted) patch({ phase: 'refused', refusal: (error as Error).message });
+      if (!signal.aborted) patch({ refusal: (error as Error).message });
     }
   };
 
-  const compare = async ({ summary, rows }: ImportReader) => {
+  const compare = async ({ summary, rows }: OpenedFile) => {
     const signal = newSignal();
     if (summary.valid === 0 || !userId) return;
     patch({ comparison: NOTHING_COMPARED, comparisonProblem: '' });
     try {
-      const readStored = createStoredReader(getSupabase, signal);
-      const onProgress = (comparison: Comparison) => patch({ comparison });
-      const readSame = createSameReader(getSupabase, signal);
-      await compareImport({ total: summary.valid, rows, userId, readStored, readSame, signal, onProgress });
+      await compareImport({
+        total: summary.valid,
+        rows,
+        userId,
+        readStored: createStoredReader(getSupabase, signal),
+        readSame: createSameReader(getSupabase, signal),
+        signal,
+        onProgress: (comparison) => patch({ comparison }),
+      });
     } catch (error) {
       if (!signal.aborted)
         patch({ comparison: null, comparisonProblem: describeError(error) || 'The answer could not be read.' });
@@ -115,76 +107,75 @@ export function useBulkImport(userId: string | undefined): BulkImport {
   };
 
   const start = async () => {
-    const opened = reader.current;
-    if (!opened || !userId) return;
+    const { file, leftOut } = state;
+    const source = opened.current;
+    if (!source || !file || !userId) return;
     const signal = newSignal();
-    const { valid } = opened.summary;
-    const total = valid - state.leftOut.size;
+    const { valid } = source.summary;
+    const total = valid - leftOut.size;
     setState((state) => ({
       ...state,
-      phase: 'importing',
-      chosen: total,
       result: null,
-      progress: EMPTY.progress,
+      progress: { total, processed: 0, errors: 0 },
       // A comparison that the import interrupted is incomplete, so it is discarded.
       comparison: state.comparison?.compared === valid ? state.comparison : null,
       comparisonProblem: '',
     }));
 
-    const leavingOut = opened.leaveOut([...state.leftOut]);
+    const leavingOut = source.leaveOut([...leftOut]);
     const result = await runImport({
       total,
       rows: async (span) => {
         await leavingOut;
-        return opened.chosenRows(span);
+        return source.chosenRows(span);
       },
-      backend: createImportBackend(getSupabase, userId, state.file?.name ?? ''),
+      send: createBatchSender(getSupabase, userId, file.name),
       signal,
       onProgress: (progress) => patch({ progress }),
     });
-    const isGone = () => reader.current !== opened;
-    if (isGone()) {
+    const isClosed = () => opened.current !== source;
+    if (isClosed()) {
       notify.info('The import was stopped', {
         description: `${result.imported} of ${total} tools imported. Import the file again to complete it.`,
       });
     } else {
-      patch({ phase: 'done', result });
+      patch({ result });
     }
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: toolKeys.all }),
       queryClient.invalidateQueries({ queryKey: importKeys.all }),
     ]);
     // Another file may have been chosen meanwhile.
-    if (!isGone() && result.imported > 0) void compare(opened);
+    if (!isClosed() && result.imported > 0) void compare(source);
   };
 
   return {
     ...state,
-    choose: (file) => void read(file, null),
-    match: (facts) => {
-      if (!source.current || !state.columns) return;
+    phase: phaseOf(state),
+    choose: (file: File) => void read(file, null),
+    /** Reads the table again with these facts for its columns, and remembers them. */
+    match: (facts: ColumnFacts) => {
+      if (!state.file || !state.columns) return;
       const columns = { ...state.columns, facts };
-      keepColumns({ header: columns.header, facts });
-      void read(source.current, columns);
+      saveColumnChoice(columns);
+      void read(state.file, columns);
     },
-    leaveOut: (ids, isOut) =>
-      setState((state) => {
-        const leftOut = new Set(state.leftOut);
-        for (const id of ids) {
-          if (isOut) leftOut.add(id);
-          else leftOut.delete(id);
-        }
-        return { ...state, leftOut };
-      }),
+    /** Leaves tools out of the import, or includes them again. */
+    leaveOut: (ids: readonly string[], isOut: boolean) =>
+      setState((state) => ({
+        ...state,
+        leftOut: new Set(isOut ? [...state.leftOut, ...ids] : [...state.leftOut].filter((id) => !ids.includes(id))),
+      })),
     start: () => void start(),
     cancel: () => work.current.abort(),
     reset: () => {
       closeFile();
       setState(EMPTY);
     },
+    /** Downloads the records that were not imported. */
     download: () => {
       const name = state.file?.name.replace(/\.(json|csv|tsv|txt|md|markdown)$/i, '') ?? 'tools';
-      void reader.current
+      void opened.current
         ?.leftovers(state.result?.missing ?? [])
         .then((blob) => downloadBlob(blob, `${name}-not-imported.json`));
     },

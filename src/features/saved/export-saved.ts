@@ -1,8 +1,8 @@
-import { csvText } from '../../domain/export/csv';
-import { toImportTool } from '../../domain/import/import-mapping';
+import { csvText } from '../../domain/text/csv';
+import { toImportTool } from '../../domain/listing-files/record';
 import { LISTING_COLUMNS } from '../../domain/listing/listing-columns';
 import { toolPath } from '../../domain/directory/paths';
-import { TABLE_HEADER, tableCells } from '../../domain/import/table-facts';
+import { TABLE_HEADER, tableCells } from '../../domain/listing-files/table';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
 import { unwrap } from '../../lib/unwrap';
 import { env } from '../../lib/env';

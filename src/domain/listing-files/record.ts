@@ -1,0 +1,142 @@
+import type { CatalogueTool } from '../../catalogue/catalogue.types';
+import {
+  COLUMNS,
+  type Described,
+  LISTING_COLUMNS,
+  type ListingColumn,
+  type ListingContent,
+} from '../listing/listing-columns';
+import type { PricingType } from '../listing/listing.constants';
+import type { AiTool } from '../listing/tool';
+
+/**
+ * A tool as a record of an import or export file, validated and with defaults applied (specification, sections 3 and 5).
+ * Its further keys are the record keys of LISTING_COLUMNS.
+ */
+export type ImportTool = {
+  id: string;
+  name: string;
+  description: string;
+  url: string;
+  logo: string;
+  /** The first one is stored. */
+  category: string[];
+  tags: string[];
+  pricingType: PricingType;
+  [key: string]: unknown;
+};
+
+/** The columns that an import writes. The database sets status, owner and times. */
+export type ImportRow = Pick<AiTool, ListingColumn | 'id'>;
+
+/** A row for `import_listings`. Columns that it omits keep their stored values. */
+export type ImportListing = Partial<ImportRow> &
+  Pick<ImportRow, 'id' | 'name' | 'url'> & {
+    /** The time when a new listing was added, if the file has one. */
+    created_at?: string;
+  };
+
+export const IMPORT_LIMITS = { bytes: 50 * 1024 * 1024, rows: 100_000 } as const;
+
+/** Keys of a record that together hold the column `premium_type`. */
+export const FLAGS = ['featured', 'sponsored'] as const;
+
+export const premiumOf = (tool: ImportTool) =>
+  tool['featured'] ? 'featured' : tool['sponsored'] ? 'sponsored' : 'none';
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value under a record key, such as 'tags' or 'apiStatus.quality'. */
+export function valueAt(record: Record<string, unknown>, key: string): unknown {
+  const dot = key.indexOf('.');
+  if (dot === -1) return record[key];
+  const value = record[key.slice(0, dot)];
+  return isRecord(value) ? value[key.slice(dot + 1)] : undefined;
+}
+
+/** Sets the value under a record key, unless the value is undefined. */
+export function setAt(record: Record<string, unknown>, key: string, value: unknown): void {
+  if (value === undefined) return;
+  const [outer = '', inner] = key.split('.');
+  record[outer] = inner === undefined ? value : { ...(record[outer] as object | undefined), [inner]: value };
+}
+
+/** A calendar day; the day of a timestamp. */
+export function readDay(value: unknown): string | undefined {
+  const day = typeof value === 'string' ? /^(20\d\d-\d\d-\d\d)(?:T|$)/.exec(value.trim())?.[1] : undefined;
+  if (!day) return undefined;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  // Date.parse accepts February 31 and moves it into March, so the result is compared with the input.
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(`${day}T`) ? day : undefined;
+}
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)(?:Z|([+-]\d\d)(:?\d\d)?)$/;
+
+/** A calendar day, or a timestamp with up to microseconds, in ISO 8601 or in PostgreSQL's format. */
+export function readMoment(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (!text) return undefined;
+  const [, date, time, hours, minutes = ':00'] = MOMENT.exec(text) ?? [];
+  const moment = date ? `${date}T${time}${hours ? hours + minutes : 'Z'}` : text;
+  const isMoment = date !== undefined && Number.isFinite(Date.parse(moment));
+  return readDay(moment) && (isMoment || readDay(text) === text) ? moment : undefined;
+}
+
+function storedValue(column: ListingColumn, tool: ImportTool): unknown {
+  if (column === 'category') return tool.category[0] ?? 'Other';
+  if (column === 'premium_type') return premiumOf(tool);
+  const { recordKey, rule, initial } = LISTING_COLUMNS[column] as Described;
+  const value = valueAt(tool, recordKey) ?? '';
+  if (value !== '') return value;
+  if (rule.kind === 'list' && rule.missing !== undefined) return [];
+  return rule.kind === 'choice' ? (initial ?? null) : null;
+}
+
+export const toImportRow = (tool: ImportTool): ImportRow =>
+  Object.fromEntries([['id', tool.id], ...COLUMNS.map((column) => [column, storedValue(column, tool)])]) as ImportRow;
+
+const KNOWN: readonly string[] = COLUMNS.filter((column) => LISTING_COLUMNS[column].part === 'known');
+
+/** The row to send for a tool. It has either all columns of the part 'known' or none of them. */
+export function toImportListing(tool: ImportTool): ImportListing {
+  const row = { ...toImportRow(tool), ...(typeof tool['added'] === 'string' && { created_at: tool['added'] }) };
+  const entries = Object.entries(row);
+  if (entries.some(([column, value]) => KNOWN.includes(column) && value !== null)) return row;
+  return Object.fromEntries(entries.filter(([column]) => !KNOWN.includes(column))) as ImportListing;
+}
+
+/** The record of a stored listing. Importing it gives the same listing at the same place in the directory. */
+export function toImportTool(tool: ListingContent & { id: string; created_at?: string }): ImportTool {
+  const record: Record<string, unknown> = {
+    id: tool.id,
+    ...(tool.created_at && { added: readMoment(tool.created_at) }),
+  };
+  for (const column of COLUMNS) {
+    const { recordKey, rule, initial } = LISTING_COLUMNS[column] as Described;
+    const value: unknown = tool[column] ?? undefined;
+    if (column === 'category') setAt(record, recordKey, [value]);
+    else if (column === 'premium_type') setAt(record, tool.premium_type, value === initial ? undefined : true);
+    else if (column === 'logo_url') setAt(record, recordKey, value ?? '');
+    else if (column === 'pricing_type' || rule.kind !== 'choice' || value !== initial) setAt(record, recordKey, value);
+  }
+  return record as ImportTool;
+}
+
+const RECORD_KEYS = new Set<string>([
+  'id',
+  'added',
+  'image',
+  ...FLAGS,
+  ...COLUMNS.map((column) => LISTING_COLUMNS[column].recordKey.split('.')[0]!),
+]);
+
+/** Reduces a catalogue entry to the keys of an import record. */
+export const catalogueToImportTool = (tool: CatalogueTool): ImportTool =>
+  Object.fromEntries(
+    Object.entries(tool).filter(
+      ([key, value]) =>
+        // A new release has today's date, which would change with every export.
+        RECORD_KEYS.has(key) && value && (key !== 'lastUpdated' || !tool.isNewRelease),
+    ),
+  ) as ImportTool;

@@ -1,0 +1,103 @@
+import { addressKey } from '../../domain/address/address-key';
+import { IMPORT_LIMITS, type ImportTool } from '../../domain/listing-files/record';
+import { LIMITS } from '../../domain/listing/listing.limits';
+import { clip, numeral } from '../../domain/text/text';
+import { newUuid } from '../../lib/uuid';
+import type { TableColumns } from './match-columns';
+import { validateRow } from './validate-row';
+
+/** A skipped record with the reasons. */
+export type InvalidRow = {
+  row: number;
+  /** The line where the record begins, in a table or a list. */
+  line?: number | undefined;
+  id?: string | undefined;
+  name?: string | undefined;
+  errors: string[];
+  raw: unknown;
+};
+
+/** Lines of a list that hold no tool. */
+export type LeftOut = {
+  why: 'own heading' | 'no web address' | 'no link' | 'table' | 'too long' | 'too deep' | 'open comment';
+  count: number;
+  /** The first of them. */
+  lines: number[];
+};
+
+export type ParsedRows = {
+  kind: 'rows';
+  /** All records in the file, `valid` plus `invalid`. Rows count from 1. */
+  total: number;
+  valid: { row: number; tool: ImportTool }[];
+  invalid: InvalidRow[];
+  /** The number of invalid rows whose id an earlier row has. */
+  duplicates: number;
+  /** The first two records as readable text. */
+  rawSample: string[];
+  /** How the columns of a table were matched. */
+  columns?: TableColumns;
+  leftOut?: LeftOut[];
+};
+
+export type FileError = { kind: 'file-error'; message: string };
+export type ParsedImport = FileError | ParsedRows;
+
+/** The number of records shown as they are in the file. */
+export const RAW_SAMPLES = 2;
+
+export const refuse = (message: string): FileError => ({ kind: 'file-error', message });
+
+export const tooManyRows = (rows: number) =>
+  refuse(
+    `The file holds ${numeral(rows)} tools; an import takes at most ${numeral(IMPORT_LIMITS.rows)}. Split it into smaller files.`,
+  );
+
+/** The record's own id, trimmed. */
+function idOf(raw: unknown): string {
+  const id = (raw as { id?: unknown } | null)?.id;
+  return typeof id === 'string' ? id.trim() : '';
+}
+
+/**
+ * An id that is the same each time the file is imported. Members' listings have UUIDs, so it cannot be the id of one of
+ * them.
+ */
+function idOfAddress({ url }: ImportTool): string {
+  const key = addressKey(url);
+  return key.length <= LIMITS.id.max ? key : newUuid();
+}
+
+/** Validates records one after another and collects the result of the file. */
+export function collectRows(makeId: (tool: ImportTool) => string = idOfAddress) {
+  const valid: ParsedRows['valid'] = [];
+  const invalid: InvalidRow[] = [];
+  const seen = new Set<string>();
+  let total = 0;
+  let duplicates = 0;
+
+  return {
+    /** @param unreadable errors that make the record's other errors meaningless. */
+    add(raw: unknown, line?: number, unreadable: readonly string[] = []) {
+      total += 1;
+      if (total > IMPORT_LIMITS.rows) return;
+      const row = total;
+      const { tool, errors: rowErrors, id, name } = validateRow(raw);
+      const errors = unreadable.length > 0 ? [...unreadable] : rowErrors;
+      const isValid = tool !== null && errors.length === 0;
+      const given = idOf(raw) || (isValid ? tool.id || makeId(tool) : '');
+      const isDuplicate = given !== '' && seen.has(given);
+      if (isDuplicate) {
+        duplicates += 1;
+        errors.unshift(`Duplicate ID found: ${clip(given)}`);
+      } else if (given) {
+        seen.add(given);
+      }
+      if (isValid && !isDuplicate) valid.push({ row, tool: { ...tool, id: given } });
+      else invalid.push({ row, line, id, name, raw, errors });
+    },
+
+    result: (rawSample: string[]): ParsedImport =>
+      total > IMPORT_LIMITS.rows ? tooManyRows(total) : { kind: 'rows', total, valid, invalid, duplicates, rawSample },
+  };
+}

@@ -1,0 +1,32 @@
+import { TABLE_FACTS } from '../../domain/listing-files/table';
+import { safeLocalStorage } from '../../lib/safe-storage';
+import { record, storedJson } from '../../lib/typed-storage';
+import { isSameHeader, type ColumnChoice } from './match-columns';
+
+/** Limits of what is remembered, because storage is shared by the whole site. The length is in characters. */
+const MAX_HEADERS = 20;
+const MAX_LENGTH = 5000;
+
+function isChoice(value: unknown): value is ColumnChoice {
+  const { header, facts } = record(value) ?? {};
+  if (!Array.isArray(header) || !Array.isArray(facts) || header.length !== facts.length) return false;
+  const used: unknown[] = facts.filter((fact) => fact !== null);
+  return (
+    header.every((name) => typeof name === 'string') &&
+    used.every((fact) => typeof fact === 'string' && Object.hasOwn(TABLE_FACTS, fact)) &&
+    new Set(used).size === used.length
+  );
+}
+const stored = storedJson<ColumnChoice[]>(safeLocalStorage, 'import-columns', (value) =>
+  Array.isArray(value) ? value.filter(isChoice).slice(0, MAX_HEADERS) : null,
+);
+
+/** The choices that this browser remembers, newest first. */
+export const readColumnChoices = (): ColumnChoice[] => stored.read() ?? [];
+
+/** Remembers the choice for tables with the same header. */
+export function saveColumnChoice({ header, facts }: ColumnChoice) {
+  if (JSON.stringify({ header, facts }).length > MAX_LENGTH) return;
+  const others = readColumnChoices().filter((columns) => !isSameHeader(columns.header, header));
+  stored.write([{ header, facts }, ...others].slice(0, MAX_HEADERS));
+}

@@ -1,0 +1,112 @@
+import { type ImportListing, type ImportTool, isRecord, toImportListing } from '../../domain/listing-files/record';
+import type { FileError, InvalidRow, ParsedRows } from './collect-rows';
+import type { ColumnChoice } from './match-columns';
+import { NOT_UTF8, readImport } from './parse';
+
+/** A range of positions in a list of tools; `to` is exclusive. */
+export type Span = readonly [from: number, to: number];
+
+export type ImportSummary = Omit<ParsedRows, 'valid' | 'invalid'> & {
+  valid: number;
+  invalid: number;
+  /** At most three. */
+  validSample: ImportTool[];
+  /** The first ten. */
+  errors: Omit<InvalidRow, 'raw'>[];
+};
+
+const VALID_SAMPLES = 3;
+const ERRORS_SHOWN = 10;
+
+/** Decodes strictly as UTF-8: a file in another encoding would otherwise produce garbled names. */
+async function readText(file: Blob): Promise<string | null> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * JSON on one line, because indentation would multiply the size of a deep record. JSON.stringify fails on very deep
+ * nesting. Then only the scalar fields are included, which are all that a tool uses.
+ */
+function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return isRecord(value)
+      ? JSON.stringify(Object.fromEntries(Object.entries(value).filter(([, item]) => typeof item !== 'object')))
+      : 'null';
+  }
+}
+
+/** Holds one file's rows in the worker, so that the page requests only what it needs. */
+export function createFileRows() {
+  let opened: Pick<ParsedRows, 'valid' | 'invalid'> = { valid: [], invalid: [] };
+  /** The valid tools that the user did not leave out. */
+  let chosen = opened.valid;
+  const listings = (tools: typeof chosen, [from, to]: Span): ImportListing[] =>
+    tools.slice(from, to).map(({ tool }) => toImportListing(tool));
+
+  return {
+    /** @param choices the facts chosen by hand for the columns of tables. */
+    async open({
+      file,
+      choices,
+    }: {
+      file: File;
+      choices: readonly ColumnChoice[];
+    }): Promise<ImportSummary | FileError> {
+      const text = await readText(file);
+      if (text === null) return { kind: 'file-error', message: NOT_UTF8 };
+      const parsed = readImport(text, file.name, choices);
+      if (parsed.kind === 'file-error') return parsed;
+      const { valid, invalid, ...summary } = parsed;
+      opened = { valid, invalid };
+      chosen = valid;
+      return {
+        ...summary,
+        valid: valid.length,
+        invalid: invalid.length,
+        validSample: valid.slice(0, VALID_SAMPLES).map(({ tool }) => tool),
+        errors: invalid.slice(0, ERRORS_SHOWN).map(({ raw: _raw, ...shown }) => shown),
+      };
+    },
+
+    /** The valid tools in this range. */
+    rows: async (span: Span) => listings(opened.valid, span),
+
+    /** Leaves exactly these ids out of the import. */
+    async leaveOut(ids: readonly string[]) {
+      const isOut = new Set(ids);
+      chosen = opened.valid.filter(({ tool }) => !isOut.has(tool.id));
+    },
+
+    /** The tools to import in this range. */
+    chosenRows: async (span: Span) => listings(chosen, span),
+
+    /**
+     * All records that were not imported, in the file's order, as a file that can be imported after fixing it: the
+     * invalid records with their errors, and the unsent tools in these ranges under their ids.
+     */
+    async leftovers(spans: readonly Span[]): Promise<Blob> {
+      const invalid = opened.invalid.map(({ row, raw, errors }) => ({
+        row,
+        record: isRecord(raw) ? { ...raw, importErrors: errors } : raw,
+      }));
+      const unsent = spans
+        .flatMap(([from, to]) => chosen.slice(from, to))
+        .map(({ row, tool }) => ({ row, record: tool as unknown }));
+      const records = [...invalid, ...unsent].sort((a, b) => a.row - b.row).map(({ record }) => toJson(record));
+      return new Blob([`[\n${records.join(',\n')}\n]\n`], { type: 'application/json' });
+    },
+  };
+}
+
+export type FileRows = ReturnType<typeof createFileRows>;
+
+/** Messages between the page and the worker. */
+export type WorkerRequest = { id: number; name: keyof FileRows; argument: unknown };
+export type WorkerResponse = { id: number; value: unknown } | { id: number; failure: string };

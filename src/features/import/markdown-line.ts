@@ -1,0 +1,48 @@
+import type { Token } from 'markdown-it';
+import { FACTS_BEGIN } from '../../domain/listing-files/markdown';
+import { isRecord } from '../../domain/listing-files/record';
+
+/** A link. Its name is in the pieces from `from` to `to`, which is exclusive. */
+export type Link = { name: string; address: string; from: number; to: number };
+
+export type Line = {
+  /** The text in pieces, without markup: a link is its name, a picture is omitted. */
+  pieces: string[];
+  links: Link[];
+  /** The record in the comment of an exported list; null if there is none, undefined if it is broken. */
+  facts: Record<string, unknown> | null | undefined;
+};
+
+function readFacts(comment: string): Record<string, unknown> | undefined {
+  try {
+    const facts: unknown = JSON.parse(comment.slice(FACTS_BEGIN.length, -'-->'.length));
+    return isRecord(facts) ? facts : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Extracts text, links and facts from the tokens of a line. */
+export function readLine(tokens: readonly Token[]): Line {
+  const pieces: string[] = [];
+  const links: Link[] = [];
+  let facts: Line['facts'] = null;
+  let link = { address: '', from: 0 };
+  for (const token of tokens) {
+    const { type, content } = token;
+    if (type === 'link_open') {
+      link = { address: String(token.attrGet('href') ?? '').trim(), from: pieces.length };
+    } else if (type === 'link_close') {
+      const name = pieces.slice(link.from).join('').trim();
+      // A link around only a picture is a badge.
+      if (name) links.push({ ...link, name, to: pieces.length });
+    } else if (type === 'softbreak' || type === 'hardbreak') {
+      pieces.push(' ');
+    } else if (type === 'html_inline') {
+      if (content.startsWith(FACTS_BEGIN)) facts = readFacts(content);
+    } else if (type !== 'image') {
+      pieces.push(content);
+    }
+  }
+  return { pieces, links, facts };
+}

@@ -1,0 +1,231 @@
+import MarkdownIt, { type StateBlock, type Token } from 'markdown-it';
+import { headingCategory } from '../../domain/listing-files/markdown';
+import { LIMITS } from '../../domain/listing/listing.limits';
+import { clip, countOf, numeral } from '../../domain/text/text';
+import { collectRows, type LeftOut, type ParsedImport, RAW_SAMPLES, refuse } from './collect-rows';
+import { type Line, type Link, readLine } from './markdown-line';
+
+/** In characters. No tool with all its facts is longer. */
+const MAX_ITEM = 100_000;
+/** Ten nested lists: each counts twice, as a list and as an item. */
+const MAX_LEVEL = 20;
+/** 100,000 tools, each below its own heading, need half of both limits. More could exhaust the memory. */
+const MAX_LINES = 1_000_000;
+const MAX_PARTS = 2_000_000;
+const LINES_NAMED = 5;
+
+/** Whether the text has a line such as '- [name](address)'. */
+export const isMarkdownList = (text: string): boolean => /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t].*\][([]/m.test(text);
+
+class TooManyParts extends Error {}
+type Env = { tooDeep?: (line: number) => void };
+
+const markdown = new MarkdownIt({ html: true }).disable('table');
+// Addresses are validated later, like those of every other file.
+markdown.validateLink = () => true;
+markdown.normalizeLink = (address) => address;
+markdown.normalizeLinkText = (address) => address;
+// Runs before every block, so that a block beyond a limit is not parsed.
+markdown.block.ruler.before('code', 'limits', (state: StateBlock, line: number) => {
+  if (state.tokens.length > MAX_PARTS) throw new TooManyParts();
+  if (state.level < MAX_LEVEL) return false;
+  (state.env as Env).tooDeep?.(line + 1);
+  state.line = line + 1;
+  return true;
+});
+
+/** Makes plain objects: the constructor of the parser's own tokens took a third of the time. */
+class ListState extends markdown.block.State {
+  override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+    if (nesting < 0) this.level -= 1;
+    const token = {
+      type,
+      tag,
+      nesting,
+      level: this.level,
+      block: true,
+      hidden: false,
+      attrs: null,
+      map: null,
+      children: null,
+      content: '',
+      markup: '',
+      info: '',
+      meta: null,
+    } as unknown as Token;
+    if (nesting > 0) this.level += 1;
+    this.tokens.push(token);
+    return token;
+  }
+}
+markdown.block.State = ListState;
+
+const wordsOf = ({ pieces }: Line) => pieces.join('').trim();
+const isWebAddress = (address: string) => /^https?:/i.test(address);
+
+/** The separator between a tool's name and its description. It matches once, because the description may begin with a dash. */
+const SEPARATOR = /^\s*(?:[:|·•–—]|-+)?\s*/;
+const BETWEEN_LINKS = /^[\s()[\]|,·•/&+]*$/;
+
+/** The number of pieces that are searched for the separator after a link. */
+const NEAR = 50;
+
+/**
+ * The text behind a tool's link, without further links before the separator, such as a link to the source. If there is no
+ * text behind the link, the text before it.
+ */
+function descriptionOf({ pieces, links }: Line, at: number): string {
+  const [link, ...others] = links.slice(at) as [Link, ...Link[]];
+  let from = link.to;
+  for (const other of others) {
+    if (!BETWEEN_LINKS.test(pieces.slice(from, other.from).join(''))) break;
+    const isBeforeSeparator = /^[\s)\]|,]*(?:[\s)\]|,]-|[:–—]|$)/.test(
+      pieces.slice(other.to, other.to + NEAR).join(''),
+    );
+    if (!isBeforeSeparator && !BETWEEN_LINKS.test(pieces[other.to] ?? '')) break;
+    from = other.to;
+  }
+  const text = pieces.slice(from).join('');
+  const behind = (from === link.to ? text : text.replace(/^[\s)\]|,]+/, '')).replace(SEPARATOR, '').trim();
+  return (
+    behind ||
+    pieces
+      .slice(0, link.from)
+      .join('')
+      .replace(/(?<![\s:|·•–—-])[\s:|·•–—-]+$/, '')
+      .trim()
+  );
+}
+
+/** What can begin markup within a line, and a line's end, whose spaces the parser takes away. */
+const MARKUP = /[\\`*_[\]<>&~!\n]/;
+
+/** The category of the items below an item without a link; empty if it is too long for one. */
+function groupCategory(words: string): string {
+  const category = headingCategory(words);
+  return category.length > LIMITS.category.max ? '' : category;
+}
+
+type Item = { line: number; depth: number; source: string };
+
+/**
+ * Parses and validates a Markdown list of tools. The heading above an item is its category, its first web link gives name
+ * and address, and the text behind the link is the description. Never throws.
+ */
+export function readMarkdown(text: string): ParsedImport {
+  const source = text.replace(/\r\n?/g, '\n');
+  const lines = countOf(source, '\n') + 1;
+  const tooMany = refuse('The file has too many lines. Split it into smaller files.');
+  if (lines > MAX_LINES) return tooMany;
+
+  const check = collectRows();
+  const rawSample: string[] = [];
+  const leftOut = new Map<LeftOut['why'], LeftOut>();
+  let rows = 0;
+  let heading = '';
+  let hasHeading = false;
+  /** Items without a link, which act as headings of the items below them. */
+  let groups: { depth: number; words: string; category?: string; line: number; isUsed: boolean }[] = [];
+  let depth = 0;
+  let item: Item | null = null;
+
+  const leave = (why: LeftOut['why'], line: number) => {
+    const known = leftOut.get(why) ?? { why, count: 0, lines: [] };
+    known.count += 1;
+    if (known.lines.length < LINES_NAMED) known.lines.push(line);
+    leftOut.set(why, known);
+  };
+  const closeGroups = (above: number) => {
+    for (const { isUsed, line } of groups.filter((group) => group.depth >= above)) if (!isUsed) leave('no link', line);
+    groups = groups.filter((group) => group.depth < above);
+  };
+
+  const env: Env = { tooDeep: (line) => leave('too deep', line) };
+  const read = (line: string): Line => {
+    if (!MARKUP.test(line)) return { pieces: [line], links: [], facts: null };
+    const parts: Token[] = [];
+    markdown.inline.parse(line, markdown, env, parts);
+    return readLine(parts);
+  };
+
+  const endItem = () => {
+    if (!item) return;
+    const { line, depth: itemDepth, source: itemSource } = item;
+    item = null;
+    closeGroups(itemDepth);
+    if (itemSource.length > MAX_ITEM) return leave('too long', line);
+    const words = read(itemSource);
+    const at = words.links.findIndex(({ address }) => isWebAddress(address));
+    const link = words.links[at];
+    if (!link) {
+      const [other] = words.links;
+      if (other) return leave(other.address.startsWith('#') ? 'own heading' : 'no web address', line);
+      groups.push({ depth: itemDepth, words: wordsOf(words), line, isUsed: false });
+      return;
+    }
+    for (const group of groups) group.isUsed = true;
+    const group = groups.at(-1);
+    // Computed once: the words may be as long as an item.
+    const category = heading || (group && (group.category ??= groupCategory(group.words)));
+    rows += 1;
+    if (rows <= RAW_SAMPLES) rawSample.push(clip(itemSource, 1000));
+    check.add(
+      {
+        ...(category && { category: [category] }),
+        ...words.facts,
+        name: link.name,
+        url: link.address,
+        description: descriptionOf(words, at),
+      },
+      line,
+      words.facts === undefined ? ['The comment after the text is broken'] : [],
+    );
+  };
+
+  const blocks: Token[] = [];
+  try {
+    markdown.block.parse(source, markdown, env, blocks);
+  } catch (error) {
+    if (error instanceof TooManyParts) return tooMany;
+    throw error;
+  }
+  let before = '';
+  for (const { type, tag, content, map } of blocks) {
+    const line = (map?.[0] ?? 0) + 1;
+    if (type === 'list_item_open') {
+      depth += 1;
+      item = { line, depth, source: '' };
+    } else if (type === 'list_item_close') {
+      endItem();
+      depth -= 1;
+    } else if (type === 'bullet_list_open' || type === 'ordered_list_open') {
+      endItem();
+    } else if (type === 'heading_open') {
+      endItem();
+      closeGroups(0);
+      before = tag;
+      continue;
+    } else if (type === 'inline' && before) {
+      // A level-1 heading at the top is the list's own name.
+      heading =
+        before === 'h1' && !hasHeading ? '' : content.length > MAX_ITEM ? '' : headingCategory(wordsOf(read(content)));
+      hasHeading = true;
+    } else if (type === 'inline' && item) {
+      item.source += item.source ? `\n${content}` : content;
+    } else if (type === 'inline') {
+      for (const [at, row] of content.split('\n').entries()) if (/^\s*\|.*\]\(/.test(row)) leave('table', line + at);
+    } else if (type === 'html_block' && content.trimStart().startsWith('<!--') && !content.includes('-->')) {
+      leave('open comment', line);
+    }
+    before = '';
+  }
+  closeGroups(0);
+
+  if (rows === 0) {
+    return refuse(
+      `No valid tools found to import: the list has no line such as - [name](https://address): text. It was read to its end, line ${numeral(lines)}.`,
+    );
+  }
+  const result = check.result(rawSample);
+  return result.kind === 'rows' && leftOut.size > 0 ? { ...result, leftOut: [...leftOut.values()] } : result;
+}

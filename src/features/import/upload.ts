@@ -1,0 +1,189 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { describeError } from '../../domain/errors/describe-error';
+import { isOutcomeUnknown } from '../../domain/errors/describe-failure';
+import type { ImportListing } from '../../domain/listing-files/record';
+import type { Database, Json } from '../../lib/database';
+import type { Span } from './file-rows';
+
+/** Rows per request, and the pause between requests (specification, section 9). */
+const BATCH = 50;
+const PAUSE_MS = 100;
+const RETRY_MS = 500;
+/** The total time that an import waits for the connection before unsent rows count as failed. */
+const OFFLINE_TIMEOUT_MS = 30_000;
+/** Requests without a response count as failed after this time. */
+const TIMEOUT_MS = 60_000;
+
+/** The result of one request. `signed-out` stops the import, because nothing may be sent as anonymous. */
+export type BatchResult =
+  { kind: 'stored'; ids: string[] } | { kind: 'failed'; message: string } | { kind: 'signed-out'; message?: string };
+
+/** @param firstRow the position of the first row in the import, from 0: the directory keeps the file's order. */
+export type SendBatch = (rows: ImportListing[], firstRow: number) => Promise<BatchResult>;
+
+/** `total` is the number of tools to send. */
+export type ImportProgress = { total: number; processed: number; errors: number };
+
+export type ImportResult = {
+  /** imported + errors + notSent = the number of tools to send. */
+  imported: number;
+  errors: number;
+  /** Not sent because the import was cancelled. */
+  notSent: number;
+  messages: string[];
+  /** The positions of the tools that failed or were not sent. */
+  missing: Span[];
+  isCancelled: boolean;
+};
+
+/** Whether every chosen tool is stored. */
+export const isSuccessful = ({ errors, messages, isCancelled }: ImportResult): boolean =>
+  errors === 0 && messages.length === 0 && !isCancelled;
+
+/** Resolves after this time, or as soon as the signal aborts. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+
+/** Waits before a failed batch is retried: half a second, or until the browser is online again. */
+export function createRetryPause() {
+  let left = OFFLINE_TIMEOUT_MS;
+  return async (signal: AbortSignal) => {
+    await pause(RETRY_MS, signal);
+    if ((globalThis.navigator?.onLine ?? true) || left <= 0) return;
+    const began = Date.now();
+    const online = new AbortController();
+    globalThis.addEventListener('online', () => online.abort(), { signal: online.signal });
+    await pause(left, AbortSignal.any([signal, online.signal]));
+    online.abort();
+    left -= Date.now() - began;
+  };
+}
+
+const SIGN_IN = 'User must be authenticated to import tools. Please sign in and try again.';
+
+/**
+ * Sends tools in batches of 50, one after another. A failed batch is retried once before it counts as failed, and does not
+ * stop the others. Retrying is safe because a batch is an upsert by fixed ids. Never throws.
+ */
+export async function runImport({
+  total,
+  rows,
+  send,
+  signal,
+  onProgress,
+  beforeRetry = createRetryPause(),
+}: {
+  total: number;
+  rows: (span: Span) => Promise<ImportListing[]>;
+  send: SendBatch;
+  /** Aborting stops after the running batch. */
+  signal: AbortSignal;
+  onProgress: (progress: ImportProgress) => void;
+  beforeRetry?: (signal: AbortSignal) => Promise<void>;
+}): Promise<ImportResult> {
+  const result: ImportResult = { imported: 0, errors: 0, notSent: 0, messages: [], missing: [], isCancelled: false };
+  if (total === 0) result.messages.push('No valid tools found to import');
+  let from = 0;
+  const fail = (to: number, ...messages: string[]) => {
+    result.errors += to - from;
+    result.missing.push([from, to]);
+    result.messages.push(...messages);
+    from = to;
+  };
+
+  while (from < total) {
+    if (from > 0) await pause(PAUSE_MS, signal);
+    if (signal.aborted) break;
+    const to = Math.min(from + BATCH, total);
+    const label = `Batch ${Math.floor(from / BATCH) + 1}`;
+    try {
+      const batch = await rows([from, to]);
+      let response = await send(batch, from);
+      if (response.kind === 'failed' || (response.kind === 'stored' && unstored(batch, response.ids).length > 0)) {
+        await beforeRetry(signal);
+        response = await send(batch, from);
+      }
+      if (response.kind === 'signed-out') {
+        fail(total, ...(response.message ? [`Authentication error: ${response.message}`] : []), SIGN_IN);
+      } else if (response.kind === 'failed') {
+        fail(to, `${label}: ${response.message}`);
+      } else {
+        const lost = unstored(batch, response.ids);
+        result.imported += batch.length - lost.length;
+        result.errors += lost.length;
+        for (const at of lost) result.missing.push([from + at, from + at + 1]);
+        if (lost.length > 0) result.messages.push(`${label}: ${lost.length} of ${batch.length} tools were not stored`);
+        from = to;
+      }
+    } catch (error) {
+      fail(total, `General error: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    onProgress({ total, processed: from, errors: result.errors });
+  }
+
+  if (from < total) {
+    result.isCancelled = true;
+    result.notSent = total - from;
+    result.missing.push([from, total]);
+  }
+  return result;
+}
+
+/** The positions in the batch whose ids were not returned: an upsert that stored nothing is a failure. */
+function unstored(batch: ImportListing[], ids: string[]): number[] {
+  const stored = new Set(ids);
+  return batch.flatMap(({ id }, at) => (stored.has(id) ? [] : [at]));
+}
+
+function explain(error: { message: string }): string {
+  if (/TimeoutError|timed out/i.test(error.message)) return 'The server did not answer in a minute; it may be stored.';
+  return describeError(error) || 'The server gave no reason.';
+}
+
+function failureOf(error: { message: string }, status: number): BatchResult {
+  if (status === 401) return { kind: 'signed-out', message: error.message };
+  const message = isOutcomeUnknown(error) ? 'The server did not answer; it may be stored.' : explain(error);
+  return { kind: 'failed', message };
+}
+
+/**
+ * Returns the function that sends the batches of one file as one account. Nothing is sent once another account or nobody
+ * is signed in. The batches are one import in the database, so that it can be undone as a whole.
+ */
+export function createBatchSender(
+  client: () => Promise<SupabaseClient<Database>>,
+  userId: string,
+  fileName: string,
+): SendBatch {
+  let batch: string | undefined;
+  return async (rows, firstRow) => {
+    const supabase = await client();
+    // getSession refreshes an expired session. It returns none if the refresh token is no longer valid.
+    const session = await supabase.auth.getSession();
+    if (session.error?.name === 'AuthRetryableFetchError') return { kind: 'failed', message: explain(session.error) };
+    if (session.error) return { kind: 'signed-out', message: session.error.message };
+    if (session.data.session?.user.id !== userId) return { kind: 'signed-out' };
+
+    if (batch === undefined) {
+      const started = await supabase
+        .rpc('start_import', { file_name: fileName })
+        .abortSignal(AbortSignal.timeout(TIMEOUT_MS));
+      if (started.error) return failureOf(started.error, started.status);
+      batch = started.data;
+    }
+    // The database sets owner and status: the administrator, and approved.
+    const { data, error, status } = await supabase
+      .rpc('import_listings', { batch, first_row: firstRow, listings: rows as Json })
+      .abortSignal(AbortSignal.timeout(TIMEOUT_MS));
+    return error ? failureOf(error, status) : { kind: 'stored', ids: data };
+  };
+}

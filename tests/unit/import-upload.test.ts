@@ -1,0 +1,226 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ImportListing } from '../../src/domain/listing-files/record';
+import {
+  type BatchResult,
+  createBatchSender,
+  createRetryPause,
+  type ImportProgress,
+  runImport,
+} from '../../src/features/import/upload';
+import type { Database } from '../../src/lib/database';
+
+const rows = async ([from, to]: readonly [number, number]) =>
+  Array.from({ length: to - from }, (_, at) => ({ id: `tool-${from + at}` }) as ImportListing);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const SIGN_IN = 'User must be authenticated to import tools. Please sign in and try again.';
+
+type Respond = (batch: number, attempt: number, rows: ImportListing[]) => BatchResult | undefined;
+
+/** Imports to a backend that stores every batch for which `respond` returns nothing. */
+async function run(
+  total: number,
+  respond: Respond = () => undefined,
+  more: Partial<Parameters<typeof runImport>[0]> = {},
+) {
+  const began = Date.now();
+  /** Each request: its first row, its number of rows, and the time in milliseconds since the start. */
+  const requests: [first: number, rows: number, ms: number][] = [];
+  const stored = new Set<string>();
+  const progress: ImportProgress[] = [];
+  const running = runImport({
+    total,
+    rows,
+    send: async (batch, firstRow) => {
+      requests.push([firstRow, batch.length, Date.now() - began]);
+      const attempt = requests.filter(([first]) => first === firstRow).length;
+      const response = respond(firstRow / 50 + 1, attempt, batch);
+      if (response) return response;
+      for (const { id } of batch) stored.add(id);
+      return { kind: 'stored', ids: batch.map(({ id }) => id) };
+    },
+    signal: new AbortController().signal,
+    onProgress: (step) => progress.push(step),
+    ...more,
+  });
+  await vi.runAllTimersAsync();
+  const result = await running;
+  expect(result.imported + result.errors + result.notSent).toBe(total);
+  expect(result.missing.reduce((sum, [from, to]) => sum + to - from, 0)).toBe(result.errors + result.notSent);
+  return { result, requests, stored: stored.size, progress };
+}
+const failed: BatchResult = { kind: 'failed', message: 'boom' };
+
+describe('an import', () => {
+  it('sends batches of 50 with 100 ms between, one after another', async () => {
+    const { result, requests, progress } = await run(120);
+    expect(requests).toEqual([
+      [0, 50, 0],
+      [50, 50, 100],
+      [100, 20, 200],
+    ]);
+    expect(result).toMatchObject({ imported: 120, errors: 0, messages: [], isCancelled: false });
+    expect(progress.map(({ processed }) => processed)).toEqual([50, 100, 120]);
+  });
+
+  it.each<[rule: string, total: number, respond: Respond, expected: object, requests: number[], stored: number]>([
+    ['without a valid tool stops', 0, () => undefined, { messages: ['No valid tools found to import'] }, [], 0],
+    [
+      'counts a whole batch that failed twice, and continues',
+      250,
+      (batch) => (batch === 2 ? failed : undefined),
+      { imported: 200, errors: 50, messages: ['Batch 2: boom'], missing: [[50, 100]] },
+      [0, 50, 50, 100, 150, 200],
+      200,
+    ],
+    [
+      'does not count a batch whose second attempt succeeds',
+      100,
+      (_batch, attempt) => (attempt === 1 ? failed : undefined),
+      { imported: 100, errors: 0, messages: [] },
+      [0, 0, 50, 50],
+      100,
+    ],
+    [
+      'counts rows that a response does not confirm as errors',
+      60,
+      (batch, _attempt, rows) => (batch === 1 ? { kind: 'stored', ids: rows.slice(2).map(({ id }) => id) } : undefined),
+      {
+        imported: 58,
+        errors: 2,
+        messages: ['Batch 1: 2 of 50 tools were not stored'],
+        missing: [
+          [0, 1],
+          [1, 2],
+        ],
+      },
+      [0, 0, 50],
+      10,
+    ],
+    [
+      'stops if nobody is signed in any more, and counts the rest',
+      200,
+      (batch) => (batch === 3 ? { kind: 'signed-out' } : undefined),
+      { imported: 100, errors: 100, messages: [SIGN_IN] },
+      [0, 50, 100],
+      100,
+    ],
+    [
+      'stops if the server refuses the session, and reports why',
+      200,
+      (batch) => (batch === 2 ? { kind: 'signed-out', message: 'JWT expired' } : undefined),
+      { imported: 50, errors: 150, messages: ['Authentication error: JWT expired', SIGN_IN] },
+      [0, 50],
+      50,
+    ],
+  ])('%s', async (_rule, total, respond, expected, firsts, count) => {
+    const { result, requests, stored } = await run(total, respond);
+    expect(result).toMatchObject(expected);
+    expect([requests.map(([first]) => first), stored]).toEqual([firsts, count]);
+  });
+
+  it('reports an unexpected error and counts the rest', async () => {
+    const { result } = await run(100, undefined, {
+      rows: async (span) => {
+        if (span[0] > 0) throw new Error('The file was closed.');
+        return rows(span);
+      },
+    });
+    expect(result).toMatchObject({ imported: 50, errors: 50, messages: ['General error: The file was closed.'] });
+  });
+
+  it('that is cancelled finishes the running batch and sends no more', async () => {
+    const cancel = new AbortController();
+    const abortSecond: Respond = (batch) => void (batch === 2 && cancel.abort());
+    const { result, stored } = await run(200, abortSecond, { signal: cancel.signal });
+    expect(stored).toBe(100);
+    expect(result).toMatchObject({ imported: 100, errors: 0, notSent: 100, isCancelled: true, missing: [[100, 200]] });
+  });
+});
+
+describe('the pause before a retry', () => {
+  const target = new EventTarget();
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: false });
+    vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+  });
+  /** The milliseconds that one pause takes. */
+  async function measure(wait: ReturnType<typeof createRetryPause>) {
+    const began = Date.now();
+    const waiting = wait(new AbortController().signal).then(() => Date.now() - began);
+    await vi.runAllTimersAsync();
+    return waiting;
+  }
+
+  it('ends when the browser is online again', async () => {
+    setTimeout(() => target.dispatchEvent(new Event('online')), 10_000);
+    expect(await measure(createRetryPause())).toBe(10_000);
+  });
+
+  it('waits at most 30 seconds in total per import', async () => {
+    const wait = createRetryPause();
+    expect([await measure(wait), await measure(wait), await measure(wait)]).toEqual([30_500, 500, 500]);
+  });
+});
+
+describe('a batch', () => {
+  const error = (message: string, code = '') => ({ error: { message, code } });
+  type Response = { error: object; status: number } | { data: string[]; error: null; status: number };
+  /** Sends a batch to a server that begins the import and then returns this response. */
+  function send(response: Response, session: object = { data: { session: { user: { id: 'user' } } } }) {
+    const started = { data: 'b-1', error: null, status: 200 };
+    const rpc = (name: string) => ({ abortSignal: async () => (name === 'start_import' ? started : response) });
+    const client = { rpc, auth: { getSession: async () => session } } as unknown as SupabaseClient<Database>;
+    return createBatchSender(async () => client, 'user', 'tools.json')([], 0);
+  }
+  const confirmed = { data: ['a'], error: null, status: 200 };
+
+  it.each([
+    ['lost', error('TypeError: Failed to fetch'), 0],
+    ['a proxy’s', error('<html>504 Gateway Timeout</html>'), 504],
+    ['late', error('TimeoutError: signal timed out'), 0],
+  ])('whose response is %s may be stored', async (_what, response, status) => {
+    expect(await send({ ...response, status })).toEqual({
+      kind: 'failed',
+      message: expect.stringContaining('it may be stored'),
+    });
+  });
+
+  it.each([
+    ['is stored', confirmed, undefined, { kind: 'stored', ids: ['a'] }],
+    [
+      'is refused with the server’s reason',
+      { ...error('This import is over. Start a new one.', 'P0001'), status: 400 },
+      undefined,
+      { kind: 'failed', message: 'This import is over. Start a new one.' },
+    ],
+    [
+      'stops the import if its token is refused',
+      { ...error('JWT expired'), status: 401 },
+      undefined,
+      { kind: 'signed-out', message: 'JWT expired' },
+    ],
+    ['is not sent by nobody', confirmed, { data: { session: null } }, { kind: 'signed-out' }],
+    ['is not sent by another account', confirmed, { data: { session: { user: { id: 'b' } } } }, { kind: 'signed-out' }],
+    [
+      'is not sent after the session ended',
+      confirmed,
+      { error: { name: 'AuthApiError', message: 'Gone' }, data: {} },
+      { kind: 'signed-out', message: 'Gone' },
+    ],
+    [
+      'can be retried if the session could not be refreshed',
+      confirmed,
+      { error: { name: 'AuthRetryableFetchError', message: 'TimeoutError' }, data: {} },
+      { kind: 'failed', message: 'The server did not answer in a minute; it may be stored.' },
+    ],
+  ])('%s', async (_rule, response, session, result) => {
+    expect(await send(response, session)).toEqual(result);
+  });
+});
