@@ -9,12 +9,9 @@ import { type Backend, idOf, listing, startBackend } from '../support/backend';
 import { hasDeno, startFunction } from '../support/deno';
 import { startGateway } from '../support/gateway';
 import { type Animal, openZoo, type Question } from '../support/links-zoo';
-import { falseShapes, plainShapes, type Shape } from '../support/page-zoo';
+import { toolPages } from '../support/page-zoo';
 import { bannerPng } from '../support/pictures';
-import { wildShapes } from '../support/wild-pages';
 
-/** Pages, and what is to be read on them. */
-const shapes: Record<string, Shape> = { ...plainShapes, ...falseShapes, ...wildShapes };
 const png = bannerPng(1200, 630);
 /** Answers anything, and notes what it was asked. */
 const asked: Question[] = [];
@@ -103,7 +100,7 @@ const read = (name: string) =>
 beforeAll(async () => {
   backend = await startBackend('PostgreSQL 17');
   ({ token } = await backend.admin());
-  zoo = await openZoo({ ...shapes, ...attackers }, 0);
+  zoo = await openZoo({ ...toolPages, ...attackers }, 0);
   inner = await openInner(zoo.port);
 });
 afterAll(async () => {
@@ -138,7 +135,7 @@ describe('what a page says', () => {
     const wrong: unknown[] = [];
     const missed: string[] = [];
     let all = 0;
-    for (const [name, { right }] of Object.entries(shapes)) {
+    for (const [name, { right }] of Object.entries(toolPages)) {
       const { status, found = {} } = await askFor({ url: zoo.addressOf(name) });
       const { category: _category, tags: _tags, ...said } = found;
       if ((status === 422) !== (right === undefined)) wrong.push([name, status]);
