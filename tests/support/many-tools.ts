@@ -1,13 +1,4 @@
-/** A number from 0 to below one, the same ones in every run. */
-export function randomNumbers(state = 11): () => number {
-  // mulberry32: whole numbers of 32 bits, so that nothing is lost to rounding and no short cycle begins.
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { random as randomNumbers } from './random.ts';
 
 const SYLLABLES =
   'ba be bo ca ce co da de do fa fi fo ga go ha hi ja jo ka ki la le li lo lu ma mi mo na ne no pa pi ra re ri ro sa si so ta ti to va ve vi xa za zo'.split(
@@ -17,10 +8,10 @@ const SYLLABLES =
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /**
- * Fills the seeded directory up to so many approved tools, varied as real ones are: invented names, descriptions
- * and tags out of the words of the built-in catalogue, so that common words stand often and rare ones seldom.
- * `sql` asks past the API.
- * @param ownTags how many tags each tool has that no other one has.
+ * Fills the seeded directory up to this number of approved tools, with invented names and with descriptions and tags from
+ * the words of the catalogue, in their real frequencies.
+ * @param sql Runs a query without the API.
+ * @param ownTags Number of tags that each tool has for itself.
  */
 export async function fillDirectory(sql: Query, upTo: number, ownTags = 0): Promise<void> {
   const catalogue = (await sql(

@@ -9,7 +9,7 @@ type Driver = {
   unsafe?(text: string, values?: unknown[]): Promise<unknown[]>;
 };
 
-/** The seeded backend on either engine behind HTTP on this machine, and a connection past it. */
+/** Serves the seeded backend on either engine over HTTP, with a direct connection to its database. */
 export async function serveBackend(engine: 'PGlite' | 'PostgreSQL 17') {
   const postgres = engine === 'PGlite' ? undefined : await startPostgres();
   const project = makeProject(postgres?.url);
@@ -38,12 +38,12 @@ export async function serveBackend(engine: 'PGlite' | 'PostgreSQL 17') {
   return {
     sql,
     url: postgres?.url,
-    /** The API's address and its public key, for another process. */
+    /** Address and public key of the API, for another process. */
     base,
     apikey,
-    /** The API itself, for a server of one's own. */
+    /** The API as a function. */
     answer: (request: Request) => app.fetch(request),
-    /** What a visitor asks, and how many bytes came back. */
+    /** Sends a visitor's read and returns the body. */
     get: async (path: string) => {
       const answer = await fetch(`${base}/rest/v1/${path}`, { headers: { apikey } });
       const body = await answer.text();

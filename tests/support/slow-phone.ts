@@ -1,13 +1,13 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/** The browser of the benches: Debian's, or the one that CHROMIUM_PATH names. No host but this machine is reached. */
+/** Starts Debian's Chromium, or that of CHROMIUM_PATH. It reaches localhost only. */
 export const openPhoneBrowser = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
   });
 
-/** A new visitor's slow phone: 562 ms a round trip, 1.47 Mbps, a processor of a quarter, touch. */
+/** Opens a page of a new visitor on a slow phone: 562 ms round trip, 1.47 Mbps, CPU ÷ 4, touch. */
 export async function openSlowPhone(browser: Browser) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

@@ -4,10 +4,10 @@ import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { freePort } from '../../supabase/local/free-port.ts';
-import { copySite } from '../support/site-copy.ts';
-import { waitForServer } from '../support/wait-for-server.ts';
+import { copySite } from './site-copy.ts';
+import { waitForServer } from './wait-for-server.ts';
 
-/** The embedded backend as `npm start` serves it, on a port and data folder of its own, without the built pages. */
+/** Serves the embedded backend like `npm start`, on its own port and data folder, without built pages. */
 export async function openLoneSite(preload: string[] = []) {
   const folder = copySite();
   mkdirSync(join(folder, 'dist'));
@@ -21,7 +21,7 @@ export async function openLoneSite(preload: string[] = []) {
     base,
     key: (name = 'SUPABASE_PUBLISHABLE_KEY') => parseEnv(readFileSync(join(folder, '.env'), 'utf8'))[name] ?? '',
     said: () => readFileSync(log, 'utf8'),
-    /** Starts the server and waits until it answers. */
+    /** Starts the server and waits until it responds. */
     async start() {
       const out = openSync(log, 'a');
       server = spawn(

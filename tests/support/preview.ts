@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { freePort } from '../../supabase/local/free-port.ts';
-import { waitForServer } from '../support/wait-for-server.ts';
+import { waitForServer } from './wait-for-server.ts';
 
-/** Where the pages say that they stand, if that is on this machine. */
+/** Port in the canonical addresses of the build, if they are on localhost. */
 const portOfBuild = () =>
   Number(/rel="canonical" href="http:\/\/localhost:(\d+)\//.exec(readFileSync('dist/index.html', 'utf8'))?.[1]);
 
-/** Serves what `npm run build` has made, compressed and with its backend, as `npm start` does. */
+/** Serves the last build, compressed and with its backend, like `npm start`. */
 export async function servePreview() {
   const port = portOfBuild() || (await freePort());
   const address = `http://localhost:${port}`;

@@ -1,4 +1,4 @@
-// Preloaded into a server: as long as the file that DISK_FULL names exists, nothing more can be written to its data.
+// Preloaded into a server. While the file named by DISK_FULL exists, writes to the server's data fail with ENOSPC.
 import fs from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -8,24 +8,24 @@ const isFull = () => flag !== '' && fs.existsSync(flag);
 const noSpace = () =>
   Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
 
-/** Files of the data folder that are open for writing; a path is only seen when it is opened. */
-const ours = new Set<number>();
+/** Open files of the data folder. Only `open` sees the path. */
+const dataFiles = new Set<number>();
 const { openSync, closeSync, writeSync, ftruncateSync } = fs;
 fs.openSync = ((path: fs.PathLike, ...rest: never[]) => {
   const file = (openSync as (...all: unknown[]) => number)(path, ...rest);
-  if (resolve(String(path)).startsWith(join(data, '/'))) ours.add(file);
+  if (resolve(String(path)).startsWith(join(data, '/'))) dataFiles.add(file);
   return file;
 }) as typeof openSync;
 fs.closeSync = (file) => {
-  ours.delete(file);
+  dataFiles.delete(file);
   closeSync(file);
 };
 fs.writeSync = ((file: number, ...rest: never[]) => {
-  if (ours.has(file) && isFull()) throw noSpace();
+  if (dataFiles.has(file) && isFull()) throw noSpace();
   return (writeSync as (...all: unknown[]) => number)(file, ...rest);
 }) as typeof writeSync;
 fs.ftruncateSync = (file, length) => {
-  if (ours.has(file) && isFull()) throw noSpace();
+  if (dataFiles.has(file) && isFull()) throw noSpace();
   ftruncateSync(file, length);
 };
 const { writeFile, open } = fs.promises;
