@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { freePort } from '../../supabase/local/free-port';
 import { siteEnvironment } from '../support/e2e-build';
-import { PATIENCE } from '../support/patience';
+import { BUILD } from '../support/patience';
 import { copySite } from '../support/site-copy';
 import { waitForServer } from '../support/wait-for-server';
 
@@ -50,7 +50,6 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 /** A start that builds the site takes minutes on a busy machine. */
-const BUILD = 20 * PATIENCE;
 
 // Two builds: `npm run test:engines` runs them each night. tests/unit/build-inputs.test.ts proves what counts as a change.
 it.skipIf(import.meta.env.MODE !== 'engines')(

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { findChromium } from '../support/chromium.ts';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
@@ -37,7 +38,7 @@ export async function journeys() {
   });
 
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
   });
   const complaints: string[] = [];

@@ -1,4 +1,5 @@
 import { servePreview } from '../support/preview.ts';
+import { findChromium } from '../support/chromium.ts';
 import { median, openPhoneBrowser, openSlowPhone } from '../support/slow-phone.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
@@ -170,7 +171,7 @@ export async function firstTouch(args: string[]) {
  * Keys are typed too far apart to wait for the typing pause. BASE_URL, TEXT ('write'). */
 export async function searchKey() {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const page = await browser.newPage({ baseURL: process.env.BASE_URL ?? 'http://localhost:5173' });

@@ -1,4 +1,5 @@
 import { chromium } from 'playwright-core';
+import { findChromium } from '../support/chromium.ts';
 import { isDead, type Outcome } from '../../supabase/functions/_shared/visit/classify.ts';
 import { visit } from '../../scripts/links/visit.ts';
 import { GOOD_KEY_HASH, linkSites, openZoo } from '../support/links-zoo.ts';
@@ -190,7 +191,7 @@ export async function links() {
       typeof life === 'function' ? [] : [`MAP ${host} ${'name' in life ? '~NOTFOUND' : `127.0.0.3:${port}`}`],
     );
     const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: await findChromium(),
       args: [
         ...['--no-sandbox', '--disable-gpu', `--ignore-certificate-errors-spki-list=${GOOD_KEY_HASH}`],
         `--host-resolver-rules=${[...rules, `MAP * 127.0.0.1:${port}`].join(', ')}`,

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import postgres from 'postgres';
 import { freePort } from '../../supabase/local/free-port';
-import { PATIENCE } from './patience';
+import { PROCESS } from './patience';
 import { proxyTo, type Upstream } from './gateway';
 
 /** The GoTrue binary named by the environment. */
@@ -74,7 +74,7 @@ export async function serveGoTrue(binary: string, settings: Settings) {
   const server = spawn(binary, ['serve'], { env: environment(settings, port), stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said += String(text)));
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + PROCESS;
   const isUp = () =>
     fetch(`${url}/health`).then(
       (answer) => answer.ok,

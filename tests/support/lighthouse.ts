@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
+import { findChromium } from './chromium.ts';
 import { freePort } from '../../supabase/local/free-port.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -16,7 +17,7 @@ export async function openLighthouse() {
   const port = await freePort();
   const picture = readFileSync('public/kinds.svg');
   const context = await chromium.launchPersistentContext('', {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: await findChromium(),
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   });
   await context.route(

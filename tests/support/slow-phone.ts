@@ -1,9 +1,10 @@
 import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from './chromium.ts';
 
-/** Starts Debian's Chromium, or that of CHROMIUM_PATH. It reaches localhost only. */
-export const openPhoneBrowser = () =>
+/** Starts a Chromium that reaches localhost only. */
+export const openPhoneBrowser = async () =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: await findChromium(),
     args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
   });
 
