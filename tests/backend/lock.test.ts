@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-// One process holds the data folder at a time: PGlite itself would let two write, and lose the data.
+// PGlite itself would let two processes write, and lose data.
 
 let folder: string;
 let lock: string;
@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process of its own, and what it says up to its end, or up to the word that is waited for. */
+/** Starts a process and collects its output up to its end or to a word. */
 async function start(args: string[], { until = '\0' } = {}) {
   const { VITEST: _vitest, ...env } = process.env;
   const child = spawn(process.execPath, args, { cwd: folder, env });
@@ -64,7 +64,7 @@ const holdLock = () => {
   return start(['--input-type=module', '-e', code], { until: 'held' });
 };
 
-/** Leaves the lock of a process that is gone. */
+/** Writes the lock of a process that has ended. */
 async function leaveStaleLock() {
   const { child } = await start(['-e', '']);
   mkdirSync(join(folder, 'supabase/.temp'), { recursive: true });
@@ -72,7 +72,7 @@ async function leaveStaleLock() {
 }
 
 describe('the data folder', () => {
-  it('is refused to a second process, with the first one’s process id', async () => {
+  it('is closed to a second process, which reports the first one’s process id', async () => {
     const first = await holdLock();
     const second = await holdLock();
     expect(second.code).toBe(1);
@@ -89,7 +89,7 @@ describe('the data folder', () => {
     expect((await holdLock()).said).toContain('held');
   });
 
-  it('stays with its process when one ends whose lock was deleted under it', async () => {
+  it('stays with its process when another one ends whose lock file was deleted', async () => {
     const first = await holdLock();
     rmSync(lock);
     const second = await holdLock();
@@ -98,7 +98,7 @@ describe('the data folder', () => {
     expect(readFileSync(lock, 'utf8')).toBe(String(second.child.pid));
   });
 
-  it('is taken over from a process that was killed', async () => {
+  it('is taken over from a killed process', async () => {
     const first = await holdLock();
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
@@ -111,7 +111,7 @@ describe('the data folder', () => {
   it.each([
     ['no lock', false],
     ['the lock of a dead process', true],
-  ])('is taken by only one of several that start at once on %s', async (_state, isStale) => {
+  ])('is taken by one of several processes that start at once on %s', async (_state, isStale) => {
     if (isStale) await leaveStaleLock();
     const starts = await Promise.all([holdLock(), holdLock(), holdLock(), holdLock()]);
     const holders = starts.filter(({ said }) => said.includes('held'));
@@ -120,7 +120,7 @@ describe('the data folder', () => {
   });
 });
 
-/** Makes the folder a project that can be started. */
+/** Makes the folder a project that can start. */
 function linkProject() {
   for (const name of [
     'node_modules',
@@ -144,7 +144,7 @@ function linkProject() {
 describe('a start on a data folder in use', () => {
   beforeEach(() => {
     linkProject();
-    // This process lives, so it holds the folder.
+    // This process is alive, so it holds the folder.
     writeFileSync(lock, String(process.pid));
     mkdirSync(join(folder, 'supabase/.temp/pgdata'));
     writeFileSync(join(folder, 'supabase/.temp/pgdata/kept'), 'kept');
@@ -154,7 +154,7 @@ describe('a start on a data folder in use', () => {
     ['npm run dev', [resolve('node_modules/vite/bin/vite.js')]],
     ['npm start', [resolve('node_modules/vite/bin/vite.js'), 'preview']],
     ['npm run db:reset', [resolve('supabase/local/db-reset.ts')]],
-  ])('%s says so, stops and touches nothing', async (_name, args) => {
+  ])('%s reports it, stops and changes nothing', async (_name, args) => {
     const { said, code } = await start(args);
     expect(said).toContain(`The local data folder is in use by another server (process ${process.pid}).`);
     expect(code).toBe(1);
@@ -164,16 +164,16 @@ describe('a start on a data folder in use', () => {
   });
 });
 
-it('a start that is killed while it makes the database leaves nobody behind who writes: the next begins anew', async () => {
+it('a start that is killed while it creates the database leaves no writer behind, and the next one starts again', async () => {
   linkProject();
-  // What is to be made does not matter here.
+  // The content of the database does not matter here.
   for (const name of ['migrations', 'seed.sql']) rmSync(join(folder, 'supabase', name));
   mkdirSync(join(folder, 'supabase/migrations'));
   writeFileSync(join(folder, 'supabase/migrations/20260101000000_one.sql'), 'create table public.one (id int);');
   writeFileSync(join(folder, 'supabase/seed.sql'), 'insert into public.one values (1);');
   const reset = [resolve('supabase/local/db-reset.ts')];
   const { VITEST: _vitest, ...env } = process.env;
-  // Detached, it leads a group, to which whatever it starts belongs.
+  // Detached, so that it leads a process group with all its children.
   const killed = spawn(process.execPath, reset, { cwd: folder, env, stdio: 'ignore', detached: true });
   children.push(killed);
   await expect.poll(() => existsSync(join(folder, 'supabase/.temp/pgdata/base'))).toBe(true);

@@ -56,19 +56,19 @@ import { hostHooks } from '../support/hook-host';
 import { PATIENCE } from '../support/patience';
 
 /**
- * Of each write of a form the first answer is lost after the commit, or every one. Which way it is lost, and that a write
- * that never arrived is sent again, is the same for all (answered-fetch.test.ts).
+ * Loses the first response of each write after its commit, or every response. answered-fetch.test.ts proves the kinds of
+ * loss and the retry of a write that never arrived.
  */
 const FAULTS = { 'one answer is lost': false, 'no answer comes': true };
 
 let backend: Backend;
-/** Functions of the database that may write, by their name. */
+/** Database functions that can write. */
 let writers: Set<string>;
-/** Whether it is for good; null, where no answer is lost. */
+/** True to lose every response, false to lose one, null to lose none. */
 let fault: boolean | null = null;
-/** The writes that have lost an answer since the form was sent. */
+/** Writes that have lost a response since the form was sent. */
 const lost = new Set<string>();
-/** Every write that lost its answer, such as 'rpc/close_listing' or 'DELETE picks'. */
+/** Every write that lost a response, such as “rpc/close_listing” or “DELETE picks”. */
 const met = new Set<string>();
 
 type Person = { client: Client; id: string };
@@ -77,7 +77,7 @@ let member: Person;
 let renderHook: (typeof import('@testing-library/react'))['renderHook'];
 let cleanup: () => void;
 
-/** A person in their browser: the site's own fetch, over a network that loses answers. */
+/** Signs in with the site’s own fetch, over a network that loses responses. */
 async function arrive(email: string, password = ''): Promise<Person> {
   const client: Client = createClient('http://localhost:5173', process.env.SUPABASE_PUBLISHABLE_KEY!, {
     global: { fetch: sessionFetch(process.env.SUPABASE_PUBLISHABLE_KEY!, () => client.auth) },
@@ -185,7 +185,7 @@ async function revision() {
   expect(error).toBeNull();
   return { id, tool, author };
 }
-/** The row of the inbox for what was just made. */
+/** Returns the row of the review queue for what was just made. */
 const waiting = async <Kind extends WaitingKind>(kind: Kind, key: string) =>
   (await waitingFor(admin.client, kind)).find(({ id }) => id === `${kind}:${key}`)!;
 async function link(outcome: string, movedTo: string | null) {
@@ -240,17 +240,17 @@ async function reported() {
 
 const imported = (id: string) => listing(id, { premium_type: 'none', sponsor_tier: 'none' });
 
-/** A form of the site: what it begins with, how it is sent, and whether what was meant is stored, once. */
+/** A form of the site: its initial data, how it is sent, and whether the result is stored exactly once. */
 type Form<Given, Hook> = {
   as?: (given: Given) => Person;
   given: () => Promise<Given>;
   useIt: (given: Given) => Hook;
   press: (hook: Hook, given: Given) => void;
-  /** In part is never right. */
+  /** A partial result is always wrong. */
   stored: (given: Given) => Promise<boolean | 'in part'>;
 };
 const form = <Given, Hook>(described: Form<Given, Hook>) => described as unknown as Form<unknown, unknown>;
-/** What a form says itself, without a message. */
+/** Messages that a form shows without a toast. */
 const said: string[] = [];
 const ends = (promise: Promise<unknown>, words: (error: unknown) => string) =>
   void promise.then(
@@ -309,7 +309,7 @@ const reportsAre =
   async ({ tool }: Waiting<'report'>) =>
     (await count(`public.listing_reports where tool_id = $1 and answer_id is ${condition}`, [tool.id])) === 1;
 
-/** Decisions of the inbox: what waits, the verdict, and whether it is stored; then whether it is stored once undone. */
+/** Decisions in the review queue: a row, the decision, and its stored result, also after an undo. */
 type Decided<Kind extends WaitingKind> = {
   given: () => Promise<Waiting<Kind>>;
   verdict: Verdict;
@@ -933,7 +933,7 @@ const hear = (kind: 'success' | 'error' | 'info') =>
     messages.push({ kind, text: `${title} ${typeof options?.description === 'string' ? options.description : ''}` });
   });
 
-/** What the person was told at last. */
+/** Returns the final message to the user. */
 function told(queryClient: QueryClient): { told: Told; words: string } {
   const words = [...said, ...messages.map(({ text }) => text)].join(' | ');
   const last = queryClient.getMutationCache().getAll().at(-1)?.state;
@@ -1004,7 +1004,7 @@ describe('what is said of a write whose answer is lost is what is stored', () =>
     const wrong: string[] = [];
     for (const [what, isForGood] of Object.entries(FAULTS)) {
       const { told: heard, words, isStored } = await send(FORMS[name]!, isForGood);
-      // Where one answer is lost, the second says what became of it.
+      // After one lost response, the retry reports the outcome.
       const isRight = isForGood
         ? heard === 'unknown' || (heard === 'done') === isStored
         : heard === 'done' && isStored === true;
@@ -1022,7 +1022,7 @@ describe('what is said of a write whose answer is lost is what is stored', () =>
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => readFileSync(join(root, file), 'utf8'))
       .join('\n');
-    // Also where a condition chooses between two.
+    // Includes names chosen by a condition.
     const called = [...text.matchAll(/\.rpc\(([^,{)]+)/g)].flatMap(([, name = '']) =>
       [...name.matchAll(/'(\w+)'/g)].map(([, quoted]) => quoted!),
     );
@@ -1031,7 +1031,7 @@ describe('what is said of a write whose answer is lost is what is stored', () =>
       ([, table, verb]) => `${verbs[verb as keyof typeof verbs]} ${table}`,
     );
     expect(written.length).toBeGreaterThan(5);
-    // What it tries out it takes back, and nobody is told that it was stored.
+    // `preview_meaning` rolls back, and its caller never reports a stored value.
     const functions = called.filter((name) => writers.has(name) && name !== 'preview_meaning');
     const all = [...functions.map((name) => `rpc/${name}`), ...written];
     expect([...new Set(all)].filter((write) => !met.has(write)).sort()).toEqual([]);

@@ -36,7 +36,7 @@ const isMarked = (label: string) =>
 const inserts = () => backend.sent('insert ai_tools');
 const answer = (found: object) => ({ data: { address: 'https://lumen.example/', found } });
 
-/** The function answers when the test says so. */
+/** The function responds when the test resolves this. */
 function heldAnswers() {
   const held: ((reply: object) => Promise<void>)[] = [];
   backend.answers['invoke read-page'] = () =>
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('a submission begins with the address', () => {
-  it('alone, with a way to the whole form', async () => {
+  it('with only that field, and a link to the whole form', async () => {
     await open();
     const form = screen.getByRole('form', { name: 'List Your AI Tool' });
     expect(within(form).getAllByRole('textbox')).toEqual([field('Website URL')]);
@@ -74,7 +74,7 @@ describe('a submission begins with the address', () => {
     expect(backend.sent('invoke read-page')).toEqual([]);
   });
 
-  it('that is none is refused, and the refusal goes when it is mended', async () => {
+  it('that is rejected if it is invalid, until it is corrected', async () => {
     await open();
     continueWith('https://');
     expect(await said('Please enter a valid URL')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('a submission begins with the address', () => {
     expect(backend.questions.filter(({ name }) => name === 'invoke read-page')).toEqual([]);
   });
 
-  it('that is listed goes no further and reads no page, until it is said to be a different tool', async () => {
+  it('that stops at a listed address and reads no page, until the member declares a different tool', async () => {
     backend.answers['address_taken'] = { data: { ...free, listed: [{ slug: 'lumen', name: 'Lumen' }] } };
     await open();
     continueWith('lumen.example');
@@ -97,7 +97,7 @@ describe('a submission begins with the address', () => {
     expect(await said(/fields filled from their page/)).toBeTruthy();
   });
 
-  it('typed before a reload is there again, without the whole form', async () => {
+  it('that survives a reload, without the whole form', async () => {
     const { unmount } = await open();
     write('Website URL', 'https://lumen.example');
     unmount();
@@ -108,8 +108,8 @@ describe('a submission begins with the address', () => {
   });
 });
 
-describe('what the page says', () => {
-  it('fills the empty fields, says so at each and in one line, and is sent by a press alone', async () => {
+describe('data read from the page', () => {
+  it('fills the empty fields, is marked at each and in one line, and can be sent at once', async () => {
     await open();
     continueWith('lumen.example');
     const line = await said('8 fields filled from their page. Check them.');
@@ -128,7 +128,7 @@ describe('what the page says', () => {
     for (const [label, value] of Object.entries(values))
       expect({ label, value: field(label).value, isMarked: isMarked(label) }).toEqual({ label, value, isMarked: true });
     expect(isMarked('Website URL')).toBe(false);
-    // Nothing is missing: what was filled is read first.
+    // Nothing is missing, so the member reviews the filled fields first.
     expect(document.activeElement).toBe(line);
     expect(inserts()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
@@ -136,7 +136,7 @@ describe('what the page says', () => {
     expect(inserts()).toMatchObject([{ name: 'Lumen', url: 'https://lumen.example', pricing_type: 'freemium' }]);
   });
 
-  it('is marked until it is edited, also after a reload', async () => {
+  it('stays marked until it is edited, also after a reload', async () => {
     const { unmount } = await open();
     continueWith('lumen.example');
     await said(/fields filled/);
@@ -147,12 +147,12 @@ describe('what the page says', () => {
     expect(await said('Your draft is back.')).toBeTruthy();
     expect(field('Name').value).toBe('Lumen 2');
     expect([isMarked('Name'), isMarked('Description')]).toEqual([false, true]);
-    // What one page says is not from another's.
+    // Data of one page is not mixed with another’s.
     write('Website URL', 'https://other.example');
     expect(isMarked('Description')).toBe(false);
   });
 
-  it('fills nothing that was typed, typed and deleted, chosen and put back, or is being written', async () => {
+  it('does not overwrite fields that were typed in, cleared, chosen and reset, or are being edited', async () => {
     const { reply } = await reading();
     write('Name', 'Mine');
     write('Description', 'x');
@@ -171,7 +171,7 @@ describe('what the page says', () => {
     expect(document.activeElement).toBe(field('Tags'));
   });
 
-  it('leads to the first field that is still missing', async () => {
+  it('moves the focus to the first field that is still missing', async () => {
     const { description: _, ...found } = FOUND;
     backend.answers['invoke read-page'] = answer(found);
     await open();
@@ -180,7 +180,7 @@ describe('what the page says', () => {
     expect(document.activeElement).toBe(field('Description'));
   });
 
-  it('is left out where the form would refuse it, and money and our own words are never asked of it', async () => {
+  it('is left out if the form would reject it, and never includes prices and our own words', async () => {
     backend.answers['invoke read-page'] = answer({
       name: 'L',
       description: { toString: 'x' },
@@ -216,7 +216,7 @@ describe('what the page says', () => {
   });
 });
 
-describe('without an answer the form is as it was', () => {
+describe('an empty result leaves the form as it was', () => {
   const refused = (status: number, body: unknown) => ({
     error: { message: 'Edge Function returned a non-2xx status code', context: Response.json(body, { status }) },
   });
@@ -241,8 +241,8 @@ describe('without an answer the form is as it was', () => {
   });
 });
 
-describe('a late answer is dropped', () => {
-  it('when the address is another one by then', async () => {
+describe('a late result is dropped', () => {
+  it('if the address has changed meanwhile', async () => {
     const { reply } = await reading();
     write('Website URL', 'https://other.example');
     expect(screen.queryByText('Reading their page...')).toBeNull();
@@ -250,14 +250,14 @@ describe('a late answer is dropped', () => {
     expect(field('Name').value).toBe('');
   });
 
-  it('but not when the address is only written otherwise', async () => {
+  it('but not if only its spelling has changed', async () => {
     const { reply } = await reading();
     write('Website URL', 'https://www.lumen.example/');
     await reply(answer({ name: 'Lumen' }));
     expect(field('Name').value).toBe('Lumen');
   });
 
-  it('when the listing is being sent: what is sent is what was on the screen', async () => {
+  it('if the listing is being sent, which is sent as shown', async () => {
     const { reply } = await reading();
     let store = () => {};
     backend.answers['insert ai_tools'] = ({ payload }: Question) =>
@@ -281,7 +281,7 @@ describe('a late answer is dropped', () => {
     expect(localStorage.getItem('listing-draft')).toBeNull();
   });
 
-  it('when the session has ended: the draft keeps the address, and nothing of another account is filled', async () => {
+  it('if the session has ended: the draft keeps the address and gets no other account’s data', async () => {
     const { reply } = await reading();
     act(() => backend.endSession());
     await waitFor(() => expect(address()).not.toBe('/create-listing'));
@@ -291,7 +291,7 @@ describe('a late answer is dropped', () => {
   });
 });
 
-it('slow reading stops nobody: what is typed meanwhile is sent', async () => {
+it('slow reading blocks nobody: text typed meanwhile is sent', async () => {
   await reading();
   for (const [label, value] of [
     ['Name', 'Mine'],
@@ -305,7 +305,7 @@ it('slow reading stops nobody: what is typed meanwhile is sent', async () => {
   expect(inserts()).toMatchObject([{ name: 'Mine' }]);
 });
 
-it('opened by hand while the address is still being checked, the form reads no page', async () => {
+it('a form that is opened by hand during the address check reads no page', async () => {
   let answerNow = () => {};
   backend.answers['address_taken'] = () =>
     new Promise((resolve) => {
@@ -320,7 +320,7 @@ it('opened by hand while the address is still being checked, the form reads no p
   expect(document.activeElement).toBe(field('Name'));
 });
 
-it('the administrator’s form begins the same way', async () => {
+it('the administrator’s form starts the same way', async () => {
   backend.startSession({ isAdmin: true });
   await open();
   continueWith('lumen.example');

@@ -57,7 +57,7 @@ it('shows every family with its categories and the number of their listings', as
   expect(screen.queryByRole('button', { name: 'Merge Other' })).toBeNull();
 });
 
-it('renames with what was seen, lets the listings follow in parts, and takes it back', async () => {
+it('a category is renamed with the version that was shown, its listings follow in parts, and it can be undone', async () => {
   let parts = 0;
   backend.answers['settle_categories'] = () => ({ data: { moved: 10, left: 20 - 10 * (parts += 1) } });
   const { user } = open();
@@ -67,7 +67,7 @@ it('renames with what was seen, lets the listings follow in parts, and takes it 
   expect(form.getByText('20 listings are in it.')).toBeTruthy();
   expect(document.activeElement).toBe(form.getByLabelText('Name'));
   await user.keyboard('{Control>}a{/Control}Prose{Enter}');
-  // The icon that its name told stays with it.
+  // The icon derived from the former name stays.
   expect(asked('save_category')).toEqual([
     { name: 'Prose', family: 'text', icon: 'writing', is_offered: true, seen_slug: 'writing', seen_version: 3 },
   ]);
@@ -86,7 +86,7 @@ it('renames with what was seen, lets the listings follow in parts, and takes it 
   );
 });
 
-it('says before a merge how many listings it moves, and takes it back by bringing back', async () => {
+it('a merge shows beforehand how many listings it moves, and can be undone', async () => {
   const { user } = open();
   await user.click(await button('Merge Translation'));
   const form = within(screen.getByRole('form', { name: 'Merge Translation' }));
@@ -103,10 +103,10 @@ it('says before a merge how many listings it moves, and takes it back by bringin
   await waitFor(() => expect(asked('restore_category')).toHaveLength(2));
 });
 
-it('orders by keyboard with the focus where it was, not beyond the ends, and takes it back', async () => {
+it('categories are reordered by keyboard without losing the focus, not beyond the ends, and it can be undone', async () => {
   const { user } = open();
   const up = await button('Move Writing up');
-  // A form that is open stays so, with what was typed.
+  // An open form stays open, with its typed text.
   await user.click(await button('Add a category to Text'));
   await user.keyboard('Half a na');
   up.focus();
@@ -125,7 +125,7 @@ it('orders by keyboard with the focus where it was, not beyond the ends, and tak
   );
 });
 
-it('a name that nobody has placed becomes a category, or a part of one', async () => {
+it('an unknown name becomes a category, or joins one', async () => {
   desk.unplaced = [{ name: 'Weaving', listings: 1 }];
   const { user } = open();
   await user.click(await button('Add as a category: Weaving'));
@@ -140,7 +140,7 @@ it('a name that nobody has placed becomes a category, or a part of one', async (
   await waitFor(() => expect(asked('merge_category')).toEqual([{ from_name: 'Weaving', into_slug: 'other' }]));
 });
 
-it('listings that have yet to follow are said, and follow when asked', async () => {
+it('listings that have yet to follow are counted, and follow on request', async () => {
   desk.unsettled = 7;
   const { user } = open();
   expect(await screen.findByText('7 listings to update')).toBeTruthy();
@@ -148,7 +148,7 @@ it('listings that have yet to follow are said, and follow when asked', async () 
   await waitFor(() => expect(asked('settle_categories')).toHaveLength(1));
 });
 
-it('families are added, changed without a new address, and taken away while they are empty', async () => {
+it('families are added, edited without a new address, and removed while they are empty', async () => {
   const { user } = open();
   await user.click(await button('Add a family'));
   await user.keyboard('Science{Enter}');

@@ -21,7 +21,7 @@ const { queryKey } = toolQueries.page(asked);
 const pageOf = (rows: ListedTool[]) => ({ ...directoryPage([], { found: 16, rows }), asked });
 const built = makeTools(16);
 const come = ['x', 'y', 'z'].map((id) => makeTool({ id, slug: id, name: `New ${id}` }));
-/** What the HTML of the build shows in this order, and the draw in the reverse order. */
+/** The order in the HTML of the build, and the reverse order of the draw. */
 const sponsored = ['a', 'b', 'c'].map((id): SponsoredTool => ({
   placement_id: `hydrated-${id}`,
   kind: 'plan_basic',

@@ -10,21 +10,21 @@ import { renderApp, renderPage } from '../support/render-app';
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const asked = (name: string) => backend.questions.filter((question) => question.name === name);
 
-describe('Mail', () => {
+describe('the email settings', () => {
   beforeEach(() => {
     backend.startSession();
     backend.answers['select mail_switched_off'] = { data: [{ kind: 'placement_ended' }] };
     backend.answers['has_sender'] = { data: true };
   });
 
-  it('is not promised where none was ever sent', async () => {
+  it('promise no email if none was ever sent', async () => {
     backend.answers['has_sender'] = { data: false };
     renderApp(<OwnMail userId="user-mo@example.com" email="mo@example.com" />);
     expect(await screen.findByText('This directory sends no mail about your tools.')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('shows every kind with what stands, and saves each press at once', async () => {
+  it('show every kind with its setting, and save each press at once', async () => {
     renderApp(<OwnMail userId="user-mo@example.com" email="mo@example.com" />);
     const ended = await box('Your placement has ended');
     const received = await box('Your listing is received');
@@ -45,7 +45,7 @@ describe('Mail', () => {
     expect(asked('delete mail_switched_off')[0]?.steps).toContainEqual(['eq', 'kind', 'placement_ended']);
   });
 
-  it('says that a press was not saved, and shows what stands', async () => {
+  it('report a press that was not saved, and show the stored setting', async () => {
     backend.answers['upsert mail_switched_off'] = { error: { message: 'down' } as never };
     renderApp(<OwnMail userId="user-mo@example.com" email="mo@example.com" />);
     await userEvent.click(await box('Your listing is received'));
@@ -54,10 +54,10 @@ describe('Mail', () => {
   });
 });
 
-describe('the link of a mail', () => {
+describe('the link of an email', () => {
   const TOKEN = '0a1b2c3d-0000-4000-8000-000000000000';
 
-  it('changes nothing by being opened, and stops the mails with one press, without an account', async () => {
+  it('changes nothing when it opens, and unsubscribes with one press, without an account', async () => {
     backend.answers['mail_choice'] = { data: { kind: 'claim_decided', is_on: true } };
     backend.answers['choose_mail'] = { data: { kind: 'claim_decided', is_on: false } };
     renderPage(<MailLinkPage />, { at: `/mail-link?token=${TOKEN}` });
@@ -70,7 +70,7 @@ describe('the link of a mail', () => {
     expect(screen.getByRole('button', { name: 'Subscribe again' })).toBeTruthy();
   });
 
-  it.each([`?token=${TOKEN}`, '?token=cut-o', ''])('%j that is not known is said to be', async (query) => {
+  it.each([`?token=${TOKEN}`, '?token=cut-o', ''])('%j is reported as unknown', async (query) => {
     backend.answers['mail_choice'] = { data: null };
     renderPage(<MailLinkPage />, { at: `/mail-link${query}` });
     expect(await screen.findByText('This link does not work')).toBeTruthy();

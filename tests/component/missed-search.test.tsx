@@ -37,7 +37,7 @@ const stand = async (ms = 2000) => {
   await vi.dynamicImportSettled();
 };
 
-it('a search that finds nothing is told once it has stood still, and once', async () => {
+it('a search without results is logged once, after it has paused', async () => {
   const view = search(asked('bil'), false);
   await stand(1900);
   view.rerender([asked('billeder'), false]);
@@ -52,7 +52,7 @@ it('a search that finds nothing is told once it has stood still, and once', asyn
   expect(JSON.stringify(send.mock.calls)).not.toMatch(/authorization/i);
 });
 
-it('of what is found, nothing is told while it is looked at; when it is left unopened it is', async () => {
+it('a search with results is logged when it is left without an opened tool', async () => {
   const view = search(asked('photo'), true);
   await stand();
   document.querySelector<HTMLElement>('a[href="#other"]')!.click();
@@ -66,7 +66,7 @@ it('of what is found, nothing is told while it is looked at; when it is left uno
   expect(told()).toHaveLength(2);
 });
 
-it('a search of which a card’s link was followed is not in vain, whenever that was', async () => {
+it('a search whose card was opened is never logged', async () => {
   const view = search(asked('early'), true);
   document.querySelector<HTMLElement>('.card-grid a')!.click();
   await stand();
@@ -80,7 +80,7 @@ it('a search of which a card’s link was followed is not in vain, whenever that
   expect(told()).toEqual([]);
 });
 
-it('nothing is told without consent, nor of a list that filters narrow', async () => {
+it('nothing is logged without consent, or of a filtered list', async () => {
   storeConsent('declined');
   search(asked('declined words'), false);
   await stand();

@@ -11,7 +11,7 @@ import { renderApp, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
 
 const MO = 'user-mo@example.com';
-/** What the account's menu does on every page. */
+/** The sync that the account menu starts on every page. */
 function SavedAccount({ id }: { id: string }) {
   useAccountList(id);
   return null;
@@ -22,7 +22,7 @@ const kept = (key = 'saved-tools') => JSON.parse(localStorage.getItem(key) ?? 'n
 const named = (...names: string[]) =>
   names.map((name) => makeTool({ id: name.toLowerCase(), slug: name.toLowerCase(), name }));
 
-/** What the database answers: of these tools those that are asked for, in that order. */
+/** The database returns the requested ones of these tools, in the requested order. */
 function listed(...tools: ReturnType<typeof named>) {
   backend.answers['listing_cards'] = ({ payload }) => {
     const { ids, slugs } = payload as { ids?: string[]; slugs?: string[] };
@@ -39,8 +39,8 @@ const cards = async () =>
     .map((heading) => heading.textContent);
 
 beforeEach(() => listed(...named('Ant', 'Bee', 'Cat')));
-// What a signed-in test leaves in the module.
-// Awaited, it would take what else is drawn meanwhile for its own, and say so.
+// Resets the state that a signed-in test leaves in the module.
+// Not awaited: `act` would report other renders as its own.
 afterEach(() => {
   act(() => setAccount());
 });
@@ -56,7 +56,7 @@ describe('a heart', () => {
     );
   const hearts = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Save Lumen' });
 
-  it('saves a tool and takes it away again, and all that show it agree', async () => {
+  it('saves and removes a tool, and all hearts of the tool agree', async () => {
     const { user } = show();
     expect(hearts().map(({ checked }) => checked)).toEqual([false, false]);
     await user.click(hearts()[0]!);
@@ -69,14 +69,14 @@ describe('a heart', () => {
     expect(kept()).toBeNull();
   });
 
-  it('follows what another tab saves', () => {
+  it('follows another tab', () => {
     show();
     save({ lumen: 5 });
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'saved-tools' })));
     expect(hearts().map(({ checked }) => checked)).toEqual([true, true]);
   });
 
-  it('works where nothing can be stored', async () => {
+  it('works without storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -88,13 +88,13 @@ describe('a heart', () => {
     expect(hearts()[0]!.checked).toBe(false);
   });
 
-  it.each(['nothing', '[]', '7', '{"lumen":"yes"}', 'null'])('is empty where %s stands in the storage', (text) => {
+  it.each(['nothing', '[]', '7', '{"lumen":"yes"}', 'null'])('is empty if the storage contains %s', (text) => {
     localStorage.setItem('saved-tools', text);
     show();
     expect(hearts()[0]!.checked).toBe(false);
   });
 
-  it('stays empty where 500 tools are saved already, and says why', async () => {
+  it('stays empty with 500 saved tools, and shows why', async () => {
     save(Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`tool-${at}`, at + 1])));
     const { user } = show();
     await user.click(hearts()[0]!);
@@ -104,7 +104,7 @@ describe('a heart', () => {
   });
 });
 
-describe('with an account', () => {
+describe('saved tools with an account', () => {
   const sendings = () => backend.sent('settle_saved_tools');
   const answer = (saved: Record<string, number>, refused = {}) => ({ data: { saved, refused } });
   const show = () =>
@@ -115,7 +115,7 @@ describe('with an account', () => {
       </>,
     );
 
-  it('a guest’s tools are sent once, and stand in the browser until they are answered', async () => {
+  it('are sent once from a guest’s browser, and stay there until the response', async () => {
     backend.startSession();
     save({ lumen: 5 });
     let reply: (told: ReturnType<typeof answer>) => void = () => {};
@@ -129,7 +129,7 @@ describe('with an account', () => {
     expect(sendings()).toHaveLength(1);
   });
 
-  it('what another program wrote in their place keeps nothing from being sent: the newest thousand are', async () => {
+  it('are sent even if another program wrote the storage: the newest thousand', async () => {
     backend.startSession();
     save({
       'no \ud800 text': 9e9,
@@ -145,7 +145,7 @@ describe('with an account', () => {
     await waitFor(() => expect(kept()).toBeNull());
   });
 
-  it('what cannot be sent waits, and is sent once the browser is online', async () => {
+  it('are sent once the browser is online', async () => {
     backend.startSession();
     backend.answers['settle_saved_tools'] = { error: { message: 'TypeError: Failed to fetch' } };
     const { user } = show();
@@ -159,7 +159,7 @@ describe('with an account', () => {
     expect(heart('Lumen')!.checked).toBe(true);
   });
 
-  it('what another device removed later is not shown, and a press after that is later still', async () => {
+  it('are hidden once another device removed them, and a later press wins', async () => {
     backend.startSession();
     save({ lumen: 5 });
     const removed = -(Date.now() + 1e9);
@@ -171,7 +171,7 @@ describe('with an account', () => {
     await waitFor(() => expect(sendings().at(-1)).toEqual({ wishes: { lumen: 1 - removed } }));
   });
 
-  it('nothing is told to an account that another tab has signed in', async () => {
+  it('are not sent to an account that another tab signed in', async () => {
     backend.startSession({ email: 'greta@example.com' });
     save({ lumen: 5 });
     show();
@@ -180,7 +180,7 @@ describe('with an account', () => {
     expect([sendings(), kept()]).toEqual([[], { lumen: 5 }]);
   });
 
-  it('nothing of an account is shown to the next one, whose list cannot be read', async () => {
+  it('are hidden from the next account, whose list cannot be read', async () => {
     function Accounts() {
       const [id, setId] = useState(MO);
       return (
@@ -199,7 +199,7 @@ describe('with an account', () => {
     expect(heart('Lumen')!.checked).toBe(false);
   });
 
-  it('what another tab has told the account is not forgotten here', async () => {
+  it('keep what another tab synced', async () => {
     backend.startSession();
     backend.answers['settle_saved_tools'] = answer({});
     show();
@@ -212,7 +212,7 @@ describe('with an account', () => {
     });
   });
 
-  it('says what could not be saved, and what an earlier account left is gone', async () => {
+  it('report failures, and drop the list of an earlier account', async () => {
     backend.startSession();
     save({ lumen: 5, gone: 4, more: 3 });
     localStorage.setItem('saved-tools:another', '{"secret":1}');
@@ -226,14 +226,14 @@ describe('with an account', () => {
 });
 
 describe('the page of saved tools', () => {
-  it('says what to do where there are none', async () => {
+  it('explains what to do if there are none', async () => {
     open();
     expect(await screen.findByText('No saved tools yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find a tool' }).getAttribute('href')).toBe('/');
     expect(screen.queryByText('Share this list')).toBeNull();
   });
 
-  it('shows the newest first, or asks for another order, which stands in the address', async () => {
+  it('shows the newest first, or another order, which is in the address', async () => {
     save({ ant: 1, cat: 3, bee: 2 });
     const { user } = open();
     expect(await cards()).toEqual(['Cat', 'Bee', 'Ant']);
@@ -244,7 +244,7 @@ describe('the page of saved tools', () => {
     );
   });
 
-  it('a tool is removed at once, and comes back to its place where that is undone', async () => {
+  it('removes a tool at once, and restores its place on undo', async () => {
     save({ ant: 1, cat: 3, bee: 2 });
     const { user } = open();
     await cards();
@@ -258,7 +258,7 @@ describe('the page of saved tools', () => {
     expect(backend.sent('listing_cards')).toHaveLength(1);
   });
 
-  it('says which are no longer listed, and removes them', async () => {
+  it('shows which are no longer listed, and removes them', async () => {
     save({ ant: 1, lost: 3, gone: 2 });
     const { user } = open();
     expect(await screen.findByText('2 of these tools are no longer listed.')).toBeTruthy();
@@ -268,7 +268,7 @@ describe('the page of saved tools', () => {
     expect(kept()).toEqual({ ant: 1 });
   });
 
-  it('says that the tools could not be read, and tries again', async () => {
+  it('reports a failed read, and can retry', async () => {
     save({ ant: 1 });
     backend.answers['listing_cards'] = { error: { message: 'TypeError: Failed to fetch' } };
     const { user } = open();
@@ -278,7 +278,7 @@ describe('the page of saved tools', () => {
     expect(await cards()).toEqual(['Ant']);
   });
 
-  it('shows what is in the browser where the account cannot be reached, and says so', async () => {
+  it('shows the browser’s list if the account is unreachable, and reports it', async () => {
     backend.startSession();
     save({ ant: 1 });
     backend.answers['settle_saved_tools'] = { error: { message: 'TypeError: Failed to fetch' } };
@@ -297,7 +297,7 @@ describe('the page of saved tools', () => {
     expect(screen.queryByText('Your account could not be reached')).toBeNull();
   });
 
-  it('is shared as an address with the tools, the day and the name that was typed', async () => {
+  it('is shared as an address with the tools, the day and the typed name', async () => {
     vi.setSystemTime('2026-11-22T12:00:00');
     save({ ant: 1, cat: 3 });
     const { user } = open();
@@ -312,7 +312,7 @@ describe('the page of saved tools', () => {
 });
 
 describe('a shared list', () => {
-  it('shows its tools in order, says of which day it is and quotes the name, and saves all', async () => {
+  it('shows its tools in order with its day and name, and saves all', async () => {
     save({ ant: 1 });
     const { user } = open('/saved?list=cat,lost,ant,bee&by=Ann&on=2026-11-20');
     expect(await cards()).toEqual(['Cat', 'Ant', 'Bee']);
@@ -328,7 +328,7 @@ describe('a shared list', () => {
     expect(await cards()).toEqual(['Cat', 'Ant', 'Bee']);
   });
 
-  it('whose address names no tool is the visitor’s own page', async () => {
+  it('without a tool in its address is the visitor’s own page', async () => {
     open('/saved?list=,../,%00&by=Ann');
     expect(await screen.findByText('No saved tools yet')).toBeTruthy();
   });

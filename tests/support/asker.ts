@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** Who asks when a screen's own query runs in a backend test: `client` stands in for the site's Supabase client. */
+/** Replaces the site’s Supabase client in a backend test by `client`. */
 export const asker = { client: undefined as unknown };
 
-/** Stands in for that of src/lib/public-answer. */
+/** Replaces src/lib/public-answer. */
 export async function publicAnswer(name: string, asked: object) {
   const { data, error } = await (asker.client as SupabaseClient).rpc(name, asked, { get: true });
   if (error) throw error;

@@ -1,21 +1,21 @@
-/** Shapes of files that readers have hung on, by their names: each makes a text of about so many characters. */
+/** Makes a text of about this length in a shape that once made a reader hang. */
 export type Shape = (length: number) => string;
 
 export const filled = (length: number, part: string) => part.repeat(Math.max(1, Math.ceil(length / part.length)));
-/** Between a beginning and an end. */
+/** Repeats a part between a beginning and an end. */
 export const within =
   (before: string, part: string, after = ''): Shape =>
   (length) =>
     before + filled(length - before.length - after.length, part) + after;
 export const repeated = (part: string): Shape => within('', part);
-/** As many of the one as of the other behind them. */
+/** As many opening parts as closing parts. */
 const nested =
   (open: string, close: string, middle = ''): Shape =>
   (length) => {
     const times = Math.ceil(length / (open.length + close.length));
     return open.repeat(times) + middle + close.repeat(times);
   };
-/** Each time one more of it. */
+/** Repeats a part once more each time. */
 const growing =
   (before: string, part: string, after: string, most: number): Shape =>
   (length) => {
@@ -107,7 +107,7 @@ const JSON_SHAPES: Record<string, Shape> = {
   'an open text': within('["', 'a'),
 };
 
-/** Of each kind that the import reads. */
+/** The shapes by file type. */
 export const HOSTILE: Record<'md' | 'csv' | 'json', Record<string, Shape>> = {
   md: MARKDOWN,
   csv: CSV,

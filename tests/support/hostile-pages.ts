@@ -20,7 +20,7 @@ const data = (...[before, part, after]: Parameters<typeof within>) =>
 const things = (part: (name: string) => string, name: string): Shape => data('[', `${part(name)},`, '{}]');
 const program = (name: string) => `{"@type":"SoftwareApplication","name":"${name}"}`;
 const owner = (name: string) => `{"@type":"Organization","name":"${name}"}`;
-/** Many short elements, each with an address that is read against a long base. */
+/** Many short elements, each with an address relative to a long base. */
 const withBase =
   (part: string): Shape =>
   (length) =>
@@ -178,7 +178,9 @@ const link = (text: string): unknown => {
   return [needsElsewhere(answer), classify(answer), classify({ ...answer, status: 404 })];
 };
 
-/** What reads text that strangers send, with shapes that such readers have hung on. The link check itself reads only 64 kB of a page. */
+/**
+ * The readers of untrusted text, with shapes that once made such readers hang. The link check reads only 64 kB of a page.
+ */
 export const HOSTILE_PAGES: Record<string, { read: (text: string) => unknown; shapes: Record<string, Shape> }> = {
   page: { read: (text) => find(seen(text, { text: text.slice(0, 64 * 1024) })), shapes: PAGE },
   link: { read: link, shapes: LINKS },

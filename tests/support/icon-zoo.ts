@@ -1,4 +1,4 @@
-// Sites with icons of every kind, on sockets of this machine.
+// Sites with icons of every kind, on local sockets.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ const render = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false 
 const png = (colour: string, side = 64) =>
   render(drawing(disc(colour), `viewBox="0 0 10 10" width="${side}" height="${side}"`)).asPng();
 
-/** The colour in the middle of an icon of 128 pixels a side; what has other sides has none. */
+/** Returns the colour in the middle of an icon of 128 × 128 pixels; undefined for other sizes. */
 export function colourOf(icon: Buffer | undefined): string | undefined {
   if (!icon || icon.readUInt32BE(16) !== 128 || icon.readUInt32BE(20) !== 128) return undefined;
   const source = `data:image/png;base64,${icon.toString('base64')}`;
@@ -38,7 +38,7 @@ function ico(...pictures: { side: number; depth: number; bytes: Buffer }[]): Buf
   return Buffer.concat([head, ...pictures.map(({ bytes }) => bytes)]);
 }
 
-/** Green above, transparent below, as bitmaps stand on their heads. */
+/** A bitmap, green above and transparent below; its rows are stored bottom up. */
 function bitmap(side: number, depth: number): Buffer {
   const head = Buffer.alloc(40);
   head.writeUInt32LE(40, 0);
@@ -62,7 +62,7 @@ const gif = Buffer.from(
   'R0lGODlhCAAIAIEAAMgAAP///wAAAAAAACwAAAAACAAIAAACJQQIMGFCgAATJgQIMGFCgAATJgQIMGFCgAATJgQIMGFCgAATJgUAOw==',
   'base64',
 );
-/** A picture of 30,000 by 30,000 pixels, all of them zero, in a few kB. */
+/** An image of 30,000 × 30,000 zero pixels in a few kB. */
 function vast(): Buffer {
   const picture = Buffer.concat([png('#000000').subarray(0, 33), deflateSync(Buffer.alloc(2 ** 20))]);
   picture.writeUInt32BE(30_000, 16);
@@ -74,7 +74,7 @@ const doubled = Array.from(
   { length: 30 },
   (_, at) => `<g id="a${at + 1}"><use href="#a${at}"/><use href="#a${at}"/></g>`,
 ).join('');
-/** Would take hours. */
+/** Rendering it would take hours. */
 export const endless = drawing(
   '<filter id="f"><feTurbulence baseFrequency=".1" numOctaves="2000000000"/></filter><rect width="128" height="128" filter="url(#f)"/>',
   'width="128" height="128"',
@@ -147,7 +147,7 @@ const sites: Record<string, Site> = {
   'lead-private.test': only({ to: 'http://192.168.0.1/icon' }),
 };
 
-/** Everything is asked of this server, by whatever name; inside.test stands at an address that counts as private. */
+/** Serves the sites under any name. inside.test resolves to an address that counts as private. */
 export async function openIconZoo(more: Record<string, Site> = {}) {
   const asked: string[] = [];
   const all = { ...sites, ...more };

@@ -45,16 +45,16 @@ describe('the icon of a host', () => {
     ['endless.test', 'too large, or too slow'],
     ['lead-inside.test', 'private'],
     ['lead-private.test', 'private'],
-  ])('%s is none: %s', async (host, problem) => {
+  ])('%s is rejected: %s', async (host, problem) => {
     expect(await fetchIcon(`http://${host}/`, zoo.network)).toEqual({ problem, isAnswered: true });
   });
 
-  it('is fetched of nobody else', () => {
+  it('is requested from no other host', () => {
     expect(zoo.asked.filter((address) => /^(spy|inside)\.test/.test(address))).toEqual([]);
   });
 });
 
-it('a drawing that would take forever is given up, and the next is drawn', async () => {
+it('a drawing that takes too long is given up, and the next one works', async () => {
   expect(await drawAnew(Buffer.from(endless), 500)).toEqual({ problem: 'it takes too long to draw' });
   const { png } = await fetchIcon('http://svg.test/', zoo.network);
   expect(colourOf(png)).toBe('#118811');

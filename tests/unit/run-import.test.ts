@@ -19,7 +19,7 @@ const row = (index: number): ImportRow =>
 const rows = async ([from, to]: readonly [number, number]) =>
   Array.from({ length: to - from }, (_, at) => row(from + at));
 
-/** A backend that stores, except where the test answers instead; it counts the tries of each batch. */
+/** A backend that stores rows unless the test overrides it, and counts the attempts per batch. */
 function makeBackend(
   answer: (batch: number, attempt: number, rows: ImportListing[]) => Answer | undefined = () => undefined,
 ) {
@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(result.messages).toEqual(['No valid tools found to import']);
   });
 
-  it('counts the whole batch that failed twice, names it, and goes on', async () => {
+  it('counts a whole batch that failed twice, names it, and continues', async () => {
     const { backend, stored, attempts } = makeBackend((batch) => (batch === 2 ? failed('boom') : undefined));
     const { result } = await run(250, backend);
     expect(attempts.get(2)).toBe(2);
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect(stored.size).toBe(200);
   });
 
-  it('does not count a batch whose second try succeeds', async () => {
+  it('does not count a batch whose second attempt succeeds', async () => {
     const { backend, stored } = makeBackend((_batch, attempt) => (attempt === 1 ? failed('blip') : undefined));
     const { result } = await run(100, backend);
     expect(result).toMatchObject({ imported: 100, errors: 0, messages: [] });
@@ -112,7 +112,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('stops sending when nobody is signed in any more, and counts the rest', async () => {
+  it('stops sending after the session ends, and counts the rest', async () => {
     const { backend, stored } = makeBackend();
     const result = await run(200, {
       ...backend,
@@ -126,7 +126,7 @@ describe('an import', () => {
     });
   });
 
-  it('stops when the server no longer knows the session, and says why', async () => {
+  it('stops when the server no longer knows the session, and reports why', async () => {
     const { backend, attempts } = makeBackend((batch) =>
       batch === 2 ? { kind: 'signed-out', message: 'JWT expired' } : undefined,
     );
@@ -176,7 +176,7 @@ describe('an import', () => {
   });
 });
 
-describe('the pause before a second try', () => {
+describe('the pause before a second attempt', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('waits for a lost connection to return', async () => {
@@ -193,7 +193,7 @@ describe('the pause before a second try', () => {
     expect(isOver).toBe(true);
   });
 
-  it('has 30 seconds of patience for one import', async () => {
+  it('lasts at most 30 seconds per import', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     vi.stubGlobal('addEventListener', () => {});
     vi.stubGlobal('removeEventListener', () => {});
@@ -241,7 +241,7 @@ describe('a dry run', () => {
     return { asked, parts, last: seen.at(-1) };
   }
 
-  it('lists what stands under another id by its address, asked 1,000 rows at a time, and not what shared it all along', async () => {
+  it('lists tools whose address has another id, 1,000 rows at a time, and not those that shared it before', async () => {
     const others = [{ id: 'other', slug: 'other', name: 'Other', status: 'approved' as const }];
     const { last, parts } = await compare(
       2500,
@@ -274,7 +274,7 @@ describe('a dry run', () => {
     expect(asked.map(({ length }) => length)).toEqual([100, 100, 50]);
   });
 
-  it('leaves out what the file says about an agreed placement, and lists the listing for it', async () => {
+  it('leaves out values for an agreed placement, and lists the listing for it', async () => {
     const { last } = await compare(4, [
       asStored(row(0), {
         premium_type: 'sponsored',
@@ -294,7 +294,7 @@ describe('a dry run', () => {
     ]);
   });
 
-  it("counts another owner's listings that stand in the directory, and compares details where the file has them", async () => {
+  it('counts another owner’s listings in the directory, and compares details if the file has them', async () => {
     const seen: Comparison[] = [];
     await compareImport({
       total: 3,

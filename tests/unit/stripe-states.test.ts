@@ -8,10 +8,10 @@ import { factsOf } from '../../supabase/functions/payments/facts';
 const root = resolve(import.meta.dirname, '../..');
 const typesOf = (resource: string) =>
   readFileSync(resolve(root, `node_modules/stripe/esm/resources/${resource}.d.ts`), 'utf8');
-/** The states that the installed library knows: the first union called Status. */
+/** Returns the states that the installed library knows: its first union named Status. */
 const unionOf = (resource: string) =>
   [.../ type Status = (.*);/.exec(typesOf(resource))![1]!.matchAll(/'(\w+)'/g)].map(([, state]) => state!);
-/** A refund's states are in words only. */
+/** The states of a refund are only in the documentation comment. */
 const refundStates = [
   .../Status of the refund\. This can be ([^.]*)\./.exec(typesOf('Refunds'))![1]!.matchAll(/`(\w+)`/g),
 ].map(([, state]) => state!);
@@ -31,7 +31,7 @@ const DISPUTES: Record<string, 'open' | 'won' | 'lost' | null> = {
   appeal_needs_response: 'lost',
   appeal_under_review: 'lost',
 };
-it('each state of a dispute that the library knows is booked as open, won, lost or not at all', async () => {
+it('each dispute state of the library is booked as open, won, lost or not at all', async () => {
   expect(unionOf('Disputes').sort()).toEqual(Object.keys(DISPUTES).sort());
   for (const [status, state] of Object.entries(DISPUTES)) {
     const said = await facts('charge.dispute.updated', { id: 'dp_1', payment_intent: 'pi_1', status });
@@ -48,7 +48,7 @@ const REFUNDS: Record<string, 'made' | 'failed'> = {
   canceled: 'failed',
 };
 it.each(['refund.created', 'refund.updated', 'refund.failed'])(
-  'each state of a refund that the library knows is booked as made or failed: %s',
+  'each refund state of the library is booked as made or failed: %s',
   async (type) => {
     expect(refundStates.sort()).toEqual(Object.keys(REFUNDS).sort());
     for (const [status, state] of Object.entries(REFUNDS)) {
@@ -60,7 +60,7 @@ it.each(['refund.created', 'refund.updated', 'refund.failed'])(
 );
 
 it.each(['Disputes', 'Refunds', 'Invoices', 'Subscriptions'])(
-  'docs/payments.md says of each state of %s what it does',
+  'docs/payments.md describes each state of %s',
   (resource) => {
     const table = readFileSync(resolve(root, 'docs/payments.md'), 'utf8').split('## What each state does')[1] ?? '';
     const rows = table.split('\n').filter((line) => line.startsWith(`| ${resource.slice(0, -1)} |`));
