@@ -72,6 +72,14 @@ describe('the embedded backend', () => {
     expect(await ids()).toEqual(['kept']);
   });
 
+  it('returns times as PostgREST does, in RFC 3339 with microseconds', async () => {
+    const created_at = '2024-02-29T12:00:00.123456+00:00';
+    await ask('POST', 'ai_tools', listing('dated', { created_at }));
+    const rows = await (await ask('GET', 'ai_tools?select=created_at&id=eq.dated')).json();
+    await ask('DELETE', 'ai_tools?id=eq.dated');
+    expect(rows).toEqual([{ created_at }]);
+  });
+
   it('rejects such values in updates and function arguments too', async () => {
     expect((await ask('PATCH', 'ai_tools?id=eq.kept', { tags: { a: 1 } })).status).toBe(400);
     expect(await ids()).toEqual(['kept']);
