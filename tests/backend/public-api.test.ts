@@ -30,15 +30,6 @@ it.each([...doc.matchAll(/^\|[^|]+\| `(\/[^`]+)`/gm)].map(([, path]) => path as 
   },
 );
 
-it('the public key cannot write', async () => {
-  await backend.request('/rest/v1/ai_tools?id=eq.chatgpt', {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Mine' }),
-  });
-  expect((await backend.stored('chatgpt'))['chatgpt']?.name).toBe('ChatGPT');
-});
-
 // Counts the rows and index entries of listings that the plan read, policies included.
 it('a query for a few listings reads a few rows, however many there are', async () => {
   await backend.script(`

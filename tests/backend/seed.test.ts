@@ -81,11 +81,6 @@ describe.each(engines)('the seed on %s', (engine) => {
     expect(new Set(served)).toEqual(new Set(['/demo/bronze.svg', '/demo/gold.svg', '/demo/silver.svg', uploaded]));
   });
 
-  it('keeps others from taking the administrator’s address', async () => {
-    const { error } = await backend.signUp('Admin@Example.com');
-    expect(error).not.toBeNull();
-  });
-
   it('has every tool that articles and category pages link to, on the first page of the linked results', async () => {
     const texts = [
       ...(await Promise.all(blogPosts.map(async ({ slug }) => (await loadBody(slug))!.body))),

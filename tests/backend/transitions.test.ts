@@ -173,17 +173,6 @@ describe.each(engines)('the statuses of a listing on %s', (engine) => {
       expect(await row('other')).toEqual(rejected);
     });
 
-    it('the second of two administrators finds no pending row', async () => {
-      const pendingOnly = (patch: object) =>
-        tools(admin.client).update(patch).eq('id', idOf('tool')).eq('approval_status', 'pending').select('id');
-      const answers = await Promise.all([
-        pendingOnly({ approval_status: 'approved' }),
-        pendingOnly({ approval_status: 'rejected', rejected_reason: 'Not a tool' }),
-      ]);
-      expect(answers.map(({ data }) => data?.length ?? 0).sort((a, b) => a - b)).toEqual([0, 1]);
-      expect((await row('tool')).approval_status).toBe(answers[0]?.data?.length ? 'approved' : 'rejected');
-    });
-
     it.each(['unknown', '', 'Approved', null])('a status %j is rejected', async (status) => {
       const before = await row('tool');
       await tools(admin.client)
