@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepIcons } from '../../scripts/icons/keep-icons';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
-import { colourOf, openIconZoo } from '../support/icon-zoo';
+import { colourOf, openIconSites } from '../support/icon-sites';
 
 const BUCKET = 'host-icons';
 const NAME = `${'0'.repeat(32)}.png`;
@@ -10,21 +10,21 @@ describe.each(engines)('host icons on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
   let admin: Client;
-  let zoo: Awaited<ReturnType<typeof openIconZoo>>;
+  let sites: Awaited<ReturnType<typeof openIconSites>>;
   beforeAll(async () => {
     backend = await startBackend(engine);
     everybody = await backend.everybody();
     admin = everybody.administrator.client;
-    zoo = await openIconZoo();
+    sites = await openIconSites();
   });
   afterAll(async () => {
-    zoo?.close();
+    sites?.close();
     await backend?.stop();
   });
   beforeEach(async () => {
     await backend.clear();
     await backend.script('delete from private.host_icons; delete from storage.objects');
-    zoo.asked.length = 0;
+    sites.asked.length = 0;
   });
 
   const add = async (...hosts: string[]) => {
@@ -40,7 +40,7 @@ describe.each(engines)('host icons on %s', (engine) => {
   const named = async () => (await stored()).flatMap(({ name }) => name ?? []).toSorted();
   const record = (icons: object[], client = backend.operator()) =>
     client.rpc('record_host_icons', { icons: icons as never });
-  const run = (more = {}) => keepIcons(backend.operator(), zoo.network, more);
+  const run = (more = {}) => keepIcons(backend.operator(), sites.network, more);
 
   it('are stored by the hash of the image, one per host, and can be cached forever', async () => {
     await add('svg.test', 'www.svg.test', 'SVG.test', 'next.test', 'none.test');
@@ -67,9 +67,9 @@ describe.each(engines)('host icons on %s', (engine) => {
   it('are not fetched again by a second run, but after 90 days, or after 14 if there was none', async () => {
     await add('svg.test', 'none.test');
     await run();
-    zoo.asked.length = 0;
+    sites.asked.length = 0;
     expect(await run()).toEqual({});
-    expect(zoo.asked).toEqual([]);
+    expect(sites.asked).toEqual([]);
     const wait = (days: number) =>
       backend.sql('update private.host_icons set looked_at = looked_at - make_interval(days => $1::int)', [days]);
     await wait(15);
@@ -115,7 +115,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     await add('next.test');
     await backend.script(`insert into public.closed_listings (tool_id, closed_on) values ('0', '2026-01-01')`);
     expect(await run()).toEqual({});
-    expect(zoo.asked).toEqual([]);
+    expect(sites.asked).toEqual([]);
   });
 
   it('are on every card and on the tool page', async () => {

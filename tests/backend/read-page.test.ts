@@ -8,19 +8,19 @@ import { answer } from '../../supabase/functions/read-page/answer';
 import { type Backend, idOf, listing, startBackend } from '../support/backend';
 import { hasDeno, startFunction } from '../support/deno';
 import { startGateway } from '../support/gateway';
-import { type Animal, openZoo, type Question } from '../support/links-zoo';
-import { toolPages } from '../support/page-zoo';
+import { type LocalSite, openLocalSites, type SiteRequest } from '../support/local-sites';
+import { toolPages } from '../support/tool-page-sites';
 import { bannerPng } from '../support/pictures';
 
 const png = bannerPng(1200, 630);
 /** Requests that the sites received. */
-const asked: Question[] = [];
-const host = (life: Animal['life'], more: Partial<Animal> = {}): Animal => ({
+const asked: SiteRequest[] = [];
+const host = (respond: LocalSite['respond'], more: Partial<LocalSite> = {}): LocalSite => ({
   is: 'alive',
   ...more,
-  life: (question, reply) => {
+  respond: (question, reply) => {
     asked.push(question);
-    if (typeof life === 'function') life(question, reply);
+    if (typeof respond === 'function') respond(question, reply);
   },
 });
 const to = (address: string) => host((_, reply) => reply.to(address));
@@ -47,7 +47,7 @@ const drip = (first: string, each: string) =>
 const STATUS = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n';
 const tool = '<title>Sketchy</title><meta property="og:site_name" content="Sketchy">';
 
-const attackers: Record<string, Animal> = {
+const attackers: Record<string, LocalSite> = {
   'to-v4.test': to('http://127.0.0.2/'),
   'to-v6.test': to('http://[::1]/'),
   'to-mapped.test': to('http://[::ffff:127.0.0.2]/'),
@@ -78,7 +78,7 @@ const attackers: Record<string, Animal> = {
 };
 
 let backend: Backend;
-let zoo: Awaited<ReturnType<typeof openZoo>>;
+let sites: Awaited<ReturnType<typeof openLocalSites>>;
 let token: string;
 /** A server on a private address that counts its requests. */
 let inner: { port: number; asked: number; close: () => void };
@@ -100,11 +100,11 @@ const read = (name: string) =>
 beforeAll(async () => {
   backend = await startBackend('PostgreSQL 17');
   ({ token } = await backend.admin());
-  zoo = await openZoo({ ...toolPages, ...attackers }, 0);
-  inner = await openInner(zoo.port);
+  sites = await openLocalSites({ ...toolPages, ...attackers }, 0);
+  inner = await openInner(sites.port);
 });
 afterAll(async () => {
-  zoo?.close();
+  sites?.close();
   inner?.close();
   await backend?.stop();
 });
@@ -114,8 +114,8 @@ beforeEach(async () => {
   await backend.sql('delete from private.submissions');
 });
 
-type Asking = { as?: string | undefined; network?: typeof zoo.network };
-async function ask(given: object, { as = token, network = zoo.network }: Asking = {}) {
+type Asking = { as?: string | undefined; network?: typeof sites.network };
+async function ask(given: object, { as = token, network = sites.network }: Asking = {}) {
   const request = new Request('http://localhost/functions/v1/read-page', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(as && { authorization: `Bearer ${as}` }) },
@@ -136,7 +136,7 @@ describe('reading a page', () => {
     const missed: string[] = [];
     let all = 0;
     for (const [name, { right }] of Object.entries(toolPages)) {
-      const { status, found = {} } = await askFor({ url: zoo.addressOf(name) });
+      const { status, found = {} } = await askFor({ url: sites.addressOf(name) });
       const { category: _category, tags: _tags, ...said } = found;
       if ((status === 422) !== (right === undefined)) wrong.push([name, status]);
       for (const [field, value] of Object.entries(said)) {
@@ -256,7 +256,7 @@ it('counts at most six of many concurrent requests, and fetches only those', asy
 
 /** Lets names resolve to this machine, as public addresses; other addresses are checked as usual. */
 const guarded = (resolve: (name: string) => string[] = () => ['127.0.0.1']) => ({
-  ...zoo.network,
+  ...sites.network,
   resolve: (name: string) => Promise.resolve(name === 'inner.test' ? ['127.0.0.2'] : resolve(name)),
   isAllowed: (address: string) => address === '127.0.0.1' || isPublicAddress(address),
 });
@@ -379,7 +379,7 @@ describe.skipIf(!hasDeno)('the reader in Deno', () => {
     const settings = {
       SUPABASE_URL: api.url,
       SUPABASE_ANON_KEY: process.env.SUPABASE_PUBLISHABLE_KEY!,
-      ZOO_PORT: `${zoo.port}`,
+      SITES_PORT: `${sites.port}`,
     };
     const [deployed, reader] = await Promise.all([
       startFunction('supabase/functions/read-page/index.ts', settings),

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { findChromium } from '../support/chromium.ts';
 import { isDead, type Outcome } from '../../supabase/functions/_shared/visit/classify.ts';
 import { visit } from '../../scripts/links/visit.ts';
-import { GOOD_KEY_HASH, linkSites, openZoo } from '../support/links-zoo.ts';
+import { GOOD_KEY_HASH, linkSites, openLocalSites } from '../support/local-sites.ts';
 import { readFileSync } from 'node:fs';
 import MiniSearch from 'minisearch';
 import connect from 'postgres';
@@ -184,11 +184,11 @@ export async function searchQuality() {
 
 /** Counts how often the link check is right on sites that are hard to judge, next to what Chromium shows. Takes minutes. HALF=seen, heldOut, known, sealed or found runs one part. */
 export async function links() {
-  for (const [half, animals] of Object.entries(linkSites)) {
+  for (const [half, sites] of Object.entries(linkSites)) {
     if (process.env.HALF && process.env.HALF !== half) continue;
-    const { network, port, addressOf, close } = await openZoo(animals, 1000);
-    const rules = Object.entries(animals).flatMap(([host, { life }]) =>
-      typeof life === 'function' ? [] : [`MAP ${host} ${'name' in life ? '~NOTFOUND' : `127.0.0.3:${port}`}`],
+    const { network, port, addressOf, close } = await openLocalSites(sites, 1000);
+    const rules = Object.entries(sites).flatMap(([host, { respond }]) =>
+      typeof respond === 'function' ? [] : [`MAP ${host} ${'name' in respond ? '~NOTFOUND' : `127.0.0.3:${port}`}`],
     );
     const browser = await chromium.launch({
       executablePath: await findChromium(),
@@ -217,7 +217,7 @@ export async function links() {
     };
     const rows: { host: string; is: string; outcome: Outcome; seconds: number; chromium: string; verdict: string }[] =
       [];
-    const waiting = Object.entries(animals);
+    const waiting = Object.entries(sites);
     await Promise.all(
       Array.from({ length: 12 }, async () => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {

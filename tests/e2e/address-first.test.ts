@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answer } from '../../supabase/functions/read-page/answer';
 import { newMember, serviceClient } from '../support/accounts';
 import { openBrowser } from '../support/browser';
-import { html, openZoo } from '../support/links-zoo';
+import { html, openLocalSites } from '../support/local-sites';
 import { servedSite } from '../support/served-site';
 
 const SAYS = 'Turns a script into a storyboard: an AI image generator that draws every scene, for video teams.';
@@ -17,17 +17,17 @@ const head = Object.entries(marks).map(([name, content]) => `<meta property="${n
 const body = `<h1>Storyboards from a script</h1><p>${SAYS} It generates art from text, in your own style.</p>`;
 
 let browser: Awaited<ReturnType<typeof openBrowser>>;
-let zoo: Awaited<ReturnType<typeof openZoo>>;
+let sites: Awaited<ReturnType<typeof openLocalSites>>;
 beforeAll(async () => {
   browser = await openBrowser();
   const page = html(marks['og:title'], body, head.join(''));
-  zoo = await openZoo(
-    { 'lantern.zoo.test': { is: 'alive', isSecure: true, life: (_, { page: send }) => send(page) } },
+  sites = await openLocalSites(
+    { 'lantern.sites.test': { is: 'alive', isSecure: true, life: (_, { page: send }) => send(page) } },
     0,
   );
 });
 afterAll(async () => {
-  zoo?.close();
+  sites?.close();
   await browser?.close();
 });
 
@@ -36,7 +36,7 @@ it('the local server answers the function, and to members alone', async () => {
   const answered = await fetch(`${baseUrl}/functions/v1/read-page`, {
     method: 'POST',
     headers: { apikey: publishableKey },
-    body: JSON.stringify({ url: 'https://lantern.zoo.test/' }),
+    body: JSON.stringify({ url: 'https://lantern.sites.test/' }),
   });
   expect([answered.status, await answered.json()]).toMatchObject([401, { hint: 'not_signed_in' }]);
 });
@@ -58,7 +58,7 @@ it('on a phone a page with og tags is submitted with at most 6 taps and 30 keys,
       headers: await asked.allHeaders(),
       body: asked.postData(),
     });
-    const answered = await answer(request, (name) => settings[name], zoo.network);
+    const answered = await answer(request, (name) => settings[name], sites.network);
     await route.fulfill({
       status: answered.status,
       headers: Object.fromEntries(answered.headers),
@@ -74,7 +74,7 @@ it('on a phone a page with og tags is submitted with at most 6 taps and 30 keys,
   await page.goto('/create-listing');
   const address = page.getByLabel('Website URL');
   await tap(address);
-  const typed = 'lantern.zoo.test';
+  const typed = 'lantern.sites.test';
   await page.keyboard.type(typed);
   keys += typed.length;
   expect(await address.inputValue()).toBe(`https://${typed}`);

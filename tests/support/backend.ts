@@ -30,7 +30,7 @@ export type Backend = Awaited<ReturnType<typeof startBackend>>;
 const SITE = 'http://localhost:5173';
 
 /** Creates a database on the test run's server and returns its address. */
-export async function newDatabase(server: string, template: string): Promise<string> {
+async function newDatabase(server: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const sql = postgres(server, { onnotice: () => {}, max: 1 });
   await sql.unsafe(`create database ${name} template ${template}`);
@@ -48,7 +48,7 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
 }
 
 /** Migrates a project’s database and serves it in this process. */
-export async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUrl?: string) {
+async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUrl?: string) {
   const root = process.cwd();
   const app = await openBackend(project.folder)
     .finally(() => process.chdir(root))

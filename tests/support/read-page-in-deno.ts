@@ -17,6 +17,6 @@ const network = {
     return Promise.resolve([lookups.get(host) === 1 ? '127.0.0.1' : '127.0.0.2']);
   },
   isAllowed: (address: string) => address === '127.0.0.1' || internet.isAllowed(address),
-  portOf: () => Number(read('ZOO_PORT')),
+  portOf: () => Number(read('SITES_PORT')),
 };
 Deno.serve((request) => answer(request, read, network));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawAnew, fetchIcon } from '../../scripts/icons/fetch-icon.ts';
-import { colourOf, endless, openIconZoo } from '../support/icon-zoo';
+import { colourOf, endless, openIconSites } from '../support/icon-sites';
 
-let zoo: Awaited<ReturnType<typeof openIconZoo>>;
+let sites: Awaited<ReturnType<typeof openIconSites>>;
 beforeAll(async () => {
-  zoo = await openIconZoo();
+  sites = await openIconSites();
 });
-afterAll(() => zoo.close());
+afterAll(() => sites.close());
 
 describe('the icon of a host', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('the icon of a host', () => {
     ['moved.test', 'of where it leads to', '#c00180'],
     ['harmless.test', 'a drawing, without what it would run or load', '#778899'],
   ])('%s is %s, as a PNG of 128 pixels a side', async (host, _what, colour) => {
-    const { png, problem } = await fetchIcon(`http://${host}/`, zoo.network);
+    const { png, problem } = await fetchIcon(`http://${host}/`, sites.network);
     expect([problem, colourOf(png)]).toEqual([undefined, colour]);
   });
 
@@ -46,16 +46,16 @@ describe('the icon of a host', () => {
     ['lead-inside.test', 'private'],
     ['lead-private.test', 'private'],
   ])('%s is rejected: %s', async (host, problem) => {
-    expect(await fetchIcon(`http://${host}/`, zoo.network)).toEqual({ problem, isAnswered: true });
+    expect(await fetchIcon(`http://${host}/`, sites.network)).toEqual({ problem, isAnswered: true });
   });
 
   it('is requested from no other host', () => {
-    expect(zoo.asked.filter((address) => /^(spy|inside)\.test/.test(address))).toEqual([]);
+    expect(sites.asked.filter((address) => /^(spy|inside)\.test/.test(address))).toEqual([]);
   });
 });
 
 it('a drawing that takes too long is given up, and the next one works', async () => {
   expect(await drawAnew(Buffer.from(endless), 500)).toEqual({ problem: 'it takes too long to draw' });
-  const { png } = await fetchIcon('http://svg.test/', zoo.network);
+  const { png } = await fetchIcon('http://svg.test/', sites.network);
   expect(colourOf(png)).toBe('#118811');
 });

@@ -148,7 +148,7 @@ const sites: Record<string, Site> = {
 };
 
 /** Serves the sites under any name. inside.test resolves to an address that counts as private. */
-export async function openIconZoo(more: Record<string, Site> = {}) {
+export async function openIconSites(more: Record<string, Site> = {}) {
   const asked: string[] = [];
   const all = { ...sites, ...more };
   const server = createServer(({ headers: { host = '' }, url = '/' }, response) => {

@@ -10,28 +10,28 @@ import rows from '../fixtures/link-check-sites.json' with { type: 'json' };
 /** What a browser shows at the address; `unknowable` if that depends on the visitor or on the time. */
 type Nature = 'alive' | 'moved' | 'dead' | 'unknowable';
 
-export type Question = {
+export type SiteRequest = {
   path: string;
   headers: Record<string, string>;
   lines: string[];
   isRobot: boolean;
   host: string;
 };
-export type Answer = {
+export type Reply = {
   socket: Socket;
   raw: (...parts: (string | Buffer)[]) => void;
   page: (html: string, status?: number, ...headers: string[]) => void;
   to: (address: string, status?: number, ...headers: string[]) => void;
-  /** Runs after so many seconds of the zoo's clock. With pace 0, runs at the second request. */
+  /** Runs after so many seconds of the sites' clock. With pace 0, runs at the second request. */
   after: (seconds: number, act: () => void) => void;
   /** Number of earlier requests to the host. */
   before: number;
 };
-type Life = (question: Question, answer: Answer) => void;
-export type Animal = {
+type Respond = (request: SiteRequest, reply: Reply) => void;
+export type LocalSite = {
   is: Nature;
   /** Sends the response, or names how the lookup or the connection fails. */
-  life: Life | { name: 'ENOTFOUND' | 'ENODATA' | 'ESERVFAIL' | 'ETIMEOUT' } | { connection: 'refused' };
+  respond: Respond | { name: 'ENOTFOUND' | 'ENODATA' | 'ESERVFAIL' | 'ETIMEOUT' } | { connection: 'refused' };
   /** Never completes its headers, however long the client waits. */
   isSilent?: true;
   /** Served over https only. */
@@ -94,13 +94,13 @@ function pageOf({ page, title, head = '', body, html: whole = '' }: SiteRow): st
   return expand(title === undefined ? whole : html(title, body, head));
 }
 /** Builds the site of a row. */
-export function siteOf(row: SiteRow): Animal {
+export function siteOf(row: SiteRow): LocalSite {
   const { is = 'alive', name, connection, to, status, deepStatus, onlyAt, headers = [], type, ...rest } = row;
   const text = pageOf(row);
-  const respond: Life = ({ path }, answer) => {
-    if (to !== undefined) return answer.to(to, status ?? 301, ...headers);
-    if (onlyAt && path !== onlyAt) return answer.page(notFound, 404);
-    answer.page(
+  const send: Respond = ({ path }, reply) => {
+    if (to !== undefined) return reply.to(to, status ?? 301, ...headers);
+    if (onlyAt && path !== onlyAt) return reply.page(notFound, 404);
+    reply.page(
       text,
       (path === '/' ? status : (deepStatus ?? status)) ?? 200,
       ...headers,
@@ -108,16 +108,16 @@ export function siteOf(row: SiteRow): Animal {
     );
   };
   const { path, isSecure = false } = rest;
-  const life = (name ? { name } : connection ? { connection } : respond) as Animal['life'];
-  return { is: is as Nature, life, isSecure, ...(path && { path }) };
+  const respond = (name ? { name } : connection ? { connection } : send) as LocalSite['respond'];
+  return { is: is as Nature, respond, isSecure, ...(path && { path }) };
 }
-export const sitesOf = (all: Record<string, SiteRow>): Record<string, Animal> =>
+export const sitesOf = (all: Record<string, SiteRow>): Record<string, LocalSite> =>
   Object.fromEntries(Object.entries(all).map(([host, row]) => [host, siteOf(row)]));
 
 const STATUS = 'HTTP/1.1 200 OK\r\n';
 const TYPE = 'Content-Type: text/html; charset=utf-8\r\n';
-const alive = (life: Life, more: Partial<Animal> = {}): Animal => ({ is: 'alive', life, ...more });
-const dead = (life: Life, more: Partial<Animal> = {}): Animal => ({ is: 'dead', life, ...more });
+const alive = (respond: Respond, more: Partial<LocalSite> = {}): LocalSite => ({ is: 'alive', respond, ...more });
+const dead = (respond: Respond, more: Partial<LocalSite> = {}): LocalSite => ({ is: 'dead', respond, ...more });
 /** Sends these bytes and closes the connection. */
 const sends = (...parts: (string | Buffer)[]) =>
   alive((_, { raw, socket }) => {
@@ -125,8 +125,8 @@ const sends = (...parts: (string | Buffer)[]) =>
     socket.end();
   });
 /** Serves browsers, and refuses robots. */
-const botWall = (refuse: Life) =>
-  alive((question, answer) => (question.isRobot ? refuse(question, answer) : answer.page(tool)));
+const botWall = (refuse: Respond) =>
+  alive((request, reply) => (request.isRobot ? refuse(request, reply) : reply.page(tool)));
 const redirects = (times: number) =>
   alive(({ path }, { page, to }) => {
     const step = Number(path.slice(1)) || 0;
@@ -136,15 +136,15 @@ const redirects = (times: number) =>
 const slow = (seconds: number, text = tool) => alive((_, { after, page }) => after(seconds, () => page(text)));
 /** Shows the tool at `/home`, and this page elsewhere. */
 const startsAt = (text: string) => alive(({ path }, { page }) => page(path === '/home' ? tool : text));
-const reset: Life = (_, { socket }) => socket.resetAndDestroy();
-const unavailable: Life = (_, { page }) =>
+const reset: Respond = (_, { socket }) => socket.resetAndDestroy();
+const unavailable: Respond = (_, { page }) =>
   page(html('503 Service Temporarily Unavailable', '<h1>503 Service Temporarily Unavailable</h1>'), 503);
 const zipped = gzipSync(tool.repeat(3));
 const length = Buffer.byteLength(tool);
 const chunkLength = tool.length.toString(16);
 
 /** Sites of the half that the rules were developed with. */
-const seenBehaviours: Record<string, Animal> = {
+const seenBehaviours: Record<string, LocalSite> = {
   'wall-404.test': botWall((_, { page }) => page(notFound, 404)),
   'wall-503.test': botWall(unavailable),
   'wall-reset.test': botWall(reset),
@@ -179,7 +179,7 @@ const seenBehaviours: Record<string, Animal> = {
 };
 
 /** Sites of the half that was written after the rules; the rules were not changed for them. */
-const heldOutBehaviours: Record<string, Animal> = {
+const heldOutBehaviours: Record<string, LocalSite> = {
   'wall-language.test': alive(({ headers }, { page }) =>
     headers['accept-language']?.includes('en-US') ? page(tool) : page(notFound, 404),
   ),
@@ -195,8 +195,8 @@ const heldOutBehaviours: Record<string, Animal> = {
     { isSecure: true },
   ),
   // Refuses everybody once a robot has come.
-  'grudge.test': alive((question, answer) =>
-    question.isRobot || answer.before > 0 ? unavailable(question, answer) : answer.page(tool),
+  'grudge.test': alive((request, reply) =>
+    request.isRobot || reply.before > 0 ? unavailable(request, reply) : reply.page(tool),
   ),
   'chunks.test': sends(STATUS, TYPE, `Transfer-Encoding: chunked\r\n\r\n${chunkLength};odd=1\r\n`, tool, '\r\n'),
   'both-lengths.test': sends(
@@ -255,7 +255,7 @@ const redirectBySession =
  * Sites in parts. `known` and `sealed` are notices that replace a site, and sites that resemble such notices, written before
  * their rules; `found` was written afterwards.
  */
-export const linkSites: Record<keyof typeof rows, Record<string, Animal>> = {
+export const linkSites: Record<keyof typeof rows, Record<string, LocalSite>> = {
   seen: { ...sitesOf(rows.seen), ...seenBehaviours },
   heldOut: { ...sitesOf(rows.heldOut), ...heldOutBehaviours },
   known: {
@@ -277,11 +277,11 @@ export const linkSites: Record<keyof typeof rows, Record<string, Animal>> = {
 };
 
 const show =
-  (text: string): Life =>
+  (text: string): Respond =>
   (_, { page }) =>
     page(text);
 /** Hosts that other sites redirect to. */
-const around: Record<string, Life> = {
+const around: Record<string, Respond> = {
   'plain.test': show(tool),
   'namely.test': show(html('Namely', `<h1>Names</h1><p>Buy this domain or that.${filler}</p>`)),
   'www.atom.com': show(html('Names', `<h1>Names for every idea</h1><p>Get this domain or that one.${filler}</p>`)),
@@ -306,7 +306,7 @@ export const GOOD_KEY_HASH = 'QWOaIMAz680C8WcoED7xVEfLx06A+sJrr4BsDuVuufE=';
  * Starts the sites.
  * @param pace Milliseconds for a second of `after`; with 0 it waits for the next request.
  */
-export async function openZoo(animals: Record<string, Animal>, pace: number) {
+export async function openLocalSites(sites: Record<string, LocalSite>, pace: number) {
   const times = new Map<string, number>();
   const sockets = new Set<Socket>();
   const trusted = getCACertificates();
@@ -326,28 +326,28 @@ export async function openZoo(animals: Record<string, Animal>, pace: number) {
         lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
       );
       const host = headers.host ?? '';
-      const life = animals[host]?.life ?? around[host];
+      const respond = sites[host]?.respond ?? around[host];
       const isRobot = !/ Chrome\/\d/.test(headers['user-agent'] ?? '') || !headers['upgrade-insecure-requests'];
       const before = times.get(host) ?? 0;
       const path = first.split(' ')[1] ?? '/';
       if (path !== '/favicon.ico') times.set(host, before + 1);
-      const raw: Answer['raw'] = (...parts) => {
+      const raw: Reply['raw'] = (...parts) => {
         for (const part of parts) if (!socket.destroyed) socket.write(part);
       };
-      const page: Answer['page'] = (text, status = 200, ...more) =>
+      const page: Reply['page'] = (text, status = 200, ...more) =>
         raw(
           `HTTP/1.1 ${status} Said\r\n`,
           ...more.map((line) => `${line}\r\n`),
           `${more.some((line) => /^content-type:/i.test(line)) ? '' : TYPE}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n`,
           text,
         );
-      const to: Answer['to'] = (address, status = 302, ...more) => page('', status, `Location: ${address}`, ...more);
-      const after: Answer['after'] = (seconds, act) => {
+      const to: Reply['to'] = (address, status = 302, ...more) => page('', status, `Location: ${address}`, ...more);
+      const after: Reply['after'] = (seconds, act) => {
         if (pace > 0) setTimeout(act, seconds * pace);
         else if (before > 0) act();
       };
-      if (path === '/favicon.ico' || typeof life !== 'function') return page('', 404);
-      life({ path, headers, lines, isRobot, host }, { socket, raw, page, to, after, before });
+      if (path === '/favicon.ico' || typeof respond !== 'function') return page('', 404);
+      respond({ path, headers, lines, isRobot, host }, { socket, raw, page, to, after, before });
     });
   };
 
@@ -371,10 +371,10 @@ export async function openZoo(animals: Record<string, Animal>, pace: number) {
 
   const network: Network = {
     resolve: async (host) => {
-      const life = animals[host]?.life;
-      if (life && 'name' in life && typeof life !== 'function')
-        throw Object.assign(new Error(life.name), { code: life.name, syscall: 'queryA' });
-      return [life && 'connection' in life ? '127.0.0.3' : '127.0.0.1'];
+      const respond = sites[host]?.respond;
+      if (respond && 'name' in respond && typeof respond !== 'function')
+        throw Object.assign(new Error(respond.name), { code: respond.name, syscall: 'queryA' });
+      return [respond && 'connection' in respond ? '127.0.0.3' : '127.0.0.1'];
     },
     resolveText: async () => [],
     isAllowed: (address) => address.startsWith('127.0.0.'),
@@ -383,7 +383,7 @@ export async function openZoo(animals: Record<string, Animal>, pace: number) {
   return {
     network,
     port,
-    addressOf: (host: string) => `http${animals[host]?.isSecure ? 's' : ''}://${host}${animals[host]?.path ?? '/'}`,
+    addressOf: (host: string) => `http${sites[host]?.isSecure ? 's' : ''}://${host}${sites[host]?.path ?? '/'}`,
     /** Forgets earlier requests. */
     sleep: () => times.clear(),
     close: () => {

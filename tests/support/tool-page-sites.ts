@@ -1,11 +1,11 @@
 // Pages of tools, and what a person would copy from each into the form.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import rows from '../fixtures/tool-pages.json' with { type: 'json' };
-import { type Animal, html as page, type SiteRow, siteOf } from './links-zoo';
+import { type LocalSite, html as page, type SiteRow, siteOf } from './local-sites';
 
 type Right = Partial<Record<'name' | 'description' | 'logo_url' | 'picture' | 'video_url' | 'pricing_type', string>>;
 /** `right` is undefined if nothing may be read, because the page is not the tool's. */
-export type Shape = Animal & { right: Right | undefined };
+export type Shape = LocalSite & { right: Right | undefined };
 
 const SAYS = 'Sketchy turns a few words into a finished drawing, for teams that have no designer.';
 const meta = (name: string, content: string) => `<meta property="og:${name}" content="${content}">`;
@@ -20,7 +20,7 @@ const sends = (
   is: 'alive',
   isSecure: true,
   right: expected,
-  life: (_, { raw, socket }) => {
+  respond: (_, { raw, socket }) => {
     raw(`HTTP/1.1 200 OK\r\n${head}Connection: close\r\n\r\n`, text);
     socket.end();
   },
