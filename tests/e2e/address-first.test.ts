@@ -22,7 +22,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   const page = html(marks['og:title'], body, head.join(''));
   sites = await openLocalSites(
-    { 'lantern.sites.test': { is: 'alive', isSecure: true, life: (_, { page: send }) => send(page) } },
+    { 'lantern.zoo.test': { is: 'alive', isSecure: true, respond: (_, { page: send }) => send(page) } },
     0,
   );
 });
@@ -36,7 +36,7 @@ it('the local server answers the function, and to members alone', async () => {
   const answered = await fetch(`${baseUrl}/functions/v1/read-page`, {
     method: 'POST',
     headers: { apikey: publishableKey },
-    body: JSON.stringify({ url: 'https://lantern.sites.test/' }),
+    body: JSON.stringify({ url: 'https://lantern.zoo.test/' }),
   });
   expect([answered.status, await answered.json()]).toMatchObject([401, { hint: 'not_signed_in' }]);
 });
@@ -74,7 +74,7 @@ it('on a phone a page with og tags is submitted with at most 6 taps and 30 keys,
   await page.goto('/create-listing');
   const address = page.getByLabel('Website URL');
   await tap(address);
-  const typed = 'lantern.sites.test';
+  const typed = 'lantern.zoo.test';
   await page.keyboard.type(typed);
   keys += typed.length;
   expect(await address.inputValue()).toBe(`https://${typed}`);

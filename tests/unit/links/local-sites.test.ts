@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDead } from '../../../supabase/functions/_shared/visit/classify.ts';
 import { visit } from '../../../scripts/links/visit.ts';
-import { type LocalSite, linkSites, openLocalSites } from '../../support/links-running.ts';
+import { type LocalSite, linkSites, openLocalSites } from '../../support/local-sites.ts';
 
 // Dead sites that one night's check cannot recognise. The bench counts them.
 const MISSED = ['farewell.test', 'farewell-home.test', 'quiet-keeper.test', 'banner.test'];
