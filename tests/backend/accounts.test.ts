@@ -56,8 +56,8 @@ describe.each(engines)('accounts on %s', (engine) => {
       await admin.client.from('ai_tools').update({ approval_status: 'approved' }).eq('id', idOf('one'));
       await admin.client.rpc('decide_listings', { ids: [idOf('three')], decision: 'reject', reason: 'Spam.' });
 
-      const asked = (client: Client, kind = 'pending') => client.rpc('inbox', { kind }, { get: true });
-      const { data } = await asked(admin.client);
+      const readQueue = (client: Client, kind = 'pending') => client.rpc('inbox', { kind }, { get: true });
+      const { data } = await readQueue(admin.client);
       expect(data?.members).toEqual({
         [member.id]: { email: 'member@example.com', pending: 1, approved: 1, rejected: 1 },
         [second.id]: { email: 'second@example.com', pending: 1, approved: 0, rejected: 0 },
@@ -69,8 +69,8 @@ describe.each(engines)('accounts on %s', (engine) => {
         },
         [idOf('four')]: { asked: [], is_host_known: false },
       });
-      expect((await asked(admin.client, 'claim')).data?.members).toEqual({});
-      for (const client of [member.client, backend.visitor()]) expect((await asked(client)).data).toBeNull();
+      expect((await readQueue(admin.client, 'claim')).data?.members).toEqual({});
+      for (const client of [member.client, backend.visitor()]) expect((await readQueue(client)).data).toBeNull();
     });
 
     describe('the administrator’s address', () => {

@@ -39,7 +39,7 @@ const ask = (path: string, who: keyof typeof tokens = 'visitor') =>
 
 describe('how long a cache may keep a response', () => {
   it.each(reads)('%s: five minutes for a visitor, never for an account', async (path) => {
-    const kept = async (who: keyof typeof tokens) => {
+    const cacheControl = async (who: keyof typeof tokens) => {
       const answer = await ask(path, who);
       expect(answer.status).toBe(200);
       const headers = (name: string) => answer.headers.get(name)?.split(', ');
@@ -47,9 +47,9 @@ describe('how long a cache may keep a response', () => {
     };
     const vary = expect.arrayContaining(['Authorization', 'apikey']);
     const forEverybody = ['public', 'max-age=0', 'must-revalidate', 's-maxage=300', 'stale-while-revalidate=300'];
-    expect(await kept('visitor')).toEqual({ kept: forEverybody, vary });
+    expect(await cacheControl('visitor')).toEqual({ kept: forEverybody, vary });
     for (const who of ['member', 'administrator'] as const)
-      expect(await kept(who)).toEqual({ kept: ['private', 'no-store'], vary });
+      expect(await cacheControl(who)).toEqual({ kept: ['private', 'no-store'], vary });
   });
 
   it('a response to a secret key, a write or a private read is never public', async () => {
@@ -66,7 +66,7 @@ describe('how long a cache may keep a response', () => {
 
   it('cache headers are set in a read-only transaction and in the form that PostgREST reads', async () => {
     const sql = postgres(backend.url!, { max: 1, onnotice: () => {} });
-    const [said] = await sql.begin('read only', async (tx) => {
+    const [settings] = await sql.begin('read only', async (tx) => {
       await tx`select set_config('role', 'anon', true), set_config('request.method', 'GET', true)`;
       return tx`
         with pgrst_source as (select pgrst_call.pgrst_scalar
@@ -77,11 +77,10 @@ describe('how long a cache may keep a response', () => {
     });
     await sql.end();
     // PostgREST accepts only a list of objects with one text each.
-    expect((JSON.parse(said!['response_headers'] as string) as object[]).map((header) => Object.keys(header))).toEqual([
-      ['Cache-Control'],
-      ['Vary'],
-    ]);
-    expect(said!['response_headers']).toContain('s-maxage=300');
+    expect(
+      (JSON.parse(settings!['response_headers'] as string) as object[]).map((header) => Object.keys(header)),
+    ).toEqual([['Cache-Control'], ['Vary']]);
+    expect(settings!['response_headers']).toContain('s-maxage=300');
   });
 });
 

@@ -24,7 +24,7 @@ describe.each(engines)('host icons on %s', (engine) => {
   beforeEach(async () => {
     await backend.clear();
     await backend.script('delete from private.host_icons; delete from storage.objects');
-    sites.asked.length = 0;
+    sites.requests.length = 0;
   });
 
   const add = async (...hosts: string[]) => {
@@ -67,9 +67,9 @@ describe.each(engines)('host icons on %s', (engine) => {
   it('are not fetched again by a second run, but after 90 days, or after 14 if there was none', async () => {
     await add('svg.test', 'none.test');
     await run();
-    sites.asked.length = 0;
+    sites.requests.length = 0;
     expect(await run()).toEqual({});
-    expect(sites.asked).toEqual([]);
+    expect(sites.requests).toEqual([]);
     const wait = (days: number) =>
       backend.sql('update private.host_icons set looked_at = looked_at - make_interval(days => $1::int)', [days]);
     await wait(15);
@@ -115,7 +115,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     await add('next.test');
     await backend.script(`insert into public.closed_listings (tool_id, closed_on) values ('0', '2026-01-01')`);
     expect(await run()).toEqual({});
-    expect(sites.asked).toEqual([]);
+    expect(sites.requests).toEqual([]);
   });
 
   it('are on every card and on the tool page', async () => {

@@ -164,10 +164,10 @@ describe.each(engines)('job runs on %s', (engine) => {
         },
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      let said = '';
-      child.stderr!.on('data', (part) => (said += String(part)));
+      let output = '';
+      child.stderr!.on('data', (part) => (output += String(part)));
       const [code] = (await once(child, 'close')) as [number];
-      return { code, said };
+      return { code, output };
     };
     const version = async () => (await everybody.visitor.client.rpc('directory_version')).data!;
     const now = () => new Date().toISOString();
@@ -192,9 +192,9 @@ describe.each(engines)('job runs on %s', (engine) => {
       build = { version: 'of before', builtAt: '2026-01-01T00:00:00Z' };
       await rebuild();
       await pass('61 minutes');
-      const { code, said } = await rebuild();
+      const { code, output } = await rebuild();
       expect([code, asked]).toEqual([1, 2]);
-      expect(said).toMatch(/never came up/);
+      expect(output).toMatch(/never came up/);
       expect((await stateOf('rebuild'))?.problem).toMatch(/never came up/);
       // The failed run requested a build too.
       await rebuild();
@@ -206,7 +206,7 @@ describe.each(engines)('job runs on %s', (engine) => {
       await pass('16 minutes');
       expect(await rebuild({ DEPLOY_HOOK: '', REBUILD_COMMAND: 'exit 1' })).toMatchObject({
         code: 1,
-        said: 'REBUILD_COMMAND ended with 1.\n',
+        output: 'REBUILD_COMMAND ended with 1.\n',
       });
       expect(await rebuild({ DEPLOY_HOOK: '' })).toMatchObject({ code: 1 });
     });

@@ -273,7 +273,7 @@ describe('the limits of the database', () => {
       : value === null || (Array.isArray(value) && (value.some(isMended) || new Set(value).size < value.length));
   const lineOf = (through: (value: unknown) => Row | null, column: string, values: unknown[]) =>
     values.filter((value) => !isMended(value)).map((value) => [value, through(value)?.[column] ?? 'refused']);
-  const kept = (values: unknown[]) => values.filter((value) => !isMended(value)).map((value) => [value, value]);
+  const unchanged = (values: unknown[]) => values.filter((value) => !isMended(value)).map((value) => [value, value]);
   const refusals = (values: unknown[]) => values.filter((value) => !isMended(value)).map((value) => [value, 'refused']);
   const described: Record<string, { part: string | null; recordKey: string }> = LISTING_COLUMNS;
   const form = {
@@ -285,9 +285,9 @@ describe('the limits of the database', () => {
     tags: 'test',
   };
   // Only sponsored listings have a tier.
-  const asked = limits.filter(([column]) => described[column]?.part && column !== 'sponsor_tier');
+  const formLimits = limits.filter(([column]) => described[column]?.part && column !== 'sponsor_tier');
 
-  it.each(asked)('are those of the listing form: %s (%s)', (column, _constraint, stored, refused) => {
+  it.each(formLimits)('are those of the listing form: %s (%s)', (column, _constraint, stored, refused) => {
     const separator = column === 'what_it_does' ? '\n' : ',';
     const through = (value: unknown) => {
       // The form takes a list as one text.
@@ -302,7 +302,7 @@ describe('the limits of the database', () => {
     const askable = stored.filter((value) =>
       column === 'logo_url' ? String(value).length > 2 : String(value).length > 0,
     );
-    expect(lineOf(through, column, askable)).toEqual(kept(askable));
+    expect(lineOf(through, column, askable)).toEqual(unchanged(askable));
     const isTypable = (item: unknown) => typeof item === 'string' && !/[\n\r]/.test(separator === ',' ? '' : item);
     const flat = refused.filter((value) => !Array.isArray(value) || value.every(isTypable));
     expect(lineOf(through, column, flat)).toEqual(refusals(flat));
@@ -316,7 +316,7 @@ describe('the limits of the database', () => {
         const { tool } = checkRow({ ...file, [described[column]?.recordKey ?? column]: value });
         return tool && toImportRow(tool);
       };
-      expect(lineOf(through, column, stored)).toEqual(kept(stored));
+      expect(lineOf(through, column, stored)).toEqual(unchanged(stored));
       expect(lineOf(through, column, refused)).toEqual(refusals(refused));
     },
   );

@@ -16,7 +16,7 @@ type Entry = {
   owner_after: string | null;
 };
 
-const byListing = (told: unknown[][]) => [...told].sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
+const byListing = (summary: unknown[][]) => [...summary].sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
 const isMatch = (left: unknown, expected: unknown) => {
   try {
     expect(left).toEqual(expected);
@@ -58,7 +58,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
   const lastId = async () => (await entries()).at(-1)?.id ?? 0;
   const who = (id: string | null) => (id === null ? null : (names[id] ?? id));
   /** Formats an entry: listing, action, kind, detail, actor, and changes. */
-  const told = ({ listing_id, action, kind, detail, who: by, before, after, ...owner }: Entry) => {
+  const summary = ({ listing_id, action, kind, detail, who: by, before, after, ...owner }: Entry) => {
     const value = (facts: Record<string, unknown>, key: string, account: string | null) => {
       if (key === 'created_by') return who(account);
       const fact = facts[key];
@@ -530,7 +530,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     for (const [title, act, expected] of steps) {
       const before = await lastId();
       const problem = await Promise.resolve(act()).then(() => null, JSON.stringify);
-      const left = byListing((await entries(before)).map(told));
+      const left = byListing((await entries(before)).map(summary));
       if (problem || !isMatch(left, byListing(expected))) failures.push({ title, problem, left, expected });
     }
     expect(failures).toEqual([]);
@@ -616,7 +616,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(JSON.stringify(before)).toContain(second.id);
     expect(JSON.stringify(after)).not.toContain(second.id);
     expect(after).toHaveLength(before.length + 1);
-    expect(told(after.at(-1)!)).toEqual([stays, 'changed', 'sql', null, null, ['created_by: null → null']]);
+    expect(summary(after.at(-1)!)).toEqual([stays, 'changed', 'sql', null, null, ['created_by: null → null']]);
 
     await backend.sql(`update public.listing_history set at = at - interval '2 years' where listing_id = $1`, [stays]);
     const prune = async () => (await backend.operator().rpc('prune_listing_history')).data;

@@ -42,17 +42,17 @@ async function start(args: string[], { until = '\0' } = {}) {
   const { VITEST: _vitest, ...env } = process.env;
   const child = spawn(process.execPath, args, { cwd: folder, env });
   children.push(child);
-  let said = '';
+  let output = '';
   await new Promise<void>((done) => {
     const hear = (chunk: Buffer) => {
-      said += String(chunk);
-      if (said.includes(until)) done();
+      output += String(chunk);
+      if (output.includes(until)) done();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     child.once('close', () => done());
   });
-  return { child, said, code: child.exitCode };
+  return { child, output, code: child.exitCode };
 }
 
 const holdLock = () => {
@@ -76,8 +76,10 @@ describe('the data folder', () => {
     const first = await holdLock();
     const second = await holdLock();
     expect(second.code).toBe(1);
-    expect(second.said).toContain(`The local data folder is in use by another server (process ${first.child.pid}).`);
-    expect(second.said).toContain('is no server of this project, delete the file supabase/.temp/server.lock and start');
+    expect(second.output).toContain(`The local data folder is in use by another server (process ${first.child.pid}).`);
+    expect(second.output).toContain(
+      'is no server of this project, delete the file supabase/.temp/server.lock and start',
+    );
     expect(readFileSync(lock, 'utf8')).toBe(String(first.child.pid));
   });
 
@@ -86,7 +88,7 @@ describe('the data folder', () => {
     first.child.kill('SIGTERM');
     await once(first.child, 'exit');
     expect(existsSync(lock)).toBe(false);
-    expect((await holdLock()).said).toContain('held');
+    expect((await holdLock()).output).toContain('held');
   });
 
   it('stays with its process when another one ends whose lock file was deleted', async () => {
@@ -104,7 +106,7 @@ describe('the data folder', () => {
     await once(first.child, 'exit');
     expect(readFileSync(lock, 'utf8')).toBe(String(first.child.pid));
     const second = await holdLock();
-    expect(second.said).toContain('held');
+    expect(second.output).toContain('held');
     expect(readFileSync(lock, 'utf8')).toBe(String(second.child.pid));
   });
 
@@ -114,7 +116,7 @@ describe('the data folder', () => {
   ])('is taken by one of several processes that start at once on %s', async (_state, isStale) => {
     if (isStale) await leaveStaleLock();
     const starts = await Promise.all([holdLock(), holdLock(), holdLock(), holdLock()]);
-    const holders = starts.filter(({ said }) => said.includes('held'));
+    const holders = starts.filter(({ output }) => output.includes('held'));
     expect(holders).toHaveLength(1);
     expect(readFileSync(lock, 'utf8')).toBe(String(holders[0]?.child.pid));
   });
@@ -155,8 +157,8 @@ describe('a start on a data folder in use', () => {
     ['npm start', [resolve('node_modules/vite/bin/vite.js'), 'preview']],
     ['npm run db:reset', [resolve('supabase/local/db-reset.ts')]],
   ])('%s reports it, stops and changes nothing', async (_name, args) => {
-    const { said, code } = await start(args);
-    expect(said).toContain(`The local data folder is in use by another server (process ${process.pid}).`);
+    const { output, code } = await start(args);
+    expect(output).toContain(`The local data folder is in use by another server (process ${process.pid}).`);
     expect(code).toBe(1);
     expect(readFileSync(lock, 'utf8')).toBe(String(process.pid));
     expect(readdirSync(join(folder, 'supabase/.temp')).sort()).toEqual(['pgdata', 'server.lock']);
@@ -180,7 +182,7 @@ it('a start that is killed while it creates the database leaves no writer behind
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   expect(() => process.kill(-killed.pid!, 0)).toThrow('ESRCH');
-  const { said, code } = await start(reset);
-  expect(said).toContain('The local database is new');
+  const { output, code } = await start(reset);
+  expect(output).toContain('The local database is new');
   expect(code).toBe(0);
 });

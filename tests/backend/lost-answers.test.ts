@@ -93,9 +93,9 @@ let arrived = 0;
 const newMember = () => arrive(`member-${(arrived += 1)}@example.com`);
 
 function writeOf(method: string, url: URL): string | null {
-  const asked = /\/rest\/v1\/(rpc\/)?(\w+)/.exec(url.pathname);
-  if (method === 'GET' || method === 'HEAD' || !asked) return null;
-  const [, isFunction, name = ''] = asked;
+  const match = /\/rest\/v1\/(rpc\/)?(\w+)/.exec(url.pathname);
+  if (method === 'GET' || method === 'HEAD' || !match) return null;
+  const [, isFunction, name = ''] = match;
   return isFunction ? (writers.has(name) ? `rpc/${name}` : null) : `${method} ${name}`;
 }
 
@@ -251,11 +251,11 @@ type Form<Given, Hook> = {
 };
 const form = <Given, Hook>(described: Form<Given, Hook>) => described as unknown as Form<unknown, unknown>;
 /** Messages that a form shows without a toast. */
-const said: string[] = [];
+const notices: string[] = [];
 const ends = (promise: Promise<unknown>, words: (error: unknown) => string) =>
   void promise.then(
-    () => said.push('done'),
-    (error: unknown) => said.push(words(error)),
+    () => notices.push('done'),
+    (error: unknown) => notices.push(words(error)),
   );
 const heading = { current: null };
 const submitEvent = () => ({ preventDefault: () => {}, currentTarget: { elements: [] } }) as never;
@@ -264,7 +264,7 @@ const useEdit = (tool: Listing, userId: string, isAdmin: boolean, send?: (values
     tool,
     userId,
     heading,
-    ({ kind }) => void said.push(kind === 'saved' ? 'done' : kind),
+    ({ kind }) => void notices.push(kind === 'saved' ? 'done' : kind),
     isAdmin,
     send && { waiting: null, send: (_base, typed) => send(typed) },
   );
@@ -507,7 +507,7 @@ const DECIDED = Object.entries(DECISIONS).flatMap(([name, { given, verdict, stor
           `the undo: ${name}`,
           form({
             given: async () => ({ row: await given(), isDecided: false }),
-            useIt: () => useDecisions(inboxDecisions, { undone: () => said.push('done') }),
+            useIt: () => useDecisions(inboxDecisions, { undone: () => notices.push('done') }),
             press: ({ decide, undoLast }, state) => {
               if (state.isDecided) undoLast();
               else decide([state.row], verdict);
@@ -525,7 +525,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   ...Object.fromEntries(DECIDED),
   'several listings are rejected': form({
     given: async () => [await pendingRow(), await pendingRow()],
-    useIt: () => useDecisions(inboxDecisions, { failed: (_title, [first]) => said.push(first!.reason) }),
+    useIt: () => useDecisions(inboxDecisions, { failed: (_title, [first]) => notices.push(first!.reason) }),
     press: ({ decide }, all) => decide(all, { to: 'reject', reason: 'It is no tool.' }),
     stored: rows(2, `public.ai_tools where id = any($1) and approval_status = 'rejected'`, (all) => [
       all.map(({ tool }) => tool.id),
@@ -727,13 +727,13 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     named(0, 'families', ({ name }) => name),
   ),
   'words are added': mutation(
-    () => useSaveLine(() => said.push('done')),
+    () => useSaveLine(() => notices.push('done')),
     async () => `zebra${(made += 1)}`,
     (word) => ({ line: stripes(word), meaning: undefined, seen: '', said: '' }),
     rows(1, 'private.search_synonyms where term = $1', (word) => [word]),
   ),
   'words are changed': mutation(
-    () => useSaveLine(() => said.push('done')),
+    () => useSaveLine(() => notices.push('done')),
     async () => {
       const word = `zebra${(made += 1)}`;
       const { data } = await admin.client.rpc('save_meaning', { line: stripes(word) });
@@ -940,22 +940,22 @@ const hear = (kind: 'success' | 'error' | 'info') =>
 
 /** Returns the final message to the user. */
 function outcomeOf(queryClient: QueryClient): { outcome: Outcome; words: string } {
-  const words = [...said, ...messages.map(({ text }) => text)].join(' | ');
+  const words = [...notices, ...messages.map(({ text }) => text)].join(' | ');
   const last = queryClient.getMutationCache().getAll().at(-1)?.state;
   if (UNKNOWN.test(words)) return { outcome: 'unknown', words };
   if (messages.some(({ kind }) => kind === 'error')) return { outcome: 'failed', words };
-  if (said.includes('done') || messages.some(({ kind }) => kind === 'success')) return { outcome: 'done', words };
+  if (notices.includes('done') || messages.some(({ kind }) => kind === 'success')) return { outcome: 'done', words };
   if (last?.status === 'error') {
     const why = (last.error as Error).message;
     return { outcome: UNKNOWN.test(why) ? 'unknown' : 'failed', words: why };
   }
-  return { outcome: last?.status === 'success' && said.length === 0 ? 'done' : 'failed', words };
+  return { outcome: last?.status === 'success' && notices.length === 0 ? 'done' : 'failed', words };
 }
 
 async function send(each: Form<unknown, unknown>, isForGood: boolean) {
   const given = await each.given();
   asker.client = (each.as?.(given) ?? admin).client;
-  said.length = 0;
+  notices.length = 0;
   messages.length = 0;
   lost.clear();
   const queryClient = createQueryClient();
@@ -970,12 +970,12 @@ async function send(each: Form<unknown, unknown>, isForGood: boolean) {
       await waitFor(
         () => {
           expect(queryClient.isMutating()).toBe(0);
-          expect(said.length + messages.length + queryClient.getMutationCache().getAll().length).toBeGreaterThan(0);
+          expect(notices.length + messages.length + queryClient.getMutationCache().getAll().length).toBeGreaterThan(0);
           expect(
             queryClient
               .getMutationCache()
               .getAll()
-              .every(({ state }) => state.status !== 'pending' && state.status !== 'idle') || said.length > 0,
+              .every(({ state }) => state.status !== 'pending' && state.status !== 'idle') || notices.length > 0,
           ).toBe(true);
         },
         { interval: 5, timeout: PATIENCE },
@@ -987,7 +987,7 @@ async function send(each: Form<unknown, unknown>, isForGood: boolean) {
   const isTwoSteps = typeof given === 'object' && given !== null && 'isDecided' in given;
   if (isTwoSteps) {
     await press(false);
-    said.length = 0;
+    notices.length = 0;
     messages.length = 0;
   }
   await press(true);

@@ -142,8 +142,8 @@ describe.each(engines)('email on %s', (engine) => {
       const refuse = async () => {
         const open = await waitingFor(administrator, 'change');
         const version = open.find(({ facts }) => facts.id === accepted)?.facts.version ?? '';
-        const asked = { revision_id: accepted, reason: 'It is not so.', version };
-        expect((await administrator.rpc('refuse_revision', asked)).error).toBeNull();
+        const args = { revision_id: accepted, reason: 'It is not so.', version };
+        expect((await administrator.rpc('refuse_revision', args)).error).toBeNull();
       };
       await refuse();
       expect((await administrator.rpc('undo_revision', { revision_id: accepted })).error).toBeNull();
@@ -173,9 +173,9 @@ describe.each(engines)('email on %s', (engine) => {
       const { client } = everybody.administrator;
       const answer = async () => {
         const [reported] = await waitingFor(client, 'report');
-        const asked = { answer_id: randomUUID() as string, listing_id: 'a', version: reported!.facts.version };
-        await client.rpc('answer_reports', { ...asked, outcome: 'mended', remark: 'It is free now.' });
-        return asked.answer_id;
+        const args = { answer_id: randomUUID() as string, listing_id: 'a', version: reported!.facts.version };
+        await client.rpc('answer_reports', { ...args, outcome: 'mended', remark: 'It is free now.' });
+        return args.answer_id;
       };
       await client.rpc('reopen_reports', { answer_id: await answer() });
       await wait(HELD);
@@ -360,10 +360,11 @@ describe.each(engines)('email on %s', (engine) => {
         await wait('3 hours');
         const mail = await next();
         // Takes no more emails, so that only reports count.
-        const said = { key: mail!.key, try: mail!.try, outcome, problem: outcome, takes: false };
-        await next(said);
+        const report = { key: mail!.key, try: mail!.try, outcome, problem: outcome, takes: false };
+        await next(report);
         const once = await row();
-        for (const again of [said, { ...said, outcome: 'refused' }, { ...said, outcome: 'unknown' }]) await next(again);
+        for (const again of [report, { ...report, outcome: 'refused' }, { ...report, outcome: 'unknown' }])
+          await next(again);
         expect(await row()).toEqual(once);
       }
     });

@@ -266,11 +266,11 @@ cc4Oh4HQ5c/z
     };
     const dnsError = (code: string) => Object.assign(new Error(`query ${code}`), { code });
 
-    const asked: string[] = [];
+    const requests: string[] = [];
     const open = () =>
       createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
         const { host = '' } = request.headers;
-        asked.push(`${request.socket.localAddress} ${host}${request.url}`);
+        requests.push(`${request.socket.localAddress} ${host}${request.url}`);
         // none.test and shop.test have no code.
         const isOwn = !['none.test', 'shop.test'].includes(host) || request.url !== FILE;
         const said: Answer = (isOwn && hosts[host]?.()) || { status: 404, text: '<h1>No such page</h1>' };
@@ -365,16 +365,16 @@ cc4Oh4HQ5c/z
       for (const id of ids) codes[id] = (await store(id, member.id)).code;
       await store('one', second.id);
       hosts['many.test'] = () => `${OTHER}\n\n${line('many')}\n${line('below')}\n`;
-      asked.length = 0;
+      requests.length = 0;
 
       const { granted } = await run();
       expect(granted).toBe(6);
       const rows = await stored();
-      const told = rows.map(({ tool_id, claimed_by, state, proven_by, proven_domain, owner, seen, answer }) => [
+      const results = rows.map(({ tool_id, claimed_by, state, proven_by, proven_domain, owner, seen, answer }) => [
         claimed_by === member.id ? tool_id : `${tool_id}, the second`,
         state === 'granted' && owner === member.id ? `by ${proven_by} of ${proven_domain}` : (answer ?? seen),
       ]);
-      expect(Object.fromEntries(told)).toEqual({
+      expect(Object.fromEntries(results)).toEqual({
         found: 'by file of found.test',
         dns: 'by dns of dns.test',
         within: 'by file of within.test',
@@ -403,17 +403,17 @@ cc4Oh4HQ5c/z
       expect(rows.filter(({ state, owner }) => state === 'open' && owner !== null)).toEqual([]);
       expect(rows.filter(({ decided_by }) => decided_by !== null)).toEqual([]);
       expect(rows.filter(({ state, is_checked }) => state !== 'refused' && !is_checked)).toEqual([]);
-      expect(asked.filter((at) => !at.startsWith('127.0.0.1 '))).toEqual([]);
+      expect(requests.filter((at) => !at.startsWith('127.0.0.1 '))).toEqual([]);
       // Only the file was requested, also for two listings of one domain.
-      expect(asked.filter((at) => /(found|many)\.test/.test(at)).toSorted()).toEqual([
+      expect(requests.filter((at) => /(found|many)\.test/.test(at)).toSorted()).toEqual([
         `127.0.0.1 found.test${FILE}`,
         ...Array(2).fill(`127.0.0.1 many.test${FILE}`),
       ]);
 
       // A checked claim is left out until the next night.
-      asked.length = 0;
+      requests.length = 0;
       await run();
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     });
 
     it('the claimant reads the code and the result, keeps the code on a second request, and gets a new one when it expires', async () => {
@@ -532,7 +532,7 @@ cc4Oh4HQ5c/z
         proven_by: 'file',
       } as const;
       const row = { tool_id: 'found', proof_kind: 'domain', ...proven } as const;
-      const told: string[] = [];
+      const results: string[] = [];
       for (const [name, { client }] of Object.entries(actors)) {
         const claims = () => client.from('ownership_claims');
         const codes = (schema: 'private' | 'public') =>
@@ -556,9 +556,9 @@ cc4Oh4HQ5c/z
           ...(name === 'member' ? [] : [client.rpc('own_claim', { listing_id: 'found' })]),
           ...(name === 'administrator' ? [] : [client.rpc('decide_claim', { claim_id: id, is_granted: true })]),
         ]);
-        if (JSON.stringify(answers).includes(code!)) told.push(name);
+        if (JSON.stringify(answers).includes(code!)) results.push(name);
       }
-      expect(told).toEqual([]);
+      expect(results).toEqual([]);
       expect(await everything()).toEqual(before);
     });
   });

@@ -77,14 +77,14 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
       placements: [{ kind: 'gold', state: 'requested', tool_name: `Tool ${live}` }],
       ...{ changes: [{ state: 'open', patch: { best_for: 'readers' } }], claim: null, reports: [] },
     });
-    const told = others.map(({ tool, claim: asked, changes, reports }) => [
+    const summaries = others.map(({ tool, claim: asked, changes, reports }) => [
       tool?.id ?? null,
       asked && [asked.state, typeof asked.code],
       changes.length,
       reports.map(({ note, answer }) => [note, answer]),
     ]);
     // The latest request comes first.
-    expect(told).toEqual([
+    expect(summaries).toEqual([
       ['coded', ['open', 'string'], 0, []],
       [null, null, 0, [['Of removed', null]]],
       [null, null, 1, []],

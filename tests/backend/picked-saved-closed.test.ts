@@ -486,8 +486,8 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
         })) as never,
       });
 
-      const found = async (client: Client, asked: Record<string, string>) => {
-        const { data } = await client.rpc('search_tools', { ...asked, page_size: 100 });
+      const found = async (client: Client, query: Record<string, string>) => {
+        const { data } = await client.rpc('search_tools', { ...query, page_size: 100 });
         return {
           ids: data!.rows.map(({ id }) => id),
           compared: data!.compared,
@@ -497,7 +497,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       /** Everything that names listings. */
       const seen = async () => {
         const all: Record<string, unknown> = {};
-        const asked = [
+        const reads = [
           {},
           { sort: 'name' },
           { category: 'Writing' },
@@ -510,7 +510,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
           { query: `alternatives to ${names[0]}` },
           { query: `${names[0]} vs ${names[1]}` },
         ];
-        for (const one of asked)
+        for (const one of reads)
           all[`search ${JSON.stringify(one)}`] = await found(visitor, one as Record<string, string>);
         for (const name of names) {
           const slug = (await backend.stored(ids[names.indexOf(name)]!))[ids[names.indexOf(name)]!]!.slug;
@@ -543,7 +543,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       const ended = names.flatMap((name, at) => (at % 2 === 0 ? [{ name, id: ids[at]! }] : []));
       for (const { id } of ended) expect(await close(id)).toBe('closed');
       const now = await seen();
-      const told = Object.entries(now).flatMap(([what, answer]) =>
+      const results = Object.entries(now).flatMap(([what, answer]) =>
         ended
           .filter(
             ({ id, name }) =>
@@ -551,7 +551,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
           )
           .map(({ name }) => `${what}: ${name}`),
       );
-      expect(told).toEqual([]);
+      expect(results).toEqual([]);
       expect(now['search {}']).toMatchObject({
         counts: [names.length - ended.length, names.length - ended.length, {}],
       });
@@ -605,10 +605,10 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       expect((await visitor.rpc('sponsored_tools')).data).toHaveLength(1);
 
       expect(await close('a')).toBe('closed');
-      const told = async () =>
+      const results = async () =>
         (await actors.member.client.from('placement_overview').select('kind, state, last_day, note').order('kind'))
           .data;
-      const after = await told();
+      const after = await results();
       expect(after).toEqual([
         {
           kind: 'featured',
@@ -655,13 +655,13 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
         sponsor_tier: 'none',
         premium_type: 'none',
       });
-      expect(await told()).toEqual(after);
+      expect(await results()).toEqual(after);
       asker.client = actors.member.client;
       const placeable = await createQueryClient().fetchQuery(placementQueries.placeable(actors.member.id));
       expect(placeable.map(({ id }) => id)).toEqual([PENDING]);
 
       await reopen('a');
-      expect(await told()).toEqual(after);
+      expect(await results()).toEqual(after);
       expect((await visitor.rpc('sponsored_tools')).data).toEqual([]);
       expect((await start('gold', 30, 40)).error).toBeNull();
     });

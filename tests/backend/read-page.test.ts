@@ -14,12 +14,12 @@ import { bannerPng } from '../support/pictures';
 
 const png = bannerPng(1200, 630);
 /** Requests that the sites received. */
-const asked: SiteRequest[] = [];
+const requests: SiteRequest[] = [];
 const host = (respond: LocalSite['respond'], more: Partial<LocalSite> = {}): LocalSite => ({
   is: 'alive',
   ...more,
   respond: (question, reply) => {
-    asked.push(question);
+    requests.push(question);
     if (typeof respond === 'function') respond(question, reply);
   },
 });
@@ -109,7 +109,7 @@ afterAll(async () => {
   await backend?.stop();
 });
 beforeEach(async () => {
-  asked.length = 0;
+  requests.length = 0;
   inner.asked = 0;
   await backend.sql('delete from private.submissions');
 });
@@ -137,14 +137,14 @@ describe('reading a page', () => {
     let all = 0;
     for (const [name, { right }] of Object.entries(toolPages)) {
       const { status, found = {} } = await askFor({ url: sites.addressOf(name) });
-      const { category: _category, tags: _tags, ...said } = found;
+      const { category: _category, tags: _tags, ...result } = found;
       if ((status === 422) !== (right === undefined)) wrong.push([name, status]);
-      for (const [field, value] of Object.entries(said)) {
+      for (const [field, value] of Object.entries(result)) {
         if (right?.[field as keyof typeof right] !== value) wrong.push([name, field, value]);
       }
       const fields = Object.keys(right ?? {});
       all += fields.length;
-      missed.push(...fields.filter((field) => !(field in said)).map((field) => `${name} ${field}`));
+      missed.push(...fields.filter((field) => !(field in result)).map((field) => `${name} ${field}`));
     }
     expect(wrong).toEqual([]);
     // Data after half a megabyte, and a name that the page contains once in other text.
@@ -216,7 +216,7 @@ describe('the permission to read a page', () => {
     const { error } = await backend.visitor().rpc('count_page_read');
     const { error: unproposed } = await backend.visitor().rpc('propose_labels', { words: 'draw' });
     expect([error?.code, unproposed?.code]).toEqual(['42501', '42501']);
-    expect([asked.length, await counted()]).toEqual([0, 0]);
+    expect([requests.length, await counted()]).toEqual([0, 0]);
   });
 
   it('is limited to six pages a minute and sixty a day per member, failed ones included', async () => {
@@ -228,7 +228,7 @@ describe('the permission to read a page', () => {
       hint: 'too_many_reads',
       message: 'We read at most 6 pages a minute for you. Fill in the form yourself, or try again in a minute.',
     });
-    expect([asked.length, await counted()]).toEqual([6, 6]);
+    expect([requests.length, await counted()]).toEqual([6, 6]);
     await backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 minute'`);
     await backend.sql(
       `insert into private.submissions (member_id, act, submitted_at)
@@ -240,7 +240,7 @@ describe('the permission to read a page', () => {
       status: 429,
       message: 'We read at most 60 pages a day for you. Fill in the form yourself, or try again tomorrow.',
     });
-    expect([asked.length, await counted()]).toEqual([7, 60]);
+    expect([requests.length, await counted()]).toEqual([7, 60]);
     // Page reads do not count as submissions.
     const { error } = await (await backend.member()).client.from('ai_tools').insert(listing(idOf('own')));
     expect(error).toBeNull();
@@ -251,7 +251,7 @@ it('counts at most six of many concurrent requests, and fetches only those', asy
   const { token: as } = await backend.member();
   await Promise.all(Array.from({ length: 16 }, () => ask({ url: 'http://picture.test/' }, { as })));
   expect(await counted()).toBeLessThanOrEqual(6);
-  expect(asked.length).toBe(await counted());
+  expect(requests.length).toBe(await counted());
 });
 
 /** Lets names resolve to this machine, as public addresses; other addresses are checked as usual. */
@@ -290,9 +290,9 @@ describe('the reader never reaches a private address:', () => {
   ])('%j is rejected before it is counted, looked up or fetched', async (url) => {
     const lookups: string[] = [];
     const network = guarded((name) => [lookups.push(name) ? '127.0.0.1' : '']);
-    const said = await askFor({ url }, { network });
-    expect(said).toMatchObject({ status: 400, hint: 'address_refused' });
-    expect([inner.asked, asked.length, lookups, await counted()]).toEqual([0, 0, [], 0]);
+    const result = await askFor({ url }, { network });
+    expect(result).toMatchObject({ status: 400, hint: 'address_refused' });
+    expect([inner.asked, requests.length, lookups, await counted()]).toEqual([0, 0, [], 0]);
   });
 
   it.each(
@@ -304,17 +304,17 @@ describe('the reader never reaches a private address:', () => {
       status: 400,
       hint: 'address_refused',
     });
-    expect([inner.asked, asked.length]).toEqual([0, 0]);
+    expect([inner.asked, requests.length]).toEqual([0, 0]);
   });
 
   it('a backslash counts as a slash, as in browsers: the host before it is requested', async () => {
     await askFor({ url: 'http://picture.test\\@127.0.0.2/' }, { network: guarded() });
-    expect([inner.asked, asked.map(({ host: name }) => name)]).toEqual([0, ['picture.test']]);
+    expect([inner.asked, requests.map(({ host: name }) => name)]).toEqual([0, ['picture.test']]);
   });
 
   it('only the public ones of a name’s addresses are requested', async () => {
     await askFor({ url: 'http://picture.test/' }, { network: guarded(() => ['10.0.0.1', '127.0.0.2', '127.0.0.1']) });
-    expect([inner.asked, asked.length]).toEqual([0, 1]);
+    expect([inner.asked, requests.length]).toEqual([0, 1]);
   });
 
   it('every redirect is checked, also one in the page itself', async () => {
@@ -325,24 +325,24 @@ describe('the reader never reaches a private address:', () => {
         expect.objectContaining({ status: 422, hint: 'page_unreadable' }),
       ]);
     }
-    expect([inner.asked, asked.length]).toEqual([0, ways.length]);
+    expect([inner.asked, requests.length]).toEqual([0, ways.length]);
   });
 
   it('a name is resolved once per request, and the checked address is the one that is requested', async () => {
     let lookups = 0;
     const network = guarded(() => [(lookups += 1) === 1 ? '127.0.0.1' : '127.0.0.2']);
     expect(await askFor({ url: 'http://rebinds.test/' }, { network })).toMatchObject({ status: 422 });
-    expect([lookups, inner.asked, asked.length]).toEqual([2, 0, 1]);
+    expect([lookups, inner.asked, requests.length]).toEqual([2, 0, 1]);
   });
 
   it('endless redirects, headers and bodies, and zip bombs, end with what was read or an error', async () => {
-    const said = await Promise.all(
+    const result = await Promise.all(
       ['forever', 'headers', 'bomb', 'endless', 'drip-head', 'drip-body', 'mute'].map(async (name) => {
         const { status, found } = await askFor({ url: `http://${name}.test/` });
         return [name, status, found?.name];
       }),
     );
-    expect(said).toEqual([
+    expect(result).toEqual([
       ['forever', 422, undefined],
       ['headers', 422, undefined],
       ['bomb', 200, 'Sketchy'],
@@ -351,12 +351,12 @@ describe('the reader never reaches a private address:', () => {
       ['drip-body', 200, 'Sketchy'],
       ['mute', 422, undefined],
     ]);
-    expect(asked.filter(({ host: name }) => name === 'forever.test').length).toBe(21);
+    expect(requests.filter(({ host: name }) => name === 'forever.test').length).toBe(21);
   });
 
   it('a page learns that a directory requests it, and nothing about the member', async () => {
     await askFor({ url: 'http://picture.test/' });
-    expect(Object.keys(asked[0]!.headers).sort()).toEqual([
+    expect(Object.keys(requests[0]!.headers).sort()).toEqual([
       'accept',
       'accept-encoding',
       'accept-language',
@@ -364,7 +364,7 @@ describe('the reader never reaches a private address:', () => {
       'host',
       'user-agent',
     ]);
-    expect(asked[0]!.headers['user-agent']).toContain('DirectoryPageReader');
+    expect(requests[0]!.headers['user-agent']).toContain('DirectoryPageReader');
   });
 });
 

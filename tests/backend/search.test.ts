@@ -322,7 +322,7 @@ describe.each(engines)('the search on %s', (engine) => {
             await backend.sql(`update public.ai_tools set has_api = null, trial_days = null where id <= $1`, [id]);
           if (kind === 'delete') await backend.sql(`delete from public.ai_tools where id = $1`, [id]);
         }
-        const kept = await backend.sql(
+        const maintained = await backend.sql(
           `select category, pricing_type, facts, listings from private.listing_counts where listings <> 0 order by 1, 2, 3`,
         );
         const fresh =
@@ -330,7 +330,7 @@ describe.each(engines)('the search on %s', (engine) => {
             array_remove(array[case when has_api then 'api' end, case when trial_days > 0 then 'trial' end], null) as facts,
             count(*)::int as listings
           from public.ai_tools where approval_status = 'approved' group by 1, 2, 3 order by 1, 2, 3`);
-        expect(kept).toEqual(fresh);
+        expect(maintained).toEqual(fresh);
         const words = await backend.sql(
           `select word, listings from private.listing_words where listings <> 0 order by 1`,
         );

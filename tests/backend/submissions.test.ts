@@ -414,7 +414,7 @@ describe.each(engines)('submissions on %s', (engine) => {
     });
 
     describe('the check of an import', () => {
-      const asked = {
+      const calls = {
         ids: ['new', 'lumen', OWN, 'other'],
         addresses: [
           'http://www.lumen.example/',
@@ -425,7 +425,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       };
 
       it('returns which addresses are listed or pending under another id', async () => {
-        const { data } = await of('administrator').rpc('same_addresses', asked);
+        const { data } = await of('administrator').rpc('same_addresses', calls);
         const found = (id: string) => new Map(data?.[id]?.map((other) => [other.id, other.status]));
         expect(Object.keys(data ?? {}).toSorted()).toEqual(['lumen', 'new']);
         const waiting = [OWN, OTHERS].map((id) => [id, 'pending'] as const);
@@ -434,7 +434,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       });
 
       it.each(['visitor', 'member', 'second'])('returns nothing to %s', async (name) => {
-        const { data, error } = await of(name).rpc('same_addresses', asked);
+        const { data, error } = await of(name).rpc('same_addresses', calls);
         expect([data, error !== null]).toEqual([null, true]);
       });
     });

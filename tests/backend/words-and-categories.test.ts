@@ -58,7 +58,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
     const tellAs = async (visitors: number, words: string, was_found = false) => {
       for (let at = 1; at <= visitors; at += 1) await tell(`203.0.113.${at}`, words, was_found);
     };
-    const kept = () => backend.sql('select words, why, visitors from private.missed_searches order by 1, 2');
+    const missed = () => backend.sql('select words, why, visitors from private.missed_searches order by 1, 2');
 
     it('a new database has the lines of the file, and each reads as it is written there', async () => {
       const file = readFileSync('supabase/vocabulary.txt', 'utf8')
@@ -74,22 +74,22 @@ describe.each(engines)('words and categories on %s', (engine) => {
 
     it('only the administrator reads or changes words', async () => {
       await tellAs(3, 'billeder');
-      const before = [await stored(), await kept()];
+      const before = [await stored(), await missed()];
       const { meaning, line } = await lineOf('picture');
       const failures: unknown[] = [];
       for (const [name, { client }] of Object.entries(everybody)) {
         if (name === 'administrator') continue;
-        const asked = [
+        const calls = [
           await client.rpc('word_desk', {}),
           await client.rpc('save_meaning', { line: 'same: mine, yours' }),
           await client.rpc('save_meaning', { line: '', meaning, seen: line }),
           await client.rpc('preview_meaning', { query: 'mine', line: 'same: mine, photo' }),
           await client.rpc('forget_search', { words: 'billeder' }),
         ];
-        asked.forEach(({ error }, at) => error?.code === '42501' || failures.push([name, at, error]));
+        calls.forEach(({ error }, at) => error?.code === '42501' || failures.push([name, at, error]));
       }
       expect(failures).toEqual([]);
-      expect([await stored(), await kept()]).toEqual(before);
+      expect([await stored(), await missed()]).toEqual(before);
     });
 
     it('a synonym is previewed before it is saved, works once it is, and can be undone', async () => {
@@ -187,7 +187,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
     it('a search without results is kept once three visitors sent it on one day, and nothing of it before', async () => {
       await tellAs(2, ' Billeder  af KATTE ');
       for (let turn = 0; turn < 5; turn += 1) await tell('203.0.113.1', 'billeder af katte');
-      expect(await kept()).toEqual([]);
+      expect(await missed()).toEqual([]);
       const marks = JSON.stringify([
         await backend.sql('select asked::text, visitor::text from private.search_marks'),
         await backend.sql('select visitor::text from private.search_tellers'),
@@ -196,7 +196,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       await tell('203.0.113.3', 'billeder af katte');
       await tellAs(5, 'billeder af katte');
       await tellAs(3, 'billeder af katte', true);
-      expect(await kept()).toEqual([
+      expect(await missed()).toEqual([
         { words: 'billeder af katte', why: 'nothing', visitors: 5 },
         { words: 'billeder af katte', why: 'unopened', visitors: 3 },
       ]);
@@ -217,7 +217,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       await tell('203.0.113.2', 'one thing');
       expect(await backend.sql('select 1 from private.search_marks')).toHaveLength(1);
       expect(await backend.sql('select 1 from private.search_tellers')).toHaveLength(1);
-      expect(await kept()).toMatchObject([{ words: 'still kept' }]);
+      expect(await missed()).toMatchObject([{ words: 'still kept' }]);
     });
 
     it('nothing is kept that may be personal, nor from a visitor without an address', async () => {
@@ -245,29 +245,31 @@ describe.each(engines)('words and categories on %s', (engine) => {
       for (const words of own) expect([words, (await tell('203.0.113.1', words)).status]).toEqual([words, 204]);
       expect(await backend.sql('select 1 from private.search_marks')).toEqual([]);
       for (let turn = 0; turn < 3; turn += 1) await tell('', 'cat pictures');
-      expect(await kept()).toEqual([]);
+      expect(await missed()).toEqual([]);
       for (const words of ['make a song?', 'character.ai', 'gpt-4o & c++', 'billeder på dansk', '猫の写真', '４ ideas'])
         await tellAs(3, words);
-      expect((await kept()).map(({ words }) => words)).toHaveLength(6);
+      expect((await missed()).map(({ words }) => words)).toHaveLength(6);
       // Two spellings are one search.
       await tell('203.0.113.1', 'Écran');
       await tell('203.0.113.2', 'ecran');
       await tell('203.0.113.3', 'E\u0301CRAN');
-      expect(await kept()).toContainEqual({ words: 'ecran', why: 'nothing', visitors: 3 });
+      expect(await missed()).toContainEqual({ words: 'ecran', why: 'nothing', visitors: 3 });
     });
 
     it('one client adds at most 20 searches a day, all clients 120 a minute and 20,000 a day, and 500 a day are kept', async () => {
       for (let at = 0; at < 25; at += 1) await tell('203.0.113.1', `flood ${String.fromCharCode(97 + at)}`);
       const marks = async () => (await backend.sql('select 1 from private.search_marks')).length;
       expect(await marks()).toBe(20);
-      const told = async (set: string) => {
+      const results = async (set: string) => {
         await backend.script(`update private.search_minute set minute = date_trunc('minute', now()), ${set}`);
         const before = await marks();
         await tell('203.0.113.9', `after ${set.replaceAll(/[^a-z]/g, ' ')} ${before}`);
         return (await marks()) - before;
       };
-      expect([await told('told = 119'), await told('told = 120')]).toEqual([1, 0]);
-      expect([await told('told = 0, told_today = 19999'), await told('told = 0, told_today = 20000')]).toEqual([1, 0]);
+      expect([await results('told = 119'), await results('told = 120')]).toEqual([1, 0]);
+      expect([await results('told = 0, told_today = 19999'), await results('told = 0, told_today = 20000')]).toEqual([
+        1, 0,
+      ]);
       await backend.script(`update private.search_minute set told = 0, told_today = 0;
       insert into private.missed_searches (day, words, why, visitors)
       select private.today(), 'kept ' || n, 'nothing', 3 from generate_series(1, 499) as n`);
@@ -350,7 +352,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
           await client.from(table).delete().eq('slug', slug);
         }
         if (name === 'administrator') continue;
-        const asked = [
+        const calls = [
           await client.rpc('save_category', { name: 'Mine', family: 'text' }),
           await client.rpc('save_category', { name: 'Mine', family: 'text', seen_slug: 'writing', seen_version: 1 }),
           await client.rpc('merge_category', { from_name: 'Writing', into_slug: 'other', seen_version: 1 }),
@@ -362,7 +364,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
           await client.rpc('settle_categories', {}),
           await client.rpc('category_desk'),
         ];
-        expect([name, asked.filter(({ error }) => error?.code !== '42501')]).toEqual([name, []]);
+        expect([name, calls.filter(({ error }) => error?.code !== '42501')]).toEqual([name, []]);
       }
       expect([await stored(), await said()]).toEqual(before);
     });
@@ -623,15 +625,15 @@ describe.each(engines)('words and categories on %s', (engine) => {
         (await admin.rpc('remove_family', { seen_slug: 'other', seen_version: 1 })).error,
         (await admin.rpc('remove_family', { seen_slug: 'gaming', seen_version: 1 })).error,
       ];
-      const [kept, itself, gone] = [/Other/, /into itself/, /is gone/];
+      const [missed, itself, gone] = [/Other/, /into itself/, /is gone/];
       const reasons = [
-        kept,
-        kept,
-        kept,
+        missed,
+        missed,
+        missed,
         itself,
         gone,
         /sorted already/,
-        kept,
+        missed,
         /lead to ‘Productivity’/,
         /Only an empty family/,
         /Only an empty family/,

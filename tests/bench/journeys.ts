@@ -115,9 +115,9 @@ export async function journeys() {
         await route.continue().catch(() => {});
         if (isFirst) answered();
       });
-      const asked = page.waitForRequest((request) => request.url().includes('query=duolingo'));
+      const sent = page.waitForRequest((request) => request.url().includes('query=duolingo'));
       await box(page).fill('duolingo');
-      await asked;
+      await sent;
       await box(page).fill('grammarly');
       await page.getByText('“grammarly”').waitFor();
       const [shown] = await names(page);

@@ -392,7 +392,7 @@ export async function locks() {
     ] as [string, Who, Write][];
   }
 
-  const told: Record<string, Record<string, number>> = {};
+  const results: Record<string, Record<string, number>> = {};
   const totals: Record<string, number> = {};
   const began = performance.now();
   let requests = 0;
@@ -405,7 +405,7 @@ export async function locks() {
       writes.map(async ({ write: [name, who, write] }) => {
         const outcome = await ask(who, write);
         requests += 1;
-        (told[name] ??= {})[outcome] = (told[name]?.[outcome] ?? 0) + 1;
+        (results[name] ??= {})[outcome] = (results[name]?.[outcome] ?? 0) + 1;
         const kind = outcome === 'done' ? 'done' : (outcome.split(' ')[0] ?? '');
         totals[kind] = (totals[kind] ?? 0) + 1;
       }),
@@ -418,7 +418,7 @@ export async function locks() {
     if (round % 100 === 0)
       console.log(`${round} rounds, ${((performance.now() - began) / 1000).toFixed(0)} s: ${JSON.stringify(totals)}`);
   }
-  for (const [name, outcomes] of Object.entries(told)) {
+  for (const [name, outcomes] of Object.entries(results)) {
     const raw = Object.entries(outcomes).filter(([outcome]) => !/^(done|said)/.test(outcome));
     if (process.env.ALL || raw.length > 0)
       console.log(name, JSON.stringify(process.env.ALL ? outcomes : Object.fromEntries(raw)));

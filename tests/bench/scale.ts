@@ -30,9 +30,9 @@ export async function build(args: string[]) {
     await fillDirectory(backend.sql, number, OWN_TAGS);
     rmSync(resolve('node_modules/.cache/previews'), { recursive: true, force: true });
     await run('node_modules/vite/bin/vite.js', 'build');
-    const said = (await run('scripts/prerender.ts', '--leave-out')).trim().split('\n').at(-1);
+    const summary = (await run('scripts/prerender.ts', '--leave-out')).trim().split('\n').at(-1);
     const files = existsSync(join(folder, 'dist')) ? readdirSync(join(folder, 'dist'), { recursive: true }).length : 0;
-    console.log(`${number} tools: ${said} ${files} files and folders.`);
+    console.log(`${number} tools: ${summary} ${files} files and folders.`);
   }
   rmSync(folder, { recursive: true, force: true });
   await backend.stop();

@@ -124,9 +124,9 @@ ${inServer}
   await approve(0);
 
   const times: Record<string, number[]> = {};
-  const kept: Record<string, Record<string, number>> = {};
+  const cacheStates: Record<string, Record<string, number>> = {};
   const wrong: string[] = [];
-  let asked = 0;
+  let total = 0;
   async function read(visitor: string, name: string, args: Record<string, unknown>, token?: string): Promise<unknown> {
     const given = Object.entries(args).map(([key, value]) => [
       key,
@@ -134,7 +134,7 @@ ${inServer}
     ]);
     const path = `/rest/v1/rpc/${name}?${new URLSearchParams(Object.fromEntries(given) as Record<string, string>)}`;
     const began = performance.now();
-    asked += 1;
+    total += 1;
     const answer = await fetch(cache.url + path, {
       headers: {
         apikey: backend.apikey,
@@ -146,7 +146,7 @@ ${inServer}
     const body = await answer.text();
     (times[name] ??= []).push(performance.now() - began);
     const how = answer.headers.get('x-cache') ?? 'none';
-    (kept[name] ??= {})[how] = (kept[name]?.[how] ?? 0) + 1;
+    (cacheStates[name] ??= {})[how] = (cacheStates[name]?.[how] ?? 0) + 1;
     if (!answer.ok) wrong.push(`${answer.status} ${path} ${body.slice(0, 80)}`);
     if (token && how !== 'BYPASS') wrong.push(`${how} with a token ${path}`);
     for (const { name: owner, token: own } of members)
@@ -216,11 +216,13 @@ ${inServer}
 
   const p = (part: number, of: number[]) =>
     Math.round(of.toSorted((a, b) => a - b)[Math.floor((of.length - 1) * part)] ?? 0);
-  const share = reached / asked;
+  const share = reached / total;
   console.log(`${rate} visits a second for ${seconds} s over ${tools} tools, an approval every 10 s:`);
-  console.log(`${asked} reads asked, ${reached} reached the database: ${(share * 100).toFixed(1)}%`);
+  console.log(`${total} reads asked, ${reached} reached the database: ${(share * 100).toFixed(1)}%`);
   for (const [name, of] of Object.entries(times))
-    console.log(`  ${name}: ${of.length}, p50 ${p(0.5, of)} ms, p95 ${p(0.95, of)} ms, ${JSON.stringify(kept[name])}`);
+    console.log(
+      `  ${name}: ${of.length}, p50 ${p(0.5, of)} ms, p95 ${p(0.95, of)} ms, ${JSON.stringify(cacheStates[name])}`,
+    );
   const slow = p(0.95, times['search_tools'] ?? [0]);
   console.log(`a search: p95 ${slow} ms; wrong: ${wrong.length}`, wrong.slice(0, 5));
   cache.stop();

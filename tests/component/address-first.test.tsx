@@ -28,7 +28,7 @@ const continueWith = (url: string) => {
   write('Website URL', url);
   fireEvent.submit(screen.getByRole('form'));
 };
-const said = (text: string | RegExp) => screen.findByText(text);
+const findText = (text: string | RegExp) => screen.findByText(text);
 const isMarked = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -49,7 +49,7 @@ async function reading(url = 'lumen.example') {
   const held = heldAnswers();
   const view = await open();
   continueWith(url);
-  await said('Reading their page...');
+  await findText('Reading their page...');
   await waitFor(() => expect(held).toHaveLength(1));
   return { ...view, reply: held[0]! };
 }
@@ -77,7 +77,7 @@ describe('a submission begins with the address', () => {
   it('that is rejected if it is invalid, until it is corrected', async () => {
     await open();
     continueWith('https://');
-    expect(await said('Please enter a valid URL')).toBeTruthy();
+    expect(await findText('Please enter a valid URL')).toBeTruthy();
     expect(document.activeElement).toBe(field('Website URL'));
     write('Website URL', 'https://l');
     expect(screen.queryByText('Please enter a valid URL')).toBeNull();
@@ -88,13 +88,13 @@ describe('a submission begins with the address', () => {
     backend.answers['address_taken'] = { data: { ...free, listed: [{ slug: 'lumen', name: 'Lumen' }] } };
     await open();
     continueWith('lumen.example');
-    expect(await said('This address is already listed.')).toBeTruthy();
+    expect(await findText('This address is already listed.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Lumen/ }).getAttribute('href')).toBe('/tools/lumen');
     expect(screen.queryByLabelText(/^Name/)).toBeNull();
     expect(backend.sent('invoke read-page')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'It is a different tool' }));
     expect(await screen.findByLabelText('Why yours is different')).toBeTruthy();
-    expect(await said(/fields filled from their page/)).toBeTruthy();
+    expect(await findText(/fields filled from their page/)).toBeTruthy();
   });
 
   it('that survives a reload, without the whole form', async () => {
@@ -112,7 +112,7 @@ describe('data read from the page', () => {
   it('fills the empty fields, is marked at each and in one line, and can be sent at once', async () => {
     await open();
     continueWith('lumen.example');
-    const line = await said('8 fields filled from their page. Check them.');
+    const line = await findText('8 fields filled from their page. Check them.');
     expect(line.getAttribute('role')).toBe('status');
     expect(backend.sent('invoke read-page')).toEqual([{ url: 'https://lumen.example' }]);
     const values = {
@@ -139,12 +139,12 @@ describe('data read from the page', () => {
   it('stays marked until it is edited, also after a reload', async () => {
     const { unmount } = await open();
     continueWith('lumen.example');
-    await said(/fields filled/);
+    await findText(/fields filled/);
     write('Name', 'Lumen 2');
     expect([isMarked('Name'), isMarked('Description')]).toEqual([false, true]);
     unmount();
     await open();
-    expect(await said('Your draft is back.')).toBeTruthy();
+    expect(await findText('Your draft is back.')).toBeTruthy();
     expect(field('Name').value).toBe('Lumen 2');
     expect([isMarked('Name'), isMarked('Description')]).toEqual([false, true]);
     // Data of one page is not mixed with another’s.
@@ -161,7 +161,7 @@ describe('data read from the page', () => {
     write('Pricing', 'free');
     field('Tags').focus();
     await reply(answer(FOUND));
-    await said('4 fields filled from their page. Check them.');
+    await findText('4 fields filled from their page. Check them.');
     expect(['Name', 'Description', 'Pricing', 'Tags'].map((label) => field(label).value)).toEqual([
       'Mine',
       '',
@@ -176,7 +176,7 @@ describe('data read from the page', () => {
     backend.answers['invoke read-page'] = answer(found);
     await open();
     continueWith('lumen.example');
-    await said(/fields filled/);
+    await findText(/fields filled/);
     expect(document.activeElement).toBe(field('Description'));
   });
 
@@ -197,7 +197,7 @@ describe('data read from the page', () => {
     });
     await open();
     continueWith('lumen.example');
-    await said('1 field filled from their page. Check it.');
+    await findText('1 field filled from their page. Check it.');
     expect(field('Best for').value).toBe('illustrators');
     expect(field('Website URL').value).toBe('https://lumen.example');
     fireEvent.click(screen.getByRole('radio', { name: /^Free listing/ }));
@@ -234,7 +234,7 @@ describe('an empty result leaves the form as it was', () => {
     backend.answers['invoke read-page'] = reply;
     await open();
     continueWith('lumen.example');
-    expect((await said(sentence)).getAttribute('role')).toBe('status');
+    expect((await findText(sentence)).getAttribute('role')).toBe('status');
     expect(document.activeElement).toBe(field('Name'));
     expect(field('Name').value).toBe('');
     expect(isMarked('Name')).toBe(false);
@@ -324,6 +324,6 @@ it('the administrator’s form starts the same way', async () => {
   backend.startSession({ isAdmin: true });
   await open();
   continueWith('lumen.example');
-  expect(await said('8 fields filled from their page. Check them.')).toBeTruthy();
+  expect(await findText('8 fields filled from their page. Check them.')).toBeTruthy();
   expect(field('Affiliate URL').value).toBe('');
 });

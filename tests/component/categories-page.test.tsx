@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const open = () => renderPage(<CategoriesPage />, { at: '/ai-admin/categories' });
 const button = (name: string) => screen.findByRole('button', { name });
-const asked = (name: string) => backend.sent(name);
+const requests = (name: string) => backend.sent(name);
 
 it('shows every family with its categories and the number of their listings', async () => {
   open();
@@ -68,15 +68,15 @@ it('a category is renamed with the version that was shown, its listings follow i
   expect(document.activeElement).toBe(form.getByLabelText('Name'));
   await user.keyboard('{Control>}a{/Control}Prose{Enter}');
   // The icon derived from the former name stays.
-  expect(asked('save_category')).toEqual([
+  expect(requests('save_category')).toEqual([
     { name: 'Prose', family: 'text', icon: 'writing', is_offered: true, seen_slug: 'writing', seen_version: 3 },
   ]);
   desk.categories[1] = category('Prose', 2, { icon: 'writing', version: 4 });
-  await waitFor(() => expect(asked('settle_categories')).toHaveLength(2));
+  await waitFor(() => expect(requests('settle_categories')).toHaveLength(2));
   await screen.findByText('‘Writing’ is now ‘Prose’');
   await user.click(await button('Undo'));
   await waitFor(() =>
-    expect(asked('save_category')[1]).toEqual({
+    expect(requests('save_category')[1]).toEqual({
       name: 'Writing',
       family: 'text',
       is_offered: true,
@@ -94,13 +94,13 @@ it('a merge shows beforehand how many listings it moves, and can be undone', asy
   expect(form.getByText(/^10 listings join the 20 in Writing\./)).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Merge 10 listings' }));
   await screen.findByText('‘Translation’ is merged into ‘Writing’');
-  expect(asked('merge_category')).toEqual([{ from_name: 'Translation', into_slug: 'writing', seen_version: 3 }]);
+  expect(requests('merge_category')).toEqual([{ from_name: 'Translation', into_slug: 'writing', seen_version: 3 }]);
   await user.click(await button('Undo'));
   await waitFor(() =>
-    expect(asked('restore_category')).toEqual([{ former_name: 'Translation', into_slug: 'writing' }]),
+    expect(requests('restore_category')).toEqual([{ former_name: 'Translation', into_slug: 'writing' }]),
   );
   await user.click(await button('Restore Copy'));
-  await waitFor(() => expect(asked('restore_category')).toHaveLength(2));
+  await waitFor(() => expect(requests('restore_category')).toHaveLength(2));
 });
 
 it('categories are reordered by keyboard without losing the focus, not beyond the ends, and it can be undone', async () => {
@@ -118,7 +118,7 @@ it('categories are reordered by keyboard without losing the focus, not beyond th
   await user.click(await button('Move the family Other down'));
   await user.click(await button('Undo'));
   await waitFor(() =>
-    expect(asked('order_categories')).toEqual([
+    expect(requests('order_categories')).toEqual([
       { within: 'text', slugs: ['writing', 'translation'], seen: ['translation', 'writing'] },
       { within: 'text', slugs: ['translation', 'writing'], seen: ['writing', 'translation'] },
     ]),
@@ -133,11 +133,13 @@ it('an unknown name becomes a category, or joins one', async () => {
   expect(form.getByText('1 listing says this name.')).toBeTruthy();
   await user.selectOptions(form.getByLabelText('Family'), 'Image');
   await user.click(form.getByRole('button', { name: 'Add category' }));
-  await waitFor(() => expect(asked('save_category')).toEqual([{ name: 'Weaving', family: 'image', is_offered: true }]));
+  await waitFor(() =>
+    expect(requests('save_category')).toEqual([{ name: 'Weaving', family: 'image', is_offered: true }]),
+  );
   await user.click(await button('Merge Weaving'));
   await user.selectOptions(await screen.findByLabelText('Merge Weaving into'), 'other');
   await user.keyboard('{Tab}{Enter}');
-  await waitFor(() => expect(asked('merge_category')).toEqual([{ from_name: 'Weaving', into_slug: 'other' }]));
+  await waitFor(() => expect(requests('merge_category')).toEqual([{ from_name: 'Weaving', into_slug: 'other' }]));
 });
 
 it('listings that have yet to follow are counted, and follow on request', async () => {
@@ -145,18 +147,18 @@ it('listings that have yet to follow are counted, and follow on request', async 
   const { user } = open();
   expect(await screen.findByText('7 listings to update')).toBeTruthy();
   await user.click(await button('Update them'));
-  await waitFor(() => expect(asked('settle_categories')).toHaveLength(1));
+  await waitFor(() => expect(requests('settle_categories')).toHaveLength(1));
 });
 
 it('families are added, edited without a new address, and removed while they are empty', async () => {
   const { user } = open();
   await user.click(await button('Add a family'));
   await user.keyboard('Science{Enter}');
-  await waitFor(() => expect(asked('save_family')).toEqual([{ name: 'Science', hue: 75 }]));
+  await waitFor(() => expect(requests('save_family')).toEqual([{ name: 'Science', hue: 75 }]));
   await user.click(await button('Edit the family Text'));
   expect(screen.getByText('Its address stays /category/text.')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('form')).toBeNull();
   await user.click(await button('Remove the family Image'));
-  await waitFor(() => expect(asked('remove_family')).toEqual([{ seen_slug: 'image', seen_version: 1 }]));
+  await waitFor(() => expect(requests('remove_family')).toEqual([{ seen_slug: 'image', seen_version: 1 }]));
 });

@@ -10,7 +10,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new Reg
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const choose = (label: RegExp) => fireEvent.click(screen.getByRole('radio', { name: label }));
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
-const said = (text: string | RegExp) => screen.findByText(text);
+const findText = (text: string | RegExp) => screen.findByText(text);
 const inserts = () => backend.sent('insert ai_tools') as AiTool[];
 /** The whole form, without the address step. */
 async function formIsThere() {
@@ -39,7 +39,7 @@ function fillIn() {
 describe('signed out', () => {
   it('a visitor is sent to sign in and returns afterwards', async () => {
     open();
-    expect(await said('Authentication required')).toBeTruthy();
+    expect(await findText('Authentication required')).toBeTruthy();
     expect(screen.getByText('You need to sign in to create a listing')).toBeTruthy();
     expect(address()).toBe('/sign-in?returnTo=%2Fcreate-listing');
   });
@@ -146,7 +146,7 @@ describe('errors are shown', () => {
       'Logo URL': 'Please enter a valid logo URL',
       'Affiliate URL': 'Please enter a valid affiliate URL',
     };
-    await said(wrong.Name);
+    await findText(wrong.Name);
     for (const [label, message] of Object.entries(wrong)) {
       const error = screen.getByText(message);
       expect(field(label).getAttribute('aria-describedby')).toContain(error.id);
@@ -235,7 +235,7 @@ describe('a banner', () => {
     attach(picture());
     await screen.findByAltText(/^Preview/);
     submit();
-    expect(await said('Failed to create listing')).toBeTruthy();
+    expect(await findText('Failed to create listing')).toBeTruthy();
     expect(screen.getByText('Banner upload failed: The object exceeded the maximum allowed size')).toBeTruthy();
     expect(inserts()).toEqual([]);
     submit();
@@ -244,7 +244,7 @@ describe('a banner', () => {
 
   it('that is not an image is rejected at once and not kept', async () => {
     attach(new File(['<svg onload="alert(1)">'], 'evil.png', { type: 'image/png' }));
-    expect(await said('The banner must be a PNG, JPEG, WebP or AVIF picture.')).toBeTruthy();
+    expect(await findText('The banner must be a PNG, JPEG, WebP or AVIF picture.')).toBeTruthy();
     submit();
     await waitFor(() => expect(inserts()).toMatchObject([{ banner_url: null }]));
     expect(backend.storage.upload).not.toHaveBeenCalled();
@@ -308,7 +308,7 @@ describe('a failed submission', () => {
     await formIsThere();
     fillIn();
     submit();
-    expect(await said('Failed to create listing')).toBeTruthy();
+    expect(await findText('Failed to create listing')).toBeTruthy();
     expect(screen.getByText(expected)).toBeTruthy();
     expect(field('Description').value).toBe('Turns a sketch into a picture.');
     expect(screen.getByRole('button', { name: 'Submit Listing' })).toHaveProperty('disabled', false);
@@ -322,12 +322,12 @@ describe('a failed submission', () => {
     await formIsThere();
     fillIn();
     submit();
-    await said('The server did not answer: it may be done');
+    await findText('The server did not answer: it may be done');
     const [first] = inserts();
     backend.answers['insert ai_tools'] = ({ payload }) => ({ data: payload });
     backend.answers['select ai_tools'] = { data: { ...first, name: 'Of another tab' } };
     submit();
-    expect(await said('Listing submitted')).toBeTruthy();
+    expect(await findText('Listing submitted')).toBeTruthy();
     const [, second] = inserts();
     expect(second).toMatchObject({ name: first?.name });
     expect(second?.id).not.toBe(first?.id);
@@ -412,7 +412,7 @@ describe('an address', () => {
     fillIn();
     write('Website URL', 'https://localhost');
     submit();
-    expect(await said('Please enter a valid URL')).toBeTruthy();
+    expect(await findText('Please enter a valid URL')).toBeTruthy();
     write('Website URL', 'https://https//lumen.example');
     submit();
     await waitFor(() => expect(inserts()).toMatchObject([{ url: 'https://lumen.example' }]));
@@ -424,7 +424,7 @@ describe('an address that is already listed', () => {
   const taken = (answer: object) => {
     backend.answers['address_taken'] = { data: { ...free, ...answer } };
   };
-  const kept = () => backend.sent('upsert duplicate_reasons');
+  const reasons = () => backend.sent('upsert duplicate_reasons');
   const reasonField = () => screen.findByLabelText<HTMLTextAreaElement>('Why yours is different');
   const begin = async (isAdmin = false) => {
     backend.startSession({ isAdmin });
@@ -437,24 +437,24 @@ describe('an address that is already listed', () => {
   it('is reported at the field with a link, and needs a reason', async () => {
     taken({ listed: [{ slug: 'lumen', name: 'Lumen' }] });
     await begin();
-    expect(await said('This address is already listed.')).toBeTruthy();
+    expect(await findText('This address is already listed.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Lumen/ }).getAttribute('href')).toBe('/tools/lumen');
     expect(backend.sent('address_taken').at(-1)).toEqual({ address: 'https://lumen.example', name: 'Lumen' });
     submit();
-    expect(await said('Please say why yours is different')).toBeTruthy();
+    expect(await findText('Please say why yours is different')).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await reasonField()));
     expect(inserts()).toEqual([]);
     fireEvent.change(await reasonField(), { target: { value: ' Another maker ' } });
     submit();
-    await waitFor(() => expect(kept()).toEqual([{ tool_id: inserts()[0]?.id, reason: 'Another maker' }]));
+    await waitFor(() => expect(reasons()).toEqual([{ tool_id: inserts()[0]?.id, reason: 'Another maker' }]));
   });
 
   it('is checked before anything is sent, even if there was no time to read the message', async () => {
     taken({ is_waiting: true });
     await begin();
     submit();
-    expect(await said('Please say why yours is different')).toBeTruthy();
-    expect(await said('This address is already in review.')).toBeTruthy();
+    expect(await findText('Please say why yours is different')).toBeTruthy();
+    expect(await findText('This address is already in review.')).toBeTruthy();
     expect(inserts()).toEqual([]);
   });
 
@@ -464,7 +464,7 @@ describe('an address that is already listed', () => {
   ])('%s: nothing more is revealed', async (_what, answer, words) => {
     taken(answer);
     await begin();
-    expect(await said(words)).toBeTruthy();
+    expect(await findText(words)).toBeTruthy();
   });
 
   it('is no longer reported for another address, which needs no reason', async () => {
@@ -472,12 +472,12 @@ describe('an address that is already listed', () => {
       data: { ...free, is_waiting: (payload as { address: string }).address === 'https://lumen.example' },
     });
     await begin();
-    await said('This address is already in review.');
+    await findText('This address is already in review.');
     write('Website URL', 'https://other.example');
     expect(screen.queryByText('This address is already in review.')).toBeNull();
     submit();
     await waitFor(() => expect(inserts()).toHaveLength(1));
-    expect(kept()).toEqual([]);
+    expect(reasons()).toEqual([]);
   });
 
   it('is sent without a check result if the check fails', async () => {
@@ -493,7 +493,7 @@ describe('an address that is already listed', () => {
     fireEvent.change(await reasonField(), { target: { value: 'Another maker' } });
     unmount();
     open();
-    await said('Your draft is back.');
+    await findText('Your draft is back.');
     expect((await reasonField()).value).toBe('Another maker');
   });
 
@@ -503,11 +503,11 @@ describe('an address that is already listed', () => {
     fireEvent.change(await reasonField(), { target: { value: 'Another maker' } });
     backend.answers['upsert duplicate_reasons'] = { error: { message: 'TypeError: Failed to fetch' } };
     submit();
-    expect(await said('The server did not answer: it may be done')).toBeTruthy();
+    expect(await findText('The server did not answer: it may be done')).toBeTruthy();
     backend.answers['select ai_tools'] = () => ({ data: inserts()[0] });
     backend.answers['upsert duplicate_reasons'] = {};
     submit();
-    await waitFor(() => expect(kept()).toHaveLength(2));
+    await waitFor(() => expect(reasons()).toHaveLength(2));
     expect(inserts()).toHaveLength(1);
     // The row of the first attempt is not a duplicate.
     expect(backend.sent('address_taken').at(-1)).toMatchObject({ except_id: inserts()[0]?.id });
@@ -516,16 +516,16 @@ describe('an address that is already listed', () => {
   it('is a notice without a question for the administrator', async () => {
     taken({ listed: [{ slug: 'lumen', name: 'Lumen' }] });
     await begin(true);
-    expect(await said('This address is already listed.')).toBeTruthy();
+    expect(await findText('This address is already listed.')).toBeTruthy();
     submit();
     await waitFor(() => expect(inserts()).toHaveLength(1));
-    expect(kept()).toEqual([]);
+    expect(reasons()).toEqual([]);
   });
 
   it('that has nearly the same name is reported, and needs no reason', async () => {
     taken({ named: [{ slug: 'lumina', name: 'Lumina' }] });
     await begin();
-    expect((await said(/^Listed with a similar name:/)).textContent).toContain('Lumina');
+    expect((await findText(/^Listed with a similar name:/)).textContent).toContain('Lumina');
     submit();
     await waitFor(() => expect(inserts()).toHaveLength(1));
   });

@@ -36,7 +36,7 @@ function hold() {
     new Promise((done) => waiting.push({ asked: payload as Asked, reply: (data) => done({ data }) }));
   return waiting;
 }
-const asked = () => backend.sent('search_tools') as Asked[];
+const requests = () => backend.sent('search_tools') as Asked[];
 const fail = () => {
   backend.answers['search_tools'] = { error: { message: 'upstream is down' } };
 };
@@ -50,7 +50,7 @@ async function openWith(count: number, at = '/', own: Partial<DirectoryPage> = {
   return view;
 }
 
-const said = (text: string | RegExp) => screen.findByText(text);
+const findText = (text: string | RegExp) => screen.findByText(text);
 const summary = () => screen.queryByText(/^Showing/)?.textContent ?? null;
 const names = () => [...document.querySelectorAll('article h3')].map((heading) => heading.textContent);
 const searchBox = () => screen.getByPlaceholderText<HTMLInputElement>('Search AI tools...');
@@ -65,7 +65,7 @@ describe('the directory reports', () => {
   it("'No AI tools found in the database yet.' when there are none", async () => {
     answer(0);
     open();
-    await said('No AI tools found in the database yet.');
+    await findText('No AI tools found in the database yet.');
     expect(screen.getByText('Check back soon for new tools!')).toBeTruthy();
     expect(summary()).toBeNull();
     expect(screen.queryByText('Clear Filters')).toBeNull();
@@ -76,7 +76,7 @@ describe('the directory reports', () => {
     await openWith(3);
     answer(20, { rows: [duolingo, ...makeTools(15)], total: 580, closest: ['languag', 'lesson'] });
     search('i learn spanish');
-    expect((await said('No tools match your search for "i learn spanish"')).nextElementSibling?.textContent).toBe(
+    expect((await findText('No tools match your search for "i learn spanish"')).nextElementSibling?.textContent).toBe(
       'These come closest:',
     );
     expect(summary()).toBeNull();
@@ -97,7 +97,7 @@ describe('the directory reports', () => {
   it('that the filters match nothing', async () => {
     answer(0, { total: 20 });
     open('/?category=Poetry');
-    await said('No tools match your current filters.');
+    await findText('No tools match your current filters.');
     expect(summary()).toBeNull();
   });
 });
@@ -148,7 +148,7 @@ describe('the controls', () => {
   ])('show the family or the word of a category link: %s', async (category, shown) => {
     await openWith(3, `/?category=${category}`);
     expect(select('Category').selectedOptions[0]?.text).toBe(shown);
-    expect(asked()[0]).toMatchObject({ category });
+    expect(requests()[0]).toMatchObject({ category });
   });
 });
 
@@ -174,7 +174,7 @@ describe('the chips', () => {
     expect(link('Text').getAttribute('href')).toBe('/?category=text');
     await user.click(link('Text'));
     expect(address()).toBe('/?category=text');
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ category: 'text' }));
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ category: 'text' }));
     expect(link('Text').getAttribute('aria-current')).toBe('true');
     await user.click(link('Text'));
     expect(address()).toBe('/');
@@ -218,7 +218,7 @@ describe('filters with several values', () => {
   it('are in a sheet that loads when it opens: prices, facts, families and their categories', async () => {
     answer(40, { facets: { ...facets, facts: { trial: 21 } } });
     const { user } = open();
-    await said('Showing 1-4 of 40 tools');
+    await findText('Showing 1-4 of 40 tools');
     const choices = () => screen.queryAllByRole('checkbox').filter((box) => !box.closest('article'));
     expect(choices()).toEqual([]);
     await openSheet();
@@ -242,7 +242,7 @@ describe('filters with several values', () => {
     await user.click(tick(/^All text/));
     expect(address()).toBe('/?pricing=free%2Cpaid&facts=trial&category=Video%2Ctext');
     await waitFor(() =>
-      expect(asked().at(-1)).toMatchObject({ category: 'Video,text', pricing: 'free,paid', facts: 'trial' }),
+      expect(requests().at(-1)).toMatchObject({ category: 'Video,text', pricing: 'free,paid', facts: 'trial' }),
     );
     // A family includes its categories.
     expect([tick(/^Writing/).checked, tick(/^Writing/).disabled]).toEqual([true, true]);
@@ -264,9 +264,9 @@ describe('the sort menu', () => {
     expect(options('Sort')).toEqual(['Newest', 'Name']);
     answer(20);
     choose('Sort', 'name');
-    await said('Showing 1-4 of 20 tools');
+    await findText('Showing 1-4 of 20 tools');
     expect(address()).toBe('/?sort=name');
-    expect(asked().at(-1)).toMatchObject({ sort: 'name' });
+    expect(requests().at(-1)).toMatchObject({ sort: 'name' });
     search('a');
     expect(options('Sort')).toEqual(['Best match', 'Newest', 'Name']);
     expect(select('Sort').value).toBe('name');
@@ -279,7 +279,7 @@ describe('the Free filter', () => {
     expect(link('Freemium too 3').title).toBe('Free to begin with, paid for more');
     await user.click(link('Freemium too 3'));
     expect(address()).toBe('/?pricing=free%2Cfreemium');
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ pricing: 'free,freemium' }));
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ pricing: 'free,freemium' }));
     expect(select('Pricing').selectedOptions[0]?.text).toBe('Free and Freemium');
     expect(screen.queryByRole('link', { name: /Freemium too/ })).toBeNull();
     await user.click(link('Remove filter: Freemium'));
@@ -359,8 +359,8 @@ describe('the search box', () => {
     const entries = window.history.length;
     answer(1, { total: 40 });
     search('number 12 ');
-    await said('Showing 1-1 of 1 tools (filtered from 40 total)');
-    expect(asked().at(-1)).toEqual({ query: 'number 12', page: 1, page_size: 16 });
+    await findText('Showing 1-1 of 1 tools (filtered from 40 total)');
+    expect(requests().at(-1)).toEqual({ query: 'number 12', page: 1, page_size: 16 });
     await waitFor(() => expect(address()).toBe('/?utm_source=mail&q=number+12+'));
     expect(window.history.length).toBe(entries);
   });
@@ -384,7 +384,7 @@ describe('the pages', () => {
   const openPages = async (found: number) => {
     answerPages(found);
     const view = open();
-    await said(/^Showing/);
+    await findText(/^Showing/);
     return view;
   };
 
@@ -393,10 +393,10 @@ describe('the pages', () => {
     expect(shown()).toEqual(['1', '2', '3', '4', '…', '7']);
     expect(button('Previous')).toHaveProperty('disabled', true);
     await user.click(link('Next'));
-    await said('Showing 17-20 of 112 tools');
+    await findText('Showing 17-20 of 112 tools');
     expect(address()).toBe('/?page=2');
     await user.click(link('Page 7'));
-    await said('Showing 97-100 of 112 tools');
+    await findText('Showing 97-100 of 112 tools');
     expect(address()).toBe('/?page=7');
     expect(screen.getByText('7').getAttribute('aria-current')).toBe('page');
     expect(button('Next')).toHaveProperty('disabled', true);
@@ -441,19 +441,19 @@ describe('reading the directory', () => {
     expect(names()).toHaveLength(3);
     expect(screen.queryByText('Loading AI tools...')).toBeNull();
     await act(async () => waiting[0]?.reply(directoryPage(makeTools(16), { found: 40 })));
-    await said('Showing 1-16 of 40 tools');
+    await findText('Showing 1-16 of 40 tools');
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
 
   it('sends at most one request in 150 ms while a visitor types, and a last one for the last word', async () => {
     await openWith(3);
-    const before = asked().length;
+    const before = requests().length;
     // Fake timers: all letters arrive in one moment, however slow the machine.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (const text of ['n', 'nu', 'num', 'numb', 'numbe', 'number', 'number 12']) search(text);
-    await said('“number 12”');
-    expect(asked().slice(before).length).toBeLessThanOrEqual(2);
-    expect(asked().at(-1)).toMatchObject({ query: 'number 12' });
+    await findText('“number 12”');
+    expect(requests().slice(before).length).toBeLessThanOrEqual(2);
+    expect(requests().at(-1)).toMatchObject({ query: 'number 12' });
   });
 
   it('shows the response to the last query, in whatever order responses arrive', async () => {
@@ -464,7 +464,7 @@ describe('reading the directory', () => {
     search('number 12');
     await waitFor(() => expect(waiting).toHaveLength(2));
     await act(async () => waiting[1]?.reply(directoryPage(makeTools(12).slice(11), { total: 3 })));
-    await said('Showing 1-1 of 1 tools (filtered from 3 total)');
+    await findText('Showing 1-1 of 1 tools (filtered from 3 total)');
     await act(async () => waiting[0]?.reply(directoryPage(makeTools(3), { total: 3 })));
     expect(names()).toEqual(['Tool 12']);
   });
@@ -474,7 +474,7 @@ describe('reading the directory', () => {
     const tools = makeTools(26).slice(10);
     answer(16, { rows: tools, total: 40 });
     search('number');
-    await said('“number”');
+    await findText('“number”');
     await waitFor(() => expect(names()).toEqual(tools.map(({ name }) => name)));
   });
 
@@ -482,7 +482,7 @@ describe('reading the directory', () => {
     const { queryClient } = await openWith(3);
     fail();
     await act(() => queryClient.invalidateQueries());
-    await said('Error loading AI tools');
+    await findText('Error loading AI tools');
     expect(summary()).toBe('Showing 1-3 of 3 tools');
     expect(names()).toHaveLength(3);
   });
@@ -490,16 +490,16 @@ describe('reading the directory', () => {
   it('retries three times within 1.2 s if the server is unreachable, and not at all if it rejects', async () => {
     fail();
     open();
-    await said('Error loading AI tools');
-    expect(asked()).toHaveLength(3);
+    await findText('Error loading AI tools');
+    expect(requests()).toHaveLength(3);
     const { retryDelay } = toolQueries.page({ ...readState(new URLSearchParams()), query: '', within: '' });
     const delay = retryDelay as (count: number) => number;
     expect(delay(0) + delay(1)).toBeLessThanOrEqual(1200);
     backend.answers['search_tools'] = { error: { message: 'canceling statement', code: '57014' } };
     search('refused');
-    await waitFor(() => expect(asked()).toHaveLength(4));
-    await said('Error loading AI tools');
-    expect(asked()).toHaveLength(4);
+    await waitFor(() => expect(requests()).toHaveLength(4));
+    await findText('Error loading AI tools');
+    expect(requests()).toHaveLength(4);
   });
 });
 
@@ -507,11 +507,11 @@ describe('a card', () => {
   it('narrows the directory to its category or a tag', async () => {
     const { user } = await openWith(4);
     await user.click(within(screen.getByRole('list', { name: 'Tools' })).getByRole('link', { name: 'Video' }));
-    await waitFor(() => expect(asked().at(-1)).toEqual({ category: 'Video', page: 1, page_size: 16 }));
+    await waitFor(() => expect(requests().at(-1)).toEqual({ category: 'Video', page: 1, page_size: 16 }));
     expect(address()).toBe('/?category=Video');
     await user.click(button('Clear Filters'));
     await user.click(screen.getAllByRole('link', { name: 'tag-3' })[0] as HTMLElement);
-    await waitFor(() => expect(asked().at(-1)).toEqual({ query: 'tag-3', page: 1, page_size: 16 }));
+    await waitFor(() => expect(requests().at(-1)).toEqual({ query: 'tag-3', page: 1, page_size: 16 }));
     expect(searchBox().value).toBe('tag-3');
   });
 
@@ -566,7 +566,7 @@ describe('payment', () => {
 
   it('does not change the results: the tool of the banner keeps its place', async () => {
     openWithGold(4);
-    await said('Showing 1-4 of 4 tools');
+    await findText('Showing 1-4 of 4 tools');
     expect(names()).toEqual(['Tool 1', 'Tool 2', 'Tool 3', 'Golden']);
     expect(banner()).toBeTruthy();
   });
@@ -592,10 +592,10 @@ describe('payment', () => {
 
   it('shows one line without an image above a narrowed list', async () => {
     openWithGold(4);
-    await said('Showing 1-4 of 4 tools');
+    await findText('Showing 1-4 of 4 tools');
     expect(banner()?.querySelector('img')).not.toBeNull();
     choose('Pricing', 'free');
-    await said(/filtered from/);
+    await findText(/filtered from/);
     expect(banner()?.textContent).toBe('GoldenSponsored');
     expect(banner()?.querySelector('img')).toBeNull();
   });
@@ -619,7 +619,7 @@ describe('payment', () => {
 
   it('shows paid cards in a labelled row: the list keeps all of its results in order', async () => {
     openWithPlans('/');
-    await said('Showing 1-6 of 6 tools');
+    await findText('Showing 1-6 of 6 tools');
     expect(listed()).toEqual(makeTools(6).map(({ name }) => name));
     expect(within(paidRow() as HTMLElement).getAllByRole('article')).toHaveLength(3);
   });
@@ -628,7 +628,7 @@ describe('payment', () => {
     'shows no paid card that does not match the address: %s',
     async (at) => {
       openWithPlans(at);
-      await said(/^Showing 1-6 of 6 tools/);
+      await findText(/^Showing 1-6 of 6 tools/);
       expect(names()).toEqual(makeTools(6).map(({ name }) => name));
     },
   );

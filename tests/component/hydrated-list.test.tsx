@@ -16,9 +16,9 @@ import HomePage from '../../src/pages/home-page';
 import { directoryPage, makeTool, makeTools } from '../support/tools';
 
 const { search, ...whole } = readState(new URLSearchParams());
-const asked = { ...whole, query: search, within: '' };
-const { queryKey } = toolQueries.page(asked);
-const pageOf = (rows: ListedTool[]) => ({ ...directoryPage([], { found: 16, rows }), asked });
+const query = { ...whole, query: search, within: '' };
+const { queryKey } = toolQueries.page(query);
+const pageOf = (rows: ListedTool[]) => ({ ...directoryPage([], { found: 16, rows }), asked: query });
 const built = makeTools(16);
 const come = ['x', 'y', 'z'].map((id) => makeTool({ id, slug: id, name: `New ${id}` }));
 /** The order in the HTML of the build, and the reverse order of the draw. */

@@ -211,9 +211,9 @@ describe('a closed tool', () => {
   });
 
   it('is described to search engines as closed, not as available', () => {
-    const told = JSON.stringify(softwareData(ended(null)));
-    expect(told).toContain('"creativeWorkStatus":"Obsolete"');
-    expect(told).not.toMatch(/"offers"|"isAccessibleForFree"|"url"/);
+    const structured = JSON.stringify(softwareData(ended(null)));
+    expect(structured).toContain('"creativeWorkStatus":"Obsolete"');
+    expect(structured).not.toMatch(/"offers"|"isAccessibleForFree"|"url"/);
     expect(metaDescription(ended(successor))).toMatch(/^Lumen \(closed in May 2026; try Luma\): Turns/);
     expect(metaDescription(ended(null))).toMatch(/^Lumen \(closed in May 2026\): Turns/);
   });
@@ -237,9 +237,9 @@ const untold: Partial<Record<ListingColumn, string>> = {
 it.each(columns.filter((column) => LISTING_COLUMNS[column].part !== 'known'))(
   'search engines are told %s',
   (column) => {
-    const told = JSON.stringify(softwareData(tool)).toLowerCase();
+    const structured = JSON.stringify(softwareData(tool)).toLowerCase();
     const named = column === 'pricing_type' ? ['isaccessibleforfree'] : words(column).map((word) => word.toLowerCase());
-    expect(named.filter((word) => !told.includes(word))).toEqual(column in untold ? named : []);
+    expect(named.filter((word) => !structured.includes(word))).toEqual(column in untold ? named : []);
   },
 );
 

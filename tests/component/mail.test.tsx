@@ -8,7 +8,7 @@ import { backend } from '../support/fake-supabase';
 import { renderApp, renderPage } from '../support/render-app';
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
-const asked = (name: string) => backend.questions.filter((question) => question.name === name);
+const requests = (name: string) => backend.questions.filter((question) => question.name === name);
 
 describe('the email settings', () => {
   beforeEach(() => {
@@ -38,11 +38,11 @@ describe('the email settings', () => {
     await userEvent.click(received);
     expect(await screen.findByText('Mail is off')).toBeTruthy();
     expect(received.checked).toBe(false);
-    expect(asked('upsert mail_switched_off')[0]?.payload).toMatchObject({ kind: 'listing_received' });
+    expect(requests('upsert mail_switched_off')[0]?.payload).toMatchObject({ kind: 'listing_received' });
     backend.answers['select mail_switched_off'] = { data: [{ kind: 'listing_received' }] };
     await userEvent.click(ended);
     expect(await screen.findByText('Mail is on')).toBeTruthy();
-    expect(asked('delete mail_switched_off')[0]?.steps).toContainEqual(['eq', 'kind', 'placement_ended']);
+    expect(requests('delete mail_switched_off')[0]?.steps).toContainEqual(['eq', 'kind', 'placement_ended']);
   });
 
   it('report a press that was not saved, and show the stored setting', async () => {

@@ -5,7 +5,7 @@ import type { Asked } from '../../src/features/directory/tools.queries';
 import { useMissedSearch } from '../../src/features/directory/use-missed-search';
 
 const send = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }));
-const told = () => send.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
+const events = () => send.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,12 +42,12 @@ it('a search without results is logged once, after it has paused', async () => {
   await stand(1900);
   view.rerender([asked('billeder'), false]);
   await stand(1900);
-  expect(told()).toEqual([]);
+  expect(events()).toEqual([]);
   await stand(200);
   view.rerender([asked('other words'), true]);
   view.rerender([asked('billeder'), false]);
   await stand();
-  expect(told()).toEqual([{ words: 'billeder', was_found: false }]);
+  expect(events()).toEqual([{ words: 'billeder', was_found: false }]);
   expect(send.mock.calls[0]).toMatchObject([/\/rpc\/tell_search$/, { keepalive: true }]);
   expect(JSON.stringify(send.mock.calls)).not.toMatch(/authorization/i);
 });
@@ -56,14 +56,14 @@ it('a search with results is logged when it is left without an opened tool', asy
   const view = search(asked('photo'), true);
   await stand();
   document.querySelector<HTMLElement>('a[href="#other"]')!.click();
-  expect(told()).toEqual([]);
+  expect(events()).toEqual([]);
   view.rerender([asked('picture'), true]);
-  expect(told()).toEqual([{ words: 'photo', was_found: true }]);
+  expect(events()).toEqual([{ words: 'photo', was_found: true }]);
   await stand();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   view.unmount();
-  expect(told()).toHaveLength(2);
+  expect(events()).toHaveLength(2);
 });
 
 it('a search whose card was opened is never logged', async () => {
@@ -77,7 +77,7 @@ it('a search whose card was opened is never logged', async () => {
   const again = search(asked('early'), true);
   await stand();
   again.unmount();
-  expect(told()).toEqual([]);
+  expect(events()).toEqual([]);
 });
 
 it('nothing is logged without consent, or of a filtered list', async () => {
@@ -95,5 +95,5 @@ it('nothing is logged without consent, or of a filtered list', async () => {
     search(asked('narrowed words', filter), false);
   }
   await stand();
-  expect(told()).toEqual([]);
+  expect(events()).toEqual([]);
 });

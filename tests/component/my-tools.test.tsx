@@ -468,7 +468,7 @@ describe('the requests of a member', () => {
 });
 
 describe('a placement that is paid by Stripe', () => {
-  const asked = placement({
+  const requested = placement({
     id: 'pl',
     tool_id: 'a',
     stage: 'requested',
@@ -492,7 +492,7 @@ describe('a placement that is paid by Stripe', () => {
       [{ stage: 'cancelled', state: 'cancelled' }, false],
       [{ is_held: true }, false],
     ] as const) {
-      own(row(live, { placements: [{ ...asked, ...more }] }));
+      own(row(live, { placements: [{ ...requested, ...more }] }));
       const view = open('?tool=a');
       await screen.findAllByRole('article');
       expect([more, pay() !== null]).toEqual([more, canPay]);
@@ -502,7 +502,7 @@ describe('a placement that is paid by Stripe', () => {
   });
 
   it('has an open row that waits after the return from paying, and shows the payment once it is booked', async () => {
-    own(row(pending), row(live, { placements: [asked] }));
+    own(row(pending), row(live, { placements: [requested] }));
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     const view = open('?paid=pl');
     expect(await screen.findByText(/^We are waiting for the payment/)).toBeTruthy();
@@ -511,7 +511,7 @@ describe('a placement that is paid by Stripe', () => {
     ]);
     expect([isOpen('Live'), pay()]).toEqual([true, null]);
     const invoice = { invoice_url: 'https://invoice.example/1' };
-    own(row(pending), row(live, { placements: [{ ...asked, ...booked, ...invoice }] }));
+    own(row(pending), row(live, { placements: [{ ...requested, ...booked, ...invoice }] }));
     await view.queryClient.invalidateQueries();
     expect(await screen.findByText(/^Paid: \$349\. Thank you\./)).toBeTruthy();
     // Shown once.
@@ -521,7 +521,7 @@ describe('a placement that is paid by Stripe', () => {
   });
 
   it('can be paid again after the return if nothing arrives, with a warning for those who paid', async () => {
-    own(row(live, { placements: [asked] }));
+    own(row(live, { placements: [requested] }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open('?paid=pl');
     await screen.findByText(/^We are waiting for the payment/);
@@ -547,7 +547,7 @@ describe('a placement that is paid by Stripe', () => {
       ['?tool=a', { stage: 'cancelled', state: 'cancelled', price_cents: 0, payment_reference: 'pi_1' }, /^refunded$/],
       ['?paid=pl', { stage: 'cancelled', state: 'cancelled' }, /^This request is closed\. If you have paid/],
     ] as const) {
-      own(row(live, { placements: [{ ...asked, ...more }] }));
+      own(row(live, { placements: [{ ...requested, ...more }] }));
       const view = open(search);
       expect(await screen.findByText(said)).toBeTruthy();
       expect(screen.queryByText(/Nothing was charged/)).toBeNull();
@@ -562,13 +562,13 @@ describe('a placement that is paid by Stripe', () => {
       [{ is_held: true, can_manage: true }, true],
       [{ ...booked, renews: true }, false],
     ] as const) {
-      own(row(live, { placements: [{ ...asked, ...more }] }));
+      own(row(live, { placements: [{ ...requested, ...more }] }));
       const view = open('?tool=a');
       await screen.findByText(/^(Paid|We have)/);
       expect([more, manage() !== null]).toEqual([more, isShown]);
       view.unmount();
     }
-    const goesOn = { ...asked, ...booked, last_day: '2026-04-08', can_manage: true };
+    const goesOn = { ...requested, ...booked, last_day: '2026-04-08', can_manage: true };
     own(row(pending), row(live, { placements: [{ ...goesOn, renews: true }] }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open('?managed=pl');
@@ -580,7 +580,7 @@ describe('a placement that is paid by Stripe', () => {
   });
 
   it('has an open row after leaving Stripe, which says that nothing was charged and can be paid', async () => {
-    own(row(pending), row(live, { placements: [asked] }));
+    own(row(pending), row(live, { placements: [requested] }));
     const { user } = open('?unpaid=pl');
     expect(await screen.findByText('You left without paying. Nothing was charged.')).toBeTruthy();
     expect(isOpen('Live')).toBe(true);

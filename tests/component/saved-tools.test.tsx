@@ -18,7 +18,8 @@ function SavedAccount({ id }: { id: string }) {
 }
 const heart = (name: string) => screen.queryByRole<HTMLInputElement>('checkbox', { name: `Save ${name}` });
 const save = (saved: Record<string, number>) => localStorage.setItem('saved-tools', JSON.stringify(saved));
-const kept = (key = 'saved-tools') => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, number> | null;
+const storedTools = (key = 'saved-tools') =>
+  JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, number> | null;
 const named = (...names: string[]) =>
   names.map((name) => makeTool({ id: name.toLowerCase(), slug: name.toLowerCase(), name }));
 
@@ -62,11 +63,11 @@ describe('a heart', () => {
     await user.click(hearts()[0]!);
     expect(hearts().map(({ checked }) => checked)).toEqual([true, true]);
     expect(screen.getByRole('link').textContent).toBe('Saved tools1');
-    expect(Math.abs(kept()!['lumen']! - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(storedTools()!['lumen']! - Date.now())).toBeLessThan(60_000);
     hearts()[1]!.focus();
     await user.keyboard(' ');
     expect(hearts().map(({ checked }) => checked)).toEqual([false, false]);
-    expect(kept()).toBeNull();
+    expect(storedTools()).toBeNull();
   });
 
   it('follows another tab', () => {
@@ -83,7 +84,7 @@ describe('a heart', () => {
     const { user } = show();
     await user.click(hearts()[0]!);
     expect(hearts()[0]!.checked).toBe(true);
-    expect(kept()).toBeNull();
+    expect(storedTools()).toBeNull();
     await user.click(hearts()[0]!);
     expect(hearts()[0]!.checked).toBe(false);
   });
@@ -100,7 +101,7 @@ describe('a heart', () => {
     await user.click(hearts()[0]!);
     expect(await screen.findByText(/Your list holds 500 tools, the most it can/)).toBeTruthy();
     expect(hearts()[0]!.checked).toBe(false);
-    expect(Object.keys(kept()!)).toHaveLength(500);
+    expect(Object.keys(storedTools()!)).toHaveLength(500);
   });
 });
 
@@ -118,13 +119,13 @@ describe('saved tools with an account', () => {
   it('are sent once from a guest’s browser, and stay there until the response', async () => {
     backend.startSession();
     save({ lumen: 5 });
-    let reply: (told: ReturnType<typeof answer>) => void = () => {};
+    let reply: (removal: ReturnType<typeof answer>) => void = () => {};
     backend.answers['settle_saved_tools'] = () => new Promise((resolve) => (reply = resolve));
     show();
     await waitFor(() => expect(sendings()).toEqual([{ wishes: { lumen: 5 } }]));
-    expect(kept()).toEqual({ lumen: 5 });
+    expect(storedTools()).toEqual({ lumen: 5 });
     await act(async () => reply(answer({ lumen: 5 })));
-    await waitFor(() => expect(kept()).toBeNull());
+    await waitFor(() => expect(storedTools()).toBeNull());
     expect(heart('Lumen')!.checked).toBe(true);
     expect(sendings()).toHaveLength(1);
   });
@@ -142,7 +143,7 @@ describe('saved tools with an account', () => {
     expect(Object.values(wishes).sort((one, other) => one - other)).toEqual(
       Array.from({ length: 1000 }, (_, at) => 1501 + at),
     );
-    await waitFor(() => expect(kept()).toBeNull());
+    await waitFor(() => expect(storedTools()).toBeNull());
   });
 
   it('are sent once the browser is online', async () => {
@@ -151,11 +152,11 @@ describe('saved tools with an account', () => {
     const { user } = show();
     await user.click(heart('Lumen')!);
     await waitFor(() => expect(sendings().length).toBeGreaterThan(1));
-    expect(Object.keys(kept(`saved-tools:${MO}`)!)).toEqual(['lumen']);
+    expect(Object.keys(storedTools(`saved-tools:${MO}`)!)).toEqual(['lumen']);
     expect(heart('Lumen')!.checked).toBe(true);
     backend.answers['settle_saved_tools'] = answer({ lumen: 5 });
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(kept(`saved-tools:${MO}`)).toBeNull());
+    await waitFor(() => expect(storedTools(`saved-tools:${MO}`)).toBeNull());
     expect(heart('Lumen')!.checked).toBe(true);
   });
 
@@ -166,7 +167,7 @@ describe('saved tools with an account', () => {
     backend.answers['settle_saved_tools'] = answer({ lumen: removed });
     const { user } = show();
     await waitFor(() => expect(heart('Lumen')!.checked).toBe(false));
-    await waitFor(() => expect(kept()).toBeNull());
+    await waitFor(() => expect(storedTools()).toBeNull());
     await user.click(heart('Lumen')!);
     await waitFor(() => expect(sendings().at(-1)).toEqual({ wishes: { lumen: 1 - removed } }));
   });
@@ -177,7 +178,7 @@ describe('saved tools with an account', () => {
     show();
     await waitFor(() => expect(backend.auth.getSession).toHaveBeenCalled());
     await act(async () => {});
-    expect([sendings(), kept()]).toEqual([[], { lumen: 5 }]);
+    expect([sendings(), storedTools()]).toEqual([[], { lumen: 5 }]);
   });
 
   it('are hidden from the next account, whose list cannot be read', async () => {
@@ -205,9 +206,9 @@ describe('saved tools with an account', () => {
     show();
     await waitFor(() => expect(sendings()).toHaveLength(1));
     const key = `saved-tools:${MO}`;
-    const told = new StorageEvent('storage', { key, oldValue: '{"lumen":5}', newValue: null });
+    const removal = new StorageEvent('storage', { key, oldValue: '{"lumen":5}', newValue: null });
     await waitFor(() => {
-      act(() => void window.dispatchEvent(told));
+      act(() => void window.dispatchEvent(removal));
       expect(heart('Lumen')!.checked).toBe(true);
     });
   });
@@ -220,8 +221,8 @@ describe('saved tools with an account', () => {
     show();
     expect(await screen.findByText('1 tool could not be saved')).toBeTruthy();
     expect(await screen.findByText(/^Your list holds 500 tools/)).toBeTruthy();
-    expect(kept()).toEqual({ more: 3 });
-    expect(kept('saved-tools:another')).toBeNull();
+    expect(storedTools()).toEqual({ more: 3 });
+    expect(storedTools('saved-tools:another')).toBeNull();
   });
 });
 
@@ -250,7 +251,7 @@ describe('the page of saved tools', () => {
     await cards();
     await user.click(heart('Bee')!);
     expect(await cards()).toEqual(['Cat', 'Ant']);
-    expect(kept()).toEqual({ ant: 1, cat: 3 });
+    expect(storedTools()).toEqual({ ant: 1, cat: 3 });
     expect(screen.getByText('2 tools')).toBeTruthy();
     expect(await screen.findByText('Bee is no longer saved')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -265,7 +266,7 @@ describe('the page of saved tools', () => {
     expect(await cards()).toEqual(['Ant']);
     await user.click(screen.getByRole('button', { name: 'Remove them' }));
     expect(screen.queryByText(/no longer listed/)).toBeNull();
-    expect(kept()).toEqual({ ant: 1 });
+    expect(storedTools()).toEqual({ ant: 1 });
   });
 
   it('reports a failed read, and can retry', async () => {
@@ -321,8 +322,8 @@ describe('a shared list', () => {
     expect(screen.getByText('One of these tools is no longer listed.')).toBeTruthy();
     expect(heart('Ant')!.checked).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Save all' }));
-    expect(Object.keys(kept()!)).toEqual(['ant', 'cat', 'bee']);
-    expect(kept()!['ant']).toBe(1);
+    expect(Object.keys(storedTools()!)).toEqual(['ant', 'cat', 'bee']);
+    expect(storedTools()!['ant']).toBe(1);
     expect(screen.getByRole('button', { name: 'All saved' })).toBeTruthy();
     await user.click(heart('Cat')!);
     expect(await cards()).toEqual(['Cat', 'Ant', 'Bee']);

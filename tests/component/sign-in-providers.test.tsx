@@ -79,9 +79,9 @@ it.each([
   ['answers with an error', async () => new Response('', { status: 500 })],
   ['answers with something else', async () => Response.json('hello')],
 ])('the buttons stay while the auth server %s', async (_, send) => {
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(send);
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(send);
   const { queryClient } = renderPage(<SignInPage />, { at: '/sign-in' });
-  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
 });

@@ -17,8 +17,8 @@ const onPath = (name: string) => {
 /** Returns the browser’s version, or undefined if it cannot start. */
 function versionOf(path: string): string | undefined {
   try {
-    const asked = [...CHROMIUM_FLAGS, '--version'];
-    return execFileSync(path, asked, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    const args = [...CHROMIUM_FLAGS, '--version'];
+    return execFileSync(path, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
     return undefined;
   }

@@ -21,10 +21,10 @@ export async function startFunction(file: string, settings: Record<string, strin
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stderr?.on('data', (part) => (said += String(part)));
+  let output = '';
+  child.stderr?.on('data', (part) => (output += String(part)));
   child.stdout?.resume();
   const url = `http://127.0.0.1:${port}`;
-  await waitForServer(url, child, () => said);
+  await waitForServer(url, child, () => output);
   return { url, kill: () => void child.kill('SIGKILL') };
 }

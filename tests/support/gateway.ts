@@ -39,8 +39,8 @@ async function answer(
   outgoing.once('finish', () => told(incoming.method ?? 'GET', incoming.url ?? '', outgoing.statusCode));
   for (const [name, value] of Object.entries(CORS)) outgoing.setHeader(name, value);
   if (incoming.method === 'OPTIONS') {
-    const asked = incoming.headers['access-control-request-headers'];
-    if (asked) outgoing.setHeader('access-control-allow-headers', asked);
+    const requestHeaders = incoming.headers['access-control-request-headers'];
+    if (requestHeaders) outgoing.setHeader('access-control-allow-headers', requestHeaders);
     outgoing.writeHead(204).end();
     return;
   }

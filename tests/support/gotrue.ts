@@ -72,8 +72,8 @@ export async function serveGoTrue(binary: string, settings: Settings) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(binary, ['serve'], { env: environment(settings, port), stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said += String(text)));
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (output += String(text)));
   const deadline = Date.now() + PROCESS;
   const isUp = () =>
     fetch(`${url}/health`).then(
@@ -81,7 +81,7 @@ export async function serveGoTrue(binary: string, settings: Settings) {
       () => false,
     );
   while (!(await isUp())) {
-    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`GoTrue did not start:\n${said}`);
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`GoTrue did not start:\n${output}`);
     await new Promise((wait) => setTimeout(wait, 100));
   }
   const stop = async () => {

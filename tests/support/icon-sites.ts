@@ -149,10 +149,10 @@ const sites: Record<string, Site> = {
 
 /** Serves the sites under any name. inside.test resolves to an address that counts as private. */
 export async function openIconSites(more: Record<string, Site> = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const all = { ...sites, ...more };
   const server = createServer(({ headers: { host = '' }, url = '/' }, response) => {
-    asked.push(host + url);
+    requests.push(host + url);
     const site = all[host];
     const said = url === '/' ? (site?.page ?? '<title>Tool</title>') : (site?.files?.[url] ?? { status: 404 });
     if (typeof said === 'string' || Buffer.isBuffer(said)) response.writeHead(200).end(said);
@@ -172,7 +172,7 @@ export async function openIconSites(more: Record<string, Site> = {}) {
   };
   return {
     network,
-    asked,
+    requests,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -69,12 +69,12 @@ let running: { process: ChildProcess; logFile: string; port: number } | undefine
 /** Resolves with the next message of the server process. */
 async function nextWord(server: ChildProcess, logFile: string): Promise<unknown> {
   const ended = new AbortController();
-  const said = once(server, 'message', { signal: ended.signal });
+  const message = once(server, 'message', { signal: ended.signal });
   const failed = once(server, 'exit', { signal: ended.signal }).then(() => {
     throw new Error(`The test server has ended.\n${readFileSync(logFile, 'utf8')}`);
   });
   try {
-    return ((await Promise.race([said, failed])) as unknown[])[0];
+    return ((await Promise.race([message, failed])) as unknown[])[0];
   } finally {
     failed.catch(() => {});
     ended.abort();

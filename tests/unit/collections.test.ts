@@ -25,15 +25,15 @@ describe('the description of a list', () => {
   it('stays below 160 characters whatever the newest is called, and no name reverses the text', () => {
     const pricing = { free: 30_000, freemium: 40_000, trial: 10_000, paid: 20_000 };
     for (const name of ['x'.repeat(120), 'a \u202Eb']) {
-      const said = countedInWords({
+      const text = countedInWords({
         which: 'in Health & Wellness',
         total: 100_000,
         pricing,
         newest: { ...newest, name },
       });
-      expect(said.length).toBeLessThanOrEqual(160);
-      expect(said).not.toMatch(/\u202e/i);
-      expect(said).toContain('Nov 1, 2026.');
+      expect(text.length).toBeLessThanOrEqual(160);
+      expect(text).not.toMatch(/\u202e/i);
+      expect(text).toContain('Nov 1, 2026.');
     }
   });
 });

@@ -50,7 +50,7 @@ describe('the icon of a host', () => {
   });
 
   it('is requested from no other host', () => {
-    expect(sites.asked.filter((address) => /^(spy|inside)\.test/.test(address))).toEqual([]);
+    expect(sites.requests.filter((address) => /^(spy|inside)\.test/.test(address))).toEqual([]);
   });
 });
 

@@ -13,10 +13,10 @@ const known = new Set(sources);
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
-  const asked = [...text.matchAll(/(?:\bfrom|\bimport\(?|new URL\()\s*['"](\.[^'"?]+)/g)].map(
+  const specifiers = [...text.matchAll(/(?:\bfrom|\bimport\(?|new URL\()\s*['"](\.[^'"?]+)/g)].map(
     (match) => match[1] ?? '',
   );
-  return asked.flatMap((path) => {
+  return specifiers.flatMap((path) => {
     const target = relative(root, join(root, dirname(file), path));
     return (
       [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((candidate) => known.has(candidate)) ?? []

@@ -46,10 +46,10 @@ describe('preview images', () => {
       console.log(JSON.stringify(await previews.end()));`,
     );
     // Limits files to 2 kB, like a disk that is nearly full.
-    const said = execFileSync('sh', ['-c', 'ulimit -f 4; exec "$0" "$1"', process.execPath, build], {
+    const output = execFileSync('sh', ['-c', 'ulimit -f 4; exec "$0" "$1"', process.execPath, build], {
       encoding: 'utf8',
     });
-    expect(said).toContain('EFBIG');
+    expect(output).toContain('EFBIG');
     expect(existsSync(file)).toBe(false);
     const previews = startPreviews();
     previews.add(job);

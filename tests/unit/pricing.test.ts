@@ -8,7 +8,7 @@ import type { ShownTool } from '../../src/features/tool-page/tool-page.queries';
 import { OFFERS, offersWith } from '../support/offers';
 import { makeTool } from '../support/tools';
 
-const told = (pricing_type: string) => {
+const description = (pricing_type: string) => {
   const tool = { ...makeTool(), pricing_type } as ShownTool;
   const { isAccessibleForFree, offers } = softwareData(tool) as {
     isAccessibleForFree?: boolean;
@@ -24,7 +24,7 @@ it.each([
   ['paid', { isAccessibleForFree: false, price: undefined }],
   ['a type newer than this build', { isAccessibleForFree: undefined, price: undefined }],
 ])('a tool that is %s is described to search engines as %o', (type, expected) => {
-  expect(told(type)).toEqual(expected);
+  expect(description(type)).toEqual(expected);
 });
 
 it('a type newer than this build shows by its name', () => expect(pricingOf('lifetime').label).toBe('Lifetime'));

@@ -220,7 +220,7 @@ describe('a dry run', () => {
     stored: StoredRow[],
     options: { signal?: AbortSignal; same?: SameAddresses } = {},
   ) {
-    const asked: string[][] = [];
+    const requested: string[][] = [];
     const parts: number[] = [];
     const seen: Comparison[] = [];
     await compareImport({
@@ -228,7 +228,7 @@ describe('a dry run', () => {
       rows,
       userId: 'administrator',
       readStored: async (ids) => {
-        asked.push(ids);
+        requested.push(ids);
         return stored.filter(({ id }) => ids.includes(id));
       },
       readSame: async (part) => {
@@ -238,7 +238,7 @@ describe('a dry run', () => {
       signal: options.signal ?? new AbortController().signal,
       onProgress: (comparison) => seen.push(comparison),
     });
-    return { asked, parts, last: seen.at(-1) };
+    return { requested, parts, last: seen.at(-1) };
   }
 
   it('lists tools whose address has another id, 1,000 rows at a time, and not those that shared it before', async () => {
@@ -258,7 +258,7 @@ describe('a dry run', () => {
   });
 
   it('tells new, changed and unchanged tools apart, 100 ids at a time', async () => {
-    const { asked, last } = await compare(250, [
+    const { requested, last } = await compare(250, [
       asStored(row(0)),
       asStored(row(1), { name: 'Another name' }),
       asStored(row(2), { tags: ['b', 'a'] }),
@@ -271,7 +271,7 @@ describe('a dry run', () => {
       ['tool-2', [{ column: 'tags', before: 'b, a', after: 'a, b' }]],
       ['tool-3', [{ column: 'approval_status', before: 'pending', after: 'approved' }]],
     ]);
-    expect(asked.map(({ length }) => length)).toEqual([100, 100, 50]);
+    expect(requested.map(({ length }) => length)).toEqual([100, 100, 50]);
   });
 
   it('leaves out values for an agreed placement, and lists the listing for it', async () => {
@@ -325,24 +325,24 @@ describe('a dry run', () => {
   });
 
   it('requests fewer ids at a time if they are long', async () => {
-    const asked: number[] = [];
+    const requested: number[] = [];
     await compareImport({
       total: 100,
       rows: async () => Array.from({ length: 100 }, (_, at) => ({ ...row(at), id: `${'日'.repeat(190)}${at}` })),
       userId: 'administrator',
       readStored: async (ids) => {
-        asked.push(encodeURIComponent(ids.join(',')).length);
+        requested.push(encodeURIComponent(ids.join(',')).length);
         return [];
       },
       readSame: async () => ({}),
       signal: new AbortController().signal,
       onProgress: () => {},
     });
-    expect(Math.max(...asked)).toBeLessThan(6100);
+    expect(Math.max(...requested)).toBeLessThan(6100);
   });
 
   it('sends no more requests after it is aborted', async () => {
-    const { asked } = await compare(250, [], { signal: AbortSignal.abort() });
-    expect(asked).toEqual([]);
+    const { requested } = await compare(250, [], { signal: AbortSignal.abort() });
+    expect(requested).toEqual([]);
   });
 });

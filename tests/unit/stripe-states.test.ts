@@ -34,9 +34,9 @@ const DISPUTES: Record<string, 'open' | 'won' | 'lost' | null> = {
 it('each dispute state of the library is booked as open, won, lost or not at all', async () => {
   expect(unionOf('Disputes').sort()).toEqual(Object.keys(DISPUTES).sort());
   for (const [status, state] of Object.entries(DISPUTES)) {
-    const said = await facts('charge.dispute.updated', { id: 'dp_1', payment_intent: 'pi_1', status });
+    const booked = await facts('charge.dispute.updated', { id: 'dp_1', payment_intent: 'pi_1', status });
     const expected = state ? [{ fact: 'dispute', intent: 'pi_1', dispute: 'dp_1', state }] : [];
-    expect({ status, said }).toEqual({ status, said: expected });
+    expect({ status, booked }).toEqual({ status, said: expected });
   }
 });
 
@@ -52,9 +52,9 @@ it.each(['refund.created', 'refund.updated', 'refund.failed'])(
   async (type) => {
     expect(refundStates.sort()).toEqual(Object.keys(REFUNDS).sort());
     for (const [status, state] of Object.entries(REFUNDS)) {
-      const said = await facts(type, { id: 're_1', payment_intent: 'pi_1', amount: 500, status });
+      const booked = await facts(type, { id: 're_1', payment_intent: 'pi_1', amount: 500, status });
       const expected = { fact: 'refund', intent: 'pi_1', refund: 're_1', refunded_cents: 500, state };
-      expect({ status, said }).toEqual({ status, said: [expected] });
+      expect({ status, booked }).toEqual({ status, said: [expected] });
     }
   },
 );
@@ -64,7 +64,7 @@ it.each(['Disputes', 'Refunds', 'Invoices', 'Subscriptions'])(
   (resource) => {
     const table = readFileSync(resolve(root, 'docs/payments.md'), 'utf8').split('## What each state does')[1] ?? '';
     const rows = table.split('\n').filter((line) => line.startsWith(`| ${resource.slice(0, -1)} |`));
-    const told = rows.flatMap((row) => [...row.split('|')[2]!.matchAll(/`(\w+)`/g)].map(([, state]) => state!));
-    expect(told.sort()).toEqual((resource === 'Refunds' ? refundStates : unionOf(resource)).sort());
+    const states = rows.flatMap((row) => [...row.split('|')[2]!.matchAll(/`(\w+)`/g)].map(([, state]) => state!));
+    expect(states.sort()).toEqual((resource === 'Refunds' ? refundStates : unionOf(resource)).sort());
   },
 );

@@ -94,7 +94,7 @@ describe('the embedded backend', () => {
   });
 
   it('logs that it hangs, restarts itself and keeps the stored data', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     // Bypasses the guard, like an unknown kind of request.
     await ask('POST', 'ai_tools', listing('bad', { tags: { a: 1 } }), app as never);
     process.chdir(project.folder);
@@ -105,9 +105,7 @@ describe('the embedded backend', () => {
     expect(await ids()).toEqual(['kept']);
     expect((await ask('POST', 'ai_tools', listing('later'))).status).toBe(201);
     expect(await ids()).toEqual(['kept', 'later']);
-    expect(said.mock.calls.map(([text]) => String(text)).join(' ')).toMatch(
-      /is stuck.*being restarted.*answers again/s,
-    );
+    expect(log.mock.calls.map(([text]) => String(text)).join(' ')).toMatch(/is stuck.*being restarted.*answers again/s);
   });
 
   it('is not reopened by a request that was still running when it closed', async () => {

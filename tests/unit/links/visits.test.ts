@@ -29,7 +29,7 @@ LG8=
 -----END CERTIFICATE-----
 `;
 
-const asked: string[] = [];
+const requests: string[] = [];
 let sent = 0;
 const page = '<title>Tool</title><p>It draws.</p>';
 const times = new Map<string, number>();
@@ -107,7 +107,7 @@ const hosts: Record<string, RequestListener> = {
 };
 
 const answer: RequestListener = (request, response) => {
-  asked.push(`${request.socket.localAddress} ${request.headers.host}${request.url}`);
+  requests.push(`${request.socket.localAddress} ${request.headers.host}${request.url}`);
   hosts[request.headers.host!]!(request, response);
 };
 const plain = createServer(answer);
@@ -216,9 +216,9 @@ describe('a visit of a link', { concurrent: true }, () => {
 
 describe('the requests of the link check', () => {
   it('never go to an address of a private network, by redirect, by name, or by a name’s second response', () => {
-    expect(asked.filter((line) => !line.startsWith('127.0.0.1 '))).toEqual([]);
-    expect(asked.filter((line) => / inside|bad\.test|:8080|10\.0/.test(line))).toEqual([]);
-    expect(asked.filter((line) => line.includes('rebind'))).toHaveLength(1);
+    expect(requests.filter((line) => !line.startsWith('127.0.0.1 '))).toEqual([]);
+    expect(requests.filter((line) => / inside|bad\.test|:8080|10\.0/.test(line))).toEqual([]);
+    expect(requests.filter((line) => line.includes('rebind'))).toHaveLength(1);
   });
 
   it('read no more than the limit', () => {
