@@ -270,7 +270,7 @@ describe('a hostile request', () => {
     ['a list for arguments', call([]), 200, /-32602/],
   ])('%s is told what is wrong, and the database is not asked', async (_what, body, status, words) => {
     const answered = await post(body);
-    expect(answered).toMatchObject({ status, asked: 0, text: expect.stringMatching(words) as string });
+    expect(answered).toMatchObject({ status, requests: 0, text: expect.stringMatching(words) as string });
   });
 
   it('names of object properties change nothing in a query', async () => {
@@ -294,7 +294,7 @@ describe('a hostile request', () => {
       const params = { protocolVersion: revision, capabilities: {}, clientInfo };
       const { text } = await post({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
       expect(text).toContain('"protocolVersion":"2025-11-25"');
-      expect(await post(ping, { 'mcp-protocol-version': revision })).toMatchObject({ status: 400, asked: 0 });
+      expect(await post(ping, { 'mcp-protocol-version': revision })).toMatchObject({ status: 400, requests: 0 });
     },
   );
 

@@ -36,7 +36,7 @@ it('each dispute state of the library is booked as open, won, lost or not at all
   for (const [status, state] of Object.entries(DISPUTES)) {
     const booked = await facts('charge.dispute.updated', { id: 'dp_1', payment_intent: 'pi_1', status });
     const expected = state ? [{ fact: 'dispute', intent: 'pi_1', dispute: 'dp_1', state }] : [];
-    expect({ status, booked }).toEqual({ status, said: expected });
+    expect({ status, booked }).toEqual({ status, booked: expected });
   }
 });
 
@@ -54,7 +54,7 @@ it.each(['refund.created', 'refund.updated', 'refund.failed'])(
     for (const [status, state] of Object.entries(REFUNDS)) {
       const booked = await facts(type, { id: 're_1', payment_intent: 'pi_1', amount: 500, status });
       const expected = { fact: 'refund', intent: 'pi_1', refund: 're_1', refunded_cents: 500, state };
-      expect({ status, booked }).toEqual({ status, said: [expected] });
+      expect({ status, booked }).toEqual({ status, booked: [expected] });
     }
   },
 );
