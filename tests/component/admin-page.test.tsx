@@ -125,7 +125,7 @@ describe('the review queue', () => {
       { kind: 'plan_basic', price_cents: 4500, list_cents: 3000, currency: 'USD', period: 'month' },
     ];
     const plain = { asked: [], is_host_known: false };
-    const facts = { a: { requests, is_host_known: false }, b: plain, c: plain };
+    const facts = { a: { asked: requests, is_host_known: false }, b: plain, c: plain };
     const other = { email: 'ann@example.com', pending: 1, approved: 0, rejected: 0 };
     backend.answers['inbox'] = { data: inboxOf(rows, { facts, members: { [MEMBER]: mo, another: other } }) };
     const { user } = renderPage(<AdminPage />, { at: '/ai-admin' });
