@@ -8822,7 +8822,7 @@ create table private.outbox (
   problem text,
   constraint outbox_pkey primary key (event_key),
   constraint outbox_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
-  constraint outbox_doubts_range check (((doubts >= 0) and (doubts <= tries))),
+  constraint outbox_unconfirmed_range check (((doubts >= 0) and (doubts <= tries))),
   constraint outbox_kind_allowed check ((kind = any (private.email_kinds()))),
   constraint outbox_state_allowed check ((state = any (array['waiting', 'sent', 'dropped', 'given_up'])))
 );

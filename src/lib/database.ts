@@ -68,7 +68,7 @@ export type DirectoryPage = {
 type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_release' | 'rejected_reason'> &
   HostIcon & {
     /** The slug that was asked for, which may be a former one. */
-    asked: string;
+    requested_slug: string;
     /** What it names as alternatives itself. */
     named: Pick<Tool, 'slug' | 'name'>[];
     /** The day since which it is closed. */

@@ -57,7 +57,7 @@ create table private.outbox (
   constraint outbox_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade,
   constraint outbox_kind_allowed check (kind = any (private.email_kinds())),
   constraint outbox_state_allowed check (state in ('waiting', 'sent', 'dropped', 'given_up')),
-  constraint outbox_doubts_range check (unconfirmed between 0 and attempts)
+  constraint outbox_unconfirmed_range check (unconfirmed between 0 and attempts)
 );
 comment on table private.outbox is
   'What members are to be told: ids only. Sent, dropped (nothing to be told any more, or not wanted) and given-up rows are kept for 30 days.';

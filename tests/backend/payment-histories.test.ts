@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomNumbers } from '../bench/many-tools';
+import { random as randomNumbers } from '../support/random';
 import { type Backend, engines, startBackend } from '../support/backend';
 import { type Act, events, histories, offered, type Offered, orders, type Said } from '../support/payment-actions';
 import type { Kind } from '../support/payment-model';
 import { race } from '../support/payment-races';
 import { World } from '../support/payment-world';
 
-// 10,000 histories are tests/bench/payments.bench.ts; here are a few, and the smallest of those that once ended wrong.
+// `npm run bench -- payments` runs 10,000 histories; here are a few, and the smallest of those that once ended wrong.
 describe.each(engines)('histories of payments, on %s', (engine) => {
   let backend: Backend;
   let world: World;

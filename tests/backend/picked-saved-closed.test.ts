@@ -7,7 +7,7 @@ import { fetchToolsForPages, fetchToolSummaries } from '../../src/features/tool-
 import { stubClient } from '../support/stub-client';
 import { type Backend, type Client, engines, idOf, listing, startBackend, waitingFor } from '../support/backend';
 
-describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
+describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  describe('what is picked by hand', () => {
+  describe('editor’s picks', () => {
     const PENDING = idOf('pending');
     const reason = 'It does one thing well.';
     const pick = (tool_id: string, place: number, why = reason) => ({ tool_id, place, reason: why });
@@ -24,7 +24,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
     const picks = (name: Name) => everybody[name].client.from('picks');
     type Picked = ReturnType<typeof pick>;
     const now = async () => (await admin.from('picks').select('tool_id, place, reason').order('place')).data!;
-    /** What was seen, and what the picks become. */
+    /** Replaces the picks that were read by these. */
     const save = (expected: Picked[], ...becomes: Picked[]) => admin.rpc('save_picks', { picks: becomes, expected });
     const stored = async () =>
       (
@@ -47,7 +47,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(error).toBeNull();
     });
 
-    it('everybody reads those of the directory in their order, the administrator all, and nobody else writes any', async () => {
+    it('everybody reads those in the directory in their order, the administrator reads all, and nobody else writes any', async () => {
       const before = await stored();
       for (const name of Object.keys(everybody) as Name[]) {
         const isAdmin = name === 'administrator';
@@ -63,13 +63,13 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       }
     });
 
-    it('the administrator lets two change their places in one request', async () => {
+    it('the administrator swaps two places in one request', async () => {
       const { error } = await save(await now(), pick('a', 1), pick('b', 2), pick(PENDING, 3));
       expect(error).toBeNull();
       expect(await read('visitor')).toEqual(['a', 'b']);
     });
 
-    it('there are six places: a seventh pick, a place twice and a listing twice are refused', async () => {
+    it('there are six places: a seventh pick, a place used twice and a listing picked twice are rejected', async () => {
       await save(await now(), ...(await now()), pick('c', 4), pick('d', 5), pick('e', 6));
       const full = await stored();
       expect(full).toHaveLength(6);
@@ -86,7 +86,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(await stored()).toEqual(full);
     });
 
-    it('each with a sentence of why, of 10 to 100 characters on one line', async () => {
+    it('each pick has a reason of 10 to 100 characters on one line', async () => {
       const write = async (why: string) => save(await now(), pick('b', 1), pick('a', 2, why), pick(PENDING, 3));
       for (const why of ['A sentence', 'é'.repeat(100), 'Tab\tand “quotes”'])
         expect([(await write(why)).error, (await now())[1]?.reason]).toEqual([null, why]);
@@ -106,7 +106,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       ]);
     });
 
-    it('a listing that is taken down drops out, is back on its place when it is published again, and goes when deleted', async () => {
+    it('a listing that is taken down drops out, returns to its place when it is published again, and is removed when deleted', async () => {
       await admin.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' });
       expect(await read('visitor')).toEqual(['a']);
       await admin.rpc('republish_listing', { listing_id: 'b' });
@@ -130,7 +130,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
     const of = (name: string) => actors[name]!.client;
     const settle = (name: string, wishes: object = {}) =>
       of(name).rpc('sync_saved_tools', { pending_saves: wishes as Record<string, number> });
-    /** Whose tools are stored, and since when in ms. */
+    /** Saved tools per member, and the time in ms. */
     const stored = async () =>
       (
         await backend.sql<{ owner: string; tool: string; at: number }>(
@@ -159,7 +159,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       ['second', 'b', 3000],
     ];
 
-    it('everybody reads only their own, and writes none past the function', async () => {
+    it('everybody reads only their own, and writes them only by the function', async () => {
       const readable: Record<string, string[]> = { member: ['a', 'b'], second: ['b'] };
       for (const name of Object.keys(actors)) {
         const table = () => of(name).from('saved_tools');
@@ -195,7 +195,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(await stored()).toEqual(both);
     });
 
-    it('what the one settles leaves the other’s list as it is', async () => {
+    it('a sync of one member does not change another member’s list', async () => {
       await settle('second', { a: 500, b: -3001 });
       expect(await stored()).toEqual([
         ['second', 'a', 500],
@@ -204,7 +204,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       ]);
     });
 
-    it('of each tool the latest decision stands, however often and in whatever order they come', async () => {
+    it('the latest decision per tool wins, however often and in whatever order they arrive', async () => {
       const history = [{ c: 4000 }, { c: -6000, b: -9000 }, { b: 8000 }, { a: 500 }, { a: -1001 }, { a: 7000 }];
       for (const wishes of [...history, ...history, ...history.toReversed()]) await settle('member', wishes);
       expect(await stored()).toEqual([
@@ -212,38 +212,38 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         ['member', 'a', 7000],
       ]);
       expect((await settle('member')).data).toEqual({ saved: { a: 7000, b: -9000, c: -6000 }, refused: {} });
-      // Two at the same moment: what is known stays.
+      // With equal times, the stored decision wins.
       expect((await settle('member', { a: -7000, b: 9000 })).data?.saved).toMatchObject({ a: 7000, b: -9000 });
     });
 
-    it('a clock that is wrong keeps its order: nothing is cut to the time of its arrival', async () => {
+    it('times of a wrong clock keep their order: none is cut to the time of arrival', async () => {
       const at = Date.now() + 1e9;
       await settle('member', { c: at });
       await settle('member', { c: -at - 1 });
       expect((await settle('member', { c: at })).data?.saved['c']).toBe(-at - 1);
     });
 
-    it('what found no room, or no listing, has not been heard', async () => {
+    it('a tool that was over the limit or not listed is reported as not saved', async () => {
       expect((await settle('member', { later: 7000 })).data?.refused).toEqual({ later: 'gone' });
       await of('administrator').from('ai_tools').insert(listing('later'));
       expect((await settle('member', { later: 7000 })).data?.saved).toHaveProperty('later');
       await of('administrator').from('ai_tools').delete().eq('id', 'later');
     });
 
-    it('saves what is in the directory, and says which it refused', async () => {
+    it('saves tools of the directory, and reports those that it rejects', async () => {
       const { data } = await settle('member', { c: 1, [PENDING]: 2, 'no such tool': 3, 'odd, "id" (7)\\': 4 });
       expect(data?.refused).toEqual({ [PENDING]: 'gone', 'no such tool': 'gone' });
       expect(await storedOf('member')).toEqual(['c', 'odd, "id" (7)\\', 'a', 'b']);
     });
 
-    it('takes a time that nobody can reach for the year 9999', async () => {
+    it('reads a time out of range as the year 9999', async () => {
       expect((await settle('member', { c: 1e300, a: -1e300 })).data?.saved).toMatchObject({
         c: 253402300799000,
         a: -253402300799000,
       });
     });
 
-    it('a request with what is no list of times, or too long a one, is refused as a whole', async () => {
+    it('a request with an invalid or too long list is rejected as a whole', async () => {
       for (const wrong of [null, ['a'], 'a', { c: 'infinity' }, { c: null }, { a: -1, ...wishes(long(2000)) }]) {
         const { error } = await settle('member', wrong as object);
         expect(error).not.toBeNull();
@@ -251,7 +251,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(await stored()).toEqual(both);
     });
 
-    it('a listing that leaves the directory leaves the lists as they are, and can be removed from them', async () => {
+    it('a listing that leaves the directory stays in the lists, and can be removed from them', async () => {
       await of('administrator').from('ai_tools').insert(listing('leaves'));
       await settle('member', { leaves: 5000 });
       await of('administrator').from('ai_tools').delete().eq('id', 'leaves');
@@ -264,7 +264,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect((await settle('member', { leaves: 7000 })).data?.refused).toEqual({ leaves: 'gone' });
     });
 
-    it('an account that is deleted takes its list along, and no other', async () => {
+    it('a deleted account loses its list, and no other list changes', async () => {
       const third = await backend.signUp('third@example.com');
       await third.client.rpc('sync_saved_tools', { pending_saves: { a: 1, b: 2 } });
       expect(await stored()).toHaveLength(5);
@@ -272,9 +272,9 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(await stored()).toEqual(both);
     });
 
-    describe('of more than a person can keep', () => {
+    describe('more tools than the limit', () => {
       beforeAll(async () => {
-        // 501 listings at once, without triggers: only their ids matter.
+        // Inserts 501 listings without triggers, because only their ids matter.
         await backend.script(`set local session_replication_role = replica;
           insert into public.ai_tools (id, slug, name, description, url, approval_status, approved_at)
           select 'many-' || at, 'many-' || at, 'Many ' || at, 'A tool that a test made.', 'https://example.com/', 'approved',
@@ -282,13 +282,13 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       });
       beforeEach(() => backend.script('delete from public.saved_tools'));
 
-      it('500 are kept in one request, and of 501 the latest', async () => {
+      it('500 are kept in one request, and the latest 500 of 501', async () => {
         expect((await settle('member', wishes(long(500)))).data?.refused).toEqual({});
         await backend.script('delete from public.saved_tools');
         const { data } = await settle('member', wishes(long(501)));
         expect(data?.refused).toEqual({ 'many-0': 'full' });
         expect(Object.keys(data?.saved ?? {})).toHaveLength(500);
-        // There is room again where one goes in the same request.
+        // A removal in the same request makes room.
         expect((await settle('member', { 'many-0': 3000, 'many-7': -3000 })).data?.refused).toEqual({});
         expect(await stored()).toHaveLength(500);
         expect((await settle('member', { 'many-0': 4000, 'many-7': 4000 })).data?.refused).toEqual({
@@ -296,7 +296,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         });
       });
 
-      it('of what is no longer kept the newest 2,000 stay', async () => {
+      it('the newest 2,000 removals are kept', async () => {
         await backend.script(`insert into public.saved_tools
           select '${actors['member']!.id}', 'former-' || at, false, to_timestamp(at) from generate_series(1, 2000) as at`);
         const { data } = await settle('member', { 'many-0': -9e9 });
@@ -304,7 +304,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         expect(Object.keys(data?.saved ?? {})).not.toContain('former-1');
       });
 
-      it('many requests at once keep no more', async () => {
+      it('concurrent requests keep no more', async () => {
         await settle('member', wishes(long(495)));
         const rest = long(501).slice(480);
         const answers = await Promise.all(rest.map((id) => settle('member', { [id]: 5000 })));
@@ -312,7 +312,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         expect(await stored()).toHaveLength(500);
       });
 
-      it('cards come in the given order, by name or by price, a page at a time, each once', async () => {
+      it('cards come in the requested order, by name or by price, page by page, each once', async () => {
         await of('administrator').from('ai_tools').update({ name: 'Zebra', pricing_type: 'free' }).eq('id', 'a');
         await of('administrator').from('ai_tools').update({ name: 'ant', pricing_type: 'paid' }).eq('id', 'b');
         await of('administrator').from('ai_tools').update({ name: 'Bee', pricing_type: 'trial' }).eq('id', 'c');
@@ -325,11 +325,11 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         expect(await ids({ page_size: 2, page: 2 })).toEqual(['a']);
         expect(await ids({ page_size: 0, page: -1 })).toEqual(['b']);
         expect(await ask({ page: 9 })).toEqual({ rows: [], found: 3, gone: [PENDING] });
-        // A former slug leads to the tool as it is now called.
+        // A former slug returns the tool under its current name.
         expect(
           (await of('visitor').rpc('listing_cards', { slugs: ['tool-b', 'zebra', 'no-such', 'tool-a'] })).data,
         ).toMatchObject({ rows: [{ id: 'b' }, { id: 'a' }], found: 2, gone: ['no-such'] });
-        // Its owner sees what others would.
+        // Its owner sees the public data.
         expect((await of('member').rpc('listing_cards', { ids: [PENDING] })).data?.rows).toEqual([]);
         expect((await of('visitor').rpc('listing_cards', { ids: long(501), page_size: 900 })).data).toMatchObject({
           found: 500,
@@ -374,7 +374,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         'select tool_id, closed_on::text as day, successor from public.closed_listings order by tool_id collate "C"',
       );
 
-    it('everybody reads those of approved listings, and nobody but the administrator, by the functions, writes one', async () => {
+    it('everybody reads those of approved listings, and only the administrator writes them, by the functions', async () => {
       await close('a', { successor: 'b' });
       await close('c');
       await admin.rpc('unpublish_listing', { listing_id: 'c', reason: 'It was spam.' });
@@ -413,7 +413,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         const listed = await client.from('listed_tools').select('id').order('id');
         if (JSON.stringify(listed.data?.map((one) => one.id)) !== '["b"]')
           broken.push(`${name} lists ${JSON.stringify(listed.data)}`);
-        // The administrator may change listings, and the embedded backend lets them do so by their view, too.
+        // The administrator can change listings, and the embedded backend allows it through their view too.
         const tries = name === 'administrator' ? attempts : { ...attempts, ...throughView, ...functions };
         for (const [verb, attempt] of Object.entries(tries)) {
           await attempt(client, listings[verb === 'change' ? 'a' : 'b']!.updated_at);
@@ -424,7 +424,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(await backend.stored()).toEqual(listings);
     });
 
-    it('what cannot be so is refused in words, and what is said twice is said once', async () => {
+    it('an impossible closing is rejected with a sentence, and a repeated one counts once', async () => {
       expect(await close('a', { closed_on: dayAt(2) })).toContain('The day it closed cannot be in the future');
       expect(await close('a', { closed_on: 'infinity' })).toContain('The day it closed cannot be in the future');
       expect(await close('a', { closed_on: '1989-12-31' })).toContain('closed_listings_closed_on_range');
@@ -440,7 +440,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(await close('a', { successor: 'b', version: '2026-01-01T00:00:00Z' })).toBe('closed');
       expect(await close('c', { successor: 'a' })).toContain('must be in the directory and open');
       expect(await stored()).toEqual([{ tool_id: 'a', day: DAY, successor: 'b' }]);
-      // Who was sent to the second one is sent where that sends.
+      // A redirect to the second one follows that one’s redirect.
       expect(await close('b', { successor: 'c', closed_on: dayAt(0) })).toBe('closed');
       expect(await stored()).toEqual([
         { tool_id: 'a', day: DAY, successor: 'c' },
@@ -458,7 +458,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(await stored()).toEqual([]);
     });
 
-    it('a closed one is in no list and no question but by its exact name, and is back in all of them once it is reopened', async () => {
+    it('a closed tool is in no list and found only by its exact name, and is back everywhere once it is reopened', async () => {
       const names = ['Aurora', 'Borealis', 'Écho Writer'];
       const ids = names.map((_, at) => `t${at}`);
       await backend.clear();
@@ -486,18 +486,18 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         })) as never,
       });
 
-      const found = async (client: Client, asked: Record<string, string>) => {
-        const { data } = await client.rpc('search_tools', { ...asked, page_size: 100 });
+      const found = async (client: Client, query: Record<string, string>) => {
+        const { data } = await client.rpc('search_tools', { ...query, page_size: 100 });
         return {
           ids: data!.rows.map(({ id }) => id),
           compared: data!.compared,
           counts: [data!.found, data!.total, data!.facets],
         };
       };
-      /** All that names listings, by what it is. */
+      /** Everything that names listings. */
       const expected = async () => {
         const all: Record<string, unknown> = {};
-        const asked = [
+        const reads = [
           {},
           { sort: 'name' },
           { category: 'Writing' },
@@ -510,7 +510,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
           { query: `alternatives to ${names[0]}` },
           { query: `${names[0]} vs ${names[1]}` },
         ];
-        for (const one of asked)
+        for (const one of reads)
           all[`search ${JSON.stringify(one)}`] = await found(visitor, one as Record<string, string>);
         for (const name of names) {
           const slug = (await backend.stored(ids[names.indexOf(name)]!))[ids[names.indexOf(name)]!]!.slug;
@@ -543,7 +543,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       const ended = names.flatMap((name, at) => (at % 2 === 0 ? [{ name, id: ids[at]! }] : []));
       for (const { id } of ended) expect(await close(id)).toBe('closed');
       const now = await expected();
-      const told = Object.entries(now).flatMap(([what, answer]) =>
+      const results = Object.entries(now).flatMap(([what, answer]) =>
         ended
           .filter(
             ({ id, name }) =>
@@ -551,7 +551,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
           )
           .map(({ name }) => `${what}: ${name}`),
       );
-      expect(told).toEqual([]);
+      expect(results).toEqual([]);
       expect(now['search {}']).toMatchObject({
         counts: [names.length - ended.length, names.length - ended.length, {}],
       });
@@ -560,7 +560,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
           const { data } = await visitor.rpc('search_tools', { query: typed });
           expect([typed, data!.closed]).toEqual([typed, [{ name, slug: expect.any(String), closed_on: DAY }]]);
         }
-        // Its page and what people keep still show it.
+        // Its page and saved lists still show it.
         const { data: page } = await visitor.from('ai_tools').select('id').eq('id', id);
         expect(page).toHaveLength(1);
         const { data: kept } = await visitor.rpc('listing_cards', { ids: [id] });
@@ -589,7 +589,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(new Set([first, second, await reopen('t2').then(version)]).size).toBe(3);
     });
 
-    it('its placements end with the days that were left, and nothing starts one again', async () => {
+    it('its placements end with their remaining days, and nothing starts one again', async () => {
       await backend.sql('update public.ai_tools set created_by = $1 where id = $2', [actors.member.id, 'a']);
       const start = (kind: string, from: number, to?: number) =>
         admin.rpc('start_placement', {
@@ -605,10 +605,10 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect((await visitor.rpc('sponsored_tools')).data).toHaveLength(1);
 
       expect(await close('a')).toBe('closed');
-      const told = async () =>
+      const results = async () =>
         (await actors.member.client.from('placement_overview').select('kind, state, last_day, note').order('kind'))
           .data;
-      const after = await told();
+      const after = await results();
       expect(after).toEqual([
         {
           kind: 'featured',
@@ -645,7 +645,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       ];
       for (const refusal of refusals) expect(refusal.error?.message).toContain('This tool is marked as closed');
       await admin.rpc('change_placement', { placement_id: request, action: 'mark_paid', first_day: dayAt(0) });
-      // A file's badge is left out, with no word: the rest of its row is taken.
+      // A badge in a file is left out silently; the rest of the row is imported.
       const { error } = await admin
         .from('ai_tools')
         .upsert(listing('a', { sponsor_tier: 'gold', name: 'Named by a file' }));
@@ -655,13 +655,13 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         sponsor_tier: 'none',
         premium_type: 'none',
       });
-      expect(await told()).toEqual(after);
+      expect(await results()).toEqual(after);
       stubClient.client = actors.member.client;
       const placeable = await createQueryClient().fetchQuery(placementQueries.placeable(actors.member.id));
       expect(placeable.map(({ id }) => id)).toEqual([PENDING]);
 
       await reopen('a');
-      expect(await told()).toEqual(after);
+      expect(await results()).toEqual(after);
       expect((await visitor.rpc('sponsored_tools')).data).toEqual([]);
       expect((await start('gold', 30, 40)).error).toBeNull();
     });

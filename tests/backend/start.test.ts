@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { freePort } from '../../supabase/local/free-port';
 import { siteEnvironment } from '../support/e2e-build';
-import { TEST_TIMEOUT } from '../support/test-timeout';
+import { BUILD } from '../support/test-timeout';
 import { copySite } from '../support/site-copy';
 import { waitForServer } from '../support/wait-for-server';
 
@@ -19,7 +19,7 @@ const builtAt = () =>
   (JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8')) as { builtAt: string }).builtAt;
 
 let npm: ChildProcess | undefined;
-/** Runs `npm start` with a standard input that stays open, as in a terminal. It leads a group of all that it starts. */
+/** Runs `npm start` with an open standard input, as in a terminal. It leads a process group. */
 function start(): ChildProcess {
   const log = openSync(logFile, 'w');
   npm = spawn('npm', ['start'], {
@@ -37,7 +37,7 @@ const isAnyLeft = (leader: ChildProcess) => {
     return false;
   }
 };
-/** Sends SIGTERM to npm and nothing else, and waits until nothing of what it started is left. */
+/** Sends SIGTERM to npm only, and waits until all its children have ended. */
 async function end(started: ChildProcess) {
   const gone = once(started, 'exit');
   started.kill('SIGTERM');
@@ -49,12 +49,10 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
-/** A start that builds the site takes minutes on a busy machine. */
-const BUILD = 20 * TEST_TIMEOUT;
-
-// Two builds: `npm run test:engines` runs them each night. tests/unit/build-inputs.test.ts proves what counts as a change.
+// Two builds take minutes, so `npm run test:engines` runs them each night. tests/unit/build-inputs.test.ts proves what
+// counts as a change.
 it.skipIf(import.meta.env.MODE !== 'engines')(
-  'a second start serves the last build, a change of the directory builds again, and SIGTERM to npm ends all of it',
+  'a second start serves the last build, a changed directory is built again, and SIGTERM to npm ends everything',
   async () => {
     const first = start();
     await waitForServer(url, first, printed, BUILD);
@@ -75,7 +73,7 @@ it.skipIf(import.meta.env.MODE !== 'engines')(
     expect(renamed.status).toBe(204);
     await end(second);
 
-    // It is ended while it builds.
+    // Ended during its build.
     const third = start();
     await expect.poll(printed, { timeout: BUILD }).toContain('The directory has changed since the last build:');
     await end(third);

@@ -11,18 +11,19 @@ import { renderApp, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
 
 const MO = 'user-mo@example.com';
-/** What the account's menu does on every page. */
+/** The sync that the account menu starts on every page. */
 function SavedAccount({ id }: { id: string }) {
   useAccountList(id);
   return null;
 }
 const heart = (name: string) => screen.queryByRole<HTMLInputElement>('checkbox', { name: `Save ${name}` });
 const save = (saved: Record<string, number>) => localStorage.setItem('saved-tools', JSON.stringify(saved));
-const kept = (key = 'saved-tools') => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, number> | null;
+const storedTools = (key = 'saved-tools') =>
+  JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, number> | null;
 const named = (...names: string[]) =>
   names.map((name) => makeTool({ id: name.toLowerCase(), slug: name.toLowerCase(), name }));
 
-/** What the database answers: of these tools those that are asked for, in that order. */
+/** The database returns the requested ones of these tools, in the requested order. */
 function listed(...tools: ReturnType<typeof named>) {
   backend.answers['listing_cards'] = ({ payload }) => {
     const { ids, slugs } = payload as { ids?: string[]; slugs?: string[] };
@@ -39,8 +40,8 @@ const cards = async () =>
     .map((heading) => heading.textContent);
 
 beforeEach(() => listed(...named('Ant', 'Bee', 'Cat')));
-// What a signed-in test leaves in the module.
-// Awaited, it would take what else is drawn meanwhile for its own, and say so.
+// Resets the state that a signed-in test leaves in the module.
+// Not awaited: `act` would report other renders as its own.
 afterEach(() => {
   act(() => setAccount());
 });
@@ -56,55 +57,55 @@ describe('a heart', () => {
     );
   const hearts = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Save Lumen' });
 
-  it('saves a tool and takes it away again, and all that show it agree', async () => {
+  it('saves and removes a tool, and all hearts of the tool agree', async () => {
     const { user } = show();
     expect(hearts().map(({ checked }) => checked)).toEqual([false, false]);
     await user.click(hearts()[0]!);
     expect(hearts().map(({ checked }) => checked)).toEqual([true, true]);
     expect(screen.getByRole('link').textContent).toBe('Saved tools1');
-    expect(Math.abs(kept()!['lumen']! - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(storedTools()!['lumen']! - Date.now())).toBeLessThan(60_000);
     hearts()[1]!.focus();
     await user.keyboard(' ');
     expect(hearts().map(({ checked }) => checked)).toEqual([false, false]);
-    expect(kept()).toBeNull();
+    expect(storedTools()).toBeNull();
   });
 
-  it('follows what another tab saves', () => {
+  it('follows another tab', () => {
     show();
     save({ lumen: 5 });
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'saved-tools' })));
     expect(hearts().map(({ checked }) => checked)).toEqual([true, true]);
   });
 
-  it('works where nothing can be stored', async () => {
+  it('works without storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const { user } = show();
     await user.click(hearts()[0]!);
     expect(hearts()[0]!.checked).toBe(true);
-    expect(kept()).toBeNull();
+    expect(storedTools()).toBeNull();
     await user.click(hearts()[0]!);
     expect(hearts()[0]!.checked).toBe(false);
   });
 
-  it.each(['nothing', '[]', '7', '{"lumen":"yes"}', 'null'])('is empty where %s stands in the storage', (text) => {
+  it.each(['nothing', '[]', '7', '{"lumen":"yes"}', 'null'])('is empty if the storage contains %s', (text) => {
     localStorage.setItem('saved-tools', text);
     show();
     expect(hearts()[0]!.checked).toBe(false);
   });
 
-  it('stays empty where 500 tools are saved already, and says why', async () => {
+  it('stays empty with 500 saved tools, and shows why', async () => {
     save(Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`tool-${at}`, at + 1])));
     const { user } = show();
     await user.click(hearts()[0]!);
     expect(await screen.findByText(/Your list holds 500 tools, the most it can/)).toBeTruthy();
     expect(hearts()[0]!.checked).toBe(false);
-    expect(Object.keys(kept()!)).toHaveLength(500);
+    expect(Object.keys(storedTools()!)).toHaveLength(500);
   });
 });
 
-describe('with an account', () => {
+describe('saved tools with an account', () => {
   const sendings = () => backend.sent('sync_saved_tools');
   const answer = (saved: Record<string, number>, refused = {}) => ({ data: { saved, refused } });
   const show = () =>
@@ -115,21 +116,21 @@ describe('with an account', () => {
       </>,
     );
 
-  it('a guest’s tools are sent once, and stand in the browser until they are answered', async () => {
+  it('are sent once from a guest’s browser, and stay there until the response', async () => {
     backend.startSession();
     save({ lumen: 5 });
-    let reply: (told: ReturnType<typeof answer>) => void = () => {};
+    let reply: (removal: ReturnType<typeof answer>) => void = () => {};
     backend.answers['sync_saved_tools'] = () => new Promise((resolve) => (reply = resolve));
     show();
     await waitFor(() => expect(sendings()).toEqual([{ pending_saves: { lumen: 5 } }]));
-    expect(kept()).toEqual({ lumen: 5 });
+    expect(storedTools()).toEqual({ lumen: 5 });
     await act(async () => reply(answer({ lumen: 5 })));
-    await waitFor(() => expect(kept()).toBeNull());
+    await waitFor(() => expect(storedTools()).toBeNull());
     expect(heart('Lumen')!.checked).toBe(true);
     expect(sendings()).toHaveLength(1);
   });
 
-  it('what another program wrote in their place keeps nothing from being sent: the newest thousand are', async () => {
+  it('are sent even if another program wrote the storage: the newest thousand', async () => {
     backend.startSession();
     save({
       'no \ud800 text': 9e9,
@@ -142,45 +143,45 @@ describe('with an account', () => {
     expect(Object.values(pending_saves).sort((one, other) => one - other)).toEqual(
       Array.from({ length: 1000 }, (_, at) => 1501 + at),
     );
-    await waitFor(() => expect(kept()).toBeNull());
+    await waitFor(() => expect(storedTools()).toBeNull());
   });
 
-  it('what cannot be sent waits, and is sent once the browser is online', async () => {
+  it('are sent once the browser is online', async () => {
     backend.startSession();
     backend.answers['sync_saved_tools'] = { error: { message: 'TypeError: Failed to fetch' } };
     const { user } = show();
     await user.click(heart('Lumen')!);
     await waitFor(() => expect(sendings().length).toBeGreaterThan(1));
-    expect(Object.keys(kept(`saved-tools:${MO}`)!)).toEqual(['lumen']);
+    expect(Object.keys(storedTools(`saved-tools:${MO}`)!)).toEqual(['lumen']);
     expect(heart('Lumen')!.checked).toBe(true);
     backend.answers['sync_saved_tools'] = answer({ lumen: 5 });
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(kept(`saved-tools:${MO}`)).toBeNull());
+    await waitFor(() => expect(storedTools(`saved-tools:${MO}`)).toBeNull());
     expect(heart('Lumen')!.checked).toBe(true);
   });
 
-  it('what another device removed later is not shown, and a press after that is later still', async () => {
+  it('are hidden once another device removed them, and a later press wins', async () => {
     backend.startSession();
     save({ lumen: 5 });
     const removed = -(Date.now() + 1e9);
     backend.answers['sync_saved_tools'] = answer({ lumen: removed });
     const { user } = show();
     await waitFor(() => expect(heart('Lumen')!.checked).toBe(false));
-    await waitFor(() => expect(kept()).toBeNull());
+    await waitFor(() => expect(storedTools()).toBeNull());
     await user.click(heart('Lumen')!);
     await waitFor(() => expect(sendings().at(-1)).toEqual({ pending_saves: { lumen: 1 - removed } }));
   });
 
-  it('nothing is told to an account that another tab has signed in', async () => {
+  it('are not sent to an account that another tab signed in', async () => {
     backend.startSession({ email: 'greta@example.com' });
     save({ lumen: 5 });
     show();
     await waitFor(() => expect(backend.auth.getSession).toHaveBeenCalled());
     await act(async () => {});
-    expect([sendings(), kept()]).toEqual([[], { lumen: 5 }]);
+    expect([sendings(), storedTools()]).toEqual([[], { lumen: 5 }]);
   });
 
-  it('nothing of an account is shown to the next one, whose list cannot be read', async () => {
+  it('are hidden from the next account, whose list cannot be read', async () => {
     function Accounts() {
       const [id, setId] = useState(MO);
       return (
@@ -199,20 +200,20 @@ describe('with an account', () => {
     expect(heart('Lumen')!.checked).toBe(false);
   });
 
-  it('what another tab has told the account is not forgotten here', async () => {
+  it('keep what another tab synced', async () => {
     backend.startSession();
     backend.answers['sync_saved_tools'] = answer({});
     show();
     await waitFor(() => expect(sendings()).toHaveLength(1));
     const key = `saved-tools:${MO}`;
-    const told = new StorageEvent('storage', { key, oldValue: '{"lumen":5}', newValue: null });
+    const removal = new StorageEvent('storage', { key, oldValue: '{"lumen":5}', newValue: null });
     await waitFor(() => {
-      act(() => void window.dispatchEvent(told));
+      act(() => void window.dispatchEvent(removal));
       expect(heart('Lumen')!.checked).toBe(true);
     });
   });
 
-  it('says what could not be saved, and what an earlier account left is gone', async () => {
+  it('report failures, and drop the list of an earlier account', async () => {
     backend.startSession();
     save({ lumen: 5, gone: 4, more: 3 });
     localStorage.setItem('saved-tools:another', '{"secret":1}');
@@ -220,20 +221,20 @@ describe('with an account', () => {
     show();
     expect(await screen.findByText('1 tool could not be saved')).toBeTruthy();
     expect(await screen.findByText(/^Your list holds 500 tools/)).toBeTruthy();
-    expect(kept()).toEqual({ more: 3 });
-    expect(kept('saved-tools:another')).toBeNull();
+    expect(storedTools()).toEqual({ more: 3 });
+    expect(storedTools('saved-tools:another')).toBeNull();
   });
 });
 
 describe('the page of saved tools', () => {
-  it('says what to do where there are none', async () => {
+  it('explains what to do if there are none', async () => {
     open();
     expect(await screen.findByText('No saved tools yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find a tool' }).getAttribute('href')).toBe('/');
     expect(screen.queryByText('Share this list')).toBeNull();
   });
 
-  it('shows the newest first, or asks for another order, which stands in the address', async () => {
+  it('shows the newest first, or another order, which is in the address', async () => {
     save({ ant: 1, cat: 3, bee: 2 });
     const { user } = open();
     expect(await cards()).toEqual(['Cat', 'Bee', 'Ant']);
@@ -244,13 +245,13 @@ describe('the page of saved tools', () => {
     );
   });
 
-  it('a tool is removed at once, and comes back to its place where that is undone', async () => {
+  it('removes a tool at once, and restores its place on undo', async () => {
     save({ ant: 1, cat: 3, bee: 2 });
     const { user } = open();
     await cards();
     await user.click(heart('Bee')!);
     expect(await cards()).toEqual(['Cat', 'Ant']);
-    expect(kept()).toEqual({ ant: 1, cat: 3 });
+    expect(storedTools()).toEqual({ ant: 1, cat: 3 });
     expect(screen.getByText('2 tools')).toBeTruthy();
     expect(await screen.findByText('Bee is no longer saved')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -258,17 +259,17 @@ describe('the page of saved tools', () => {
     expect(backend.sent('listing_cards')).toHaveLength(1);
   });
 
-  it('says which are no longer listed, and removes them', async () => {
+  it('shows which are no longer listed, and removes them', async () => {
     save({ ant: 1, lost: 3, gone: 2 });
     const { user } = open();
     expect(await screen.findByText('2 of these tools are no longer listed.')).toBeTruthy();
     expect(await cards()).toEqual(['Ant']);
     await user.click(screen.getByRole('button', { name: 'Remove them' }));
     expect(screen.queryByText(/no longer listed/)).toBeNull();
-    expect(kept()).toEqual({ ant: 1 });
+    expect(storedTools()).toEqual({ ant: 1 });
   });
 
-  it('says that the tools could not be read, and tries again', async () => {
+  it('reports a failed read, and can retry', async () => {
     save({ ant: 1 });
     backend.answers['listing_cards'] = { error: { message: 'TypeError: Failed to fetch' } };
     const { user } = open();
@@ -278,7 +279,7 @@ describe('the page of saved tools', () => {
     expect(await cards()).toEqual(['Ant']);
   });
 
-  it('shows what is in the browser where the account cannot be reached, and says so', async () => {
+  it('shows the browser’s list if the account is unreachable, and reports it', async () => {
     backend.startSession();
     save({ ant: 1 });
     backend.answers['sync_saved_tools'] = { error: { message: 'TypeError: Failed to fetch' } };
@@ -297,7 +298,7 @@ describe('the page of saved tools', () => {
     expect(screen.queryByText('Your account could not be reached')).toBeNull();
   });
 
-  it('is shared as an address with the tools, the day and the name that was typed', async () => {
+  it('is shared as an address with the tools, the day and the typed name', async () => {
     vi.setSystemTime('2026-11-22T12:00:00');
     save({ ant: 1, cat: 3 });
     const { user } = open();
@@ -312,7 +313,7 @@ describe('the page of saved tools', () => {
 });
 
 describe('a shared list', () => {
-  it('shows its tools in order, says of which day it is and quotes the name, and saves all', async () => {
+  it('shows its tools in order with its day and name, and saves all', async () => {
     save({ ant: 1 });
     const { user } = open('/saved?list=cat,lost,ant,bee&by=Ann&on=2026-11-20');
     expect(await cards()).toEqual(['Cat', 'Ant', 'Bee']);
@@ -321,14 +322,14 @@ describe('a shared list', () => {
     expect(screen.getByText('One of these tools is no longer listed.')).toBeTruthy();
     expect(heart('Ant')!.checked).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Save all' }));
-    expect(Object.keys(kept()!)).toEqual(['ant', 'cat', 'bee']);
-    expect(kept()!['ant']).toBe(1);
+    expect(Object.keys(storedTools()!)).toEqual(['ant', 'cat', 'bee']);
+    expect(storedTools()!['ant']).toBe(1);
     expect(screen.getByRole('button', { name: 'All saved' })).toBeTruthy();
     await user.click(heart('Cat')!);
     expect(await cards()).toEqual(['Cat', 'Ant', 'Bee']);
   });
 
-  it('whose address names no tool is the visitor’s own page', async () => {
+  it('without a tool in its address is the visitor’s own page', async () => {
     open('/saved?list=,../,%00&by=Ann');
     expect(await screen.findByText('No saved tools yet')).toBeTruthy();
   });

@@ -12,7 +12,10 @@ const offer = (kind: Offer['kind'], name: string, price_cents: number | null, ..
   next_free: null,
 });
 
-/** What a new directory sells, as specified (section 9); tests/backend/placement-prices.test.ts holds the database to it. */
+/**
+ * The offers of a new directory (section 9 of the specification). tests/backend/placement-prices.test.ts compares the
+ * database.
+ */
 export const OFFERS: Offer[] = [
   offer('featured', 'Featured', 4900, 'A Featured mark on its card'),
   offer('sponsored', 'Sponsored', 9900, 'A Sponsored mark on its card'),
@@ -52,6 +55,6 @@ export const OFFERS: Offer[] = [
   ),
 ];
 
-/** The same, but for one of them. */
+/** The same offers, except for one. */
 export const offersWith = (kind: Offer['kind'], change: Partial<Offer>): Offer[] =>
   OFFERS.map((one) => (one.kind === kind ? { ...one, ...change } : one));

@@ -2,24 +2,24 @@ import { Stripe } from 'stripe';
 import { apiError, practiceStripe } from '../../supabase/local/practice-stripe';
 import { startGateway } from './gateway';
 
-/** How Stripe answers: `down` fails while it executes a request, `lost` does what it is asked and hangs up. */
+/** The responses of Stripe: `down` fails while it executes a request, `lost` executes it and closes the connection. */
 type Mood = 'well' | 'down' | 'lost';
 
 const library = new Stripe('sk_test_of_the_test');
 export const WEBHOOK_SECRET = 'whsec_of_the_test';
 
-/** A signature of Stripe's library, of so many seconds ago. */
+/** Signs like Stripe’s library, this many seconds ago. */
 export const signed = (payload: string, { secret = WEBHOOK_SECRET, age = 0 } = {}) =>
   library.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(Date.now() / 1000) - age });
 
-/** Stripe's API on this machine, by the network. */
+/** A stand-in for Stripe’s API. */
 export async function mockStripe() {
   type Call = { path: string; body: string; key: string | null; status?: number };
   const service = {
     mood: 'well' as Mood,
     asked: [] as Call[],
     onAnswered: () => {},
-    /** What a request waits for before it is executed. */
+    /** Resolves before a request is executed. */
     execution: Promise.resolve(),
   };
   const api = practiceStripe(

@@ -10,7 +10,7 @@ const line = (own: Partial<BookLine>): BookLine => ({
 });
 const rows = (...lines: Partial<BookLine>[]) => bookCsv(lines.map(line)).split('\r\n').slice(1);
 
-it('the books are a line a payment, with amounts in whole units of their currency and what went back in a column of its own', () => {
+it('the books have a line per payment, with amounts in whole units and refunds in a column of their own', () => {
   expect(bookCsv([])).toBe(
     'date,entry,placement,tool,email,first day,last day,received,refunded,currency,payment is now,id,invoice',
   );
@@ -23,7 +23,7 @@ it('the books are a line a payment, with amounts in whole units of their currenc
   ]);
 });
 
-it('what a spreadsheet would run is text, and what is not known is empty', () => {
+it('formulas are text, and unknown values are empty', () => {
   expect(
     rows({
       ...{ what: 'by_hand', name: '=HYPERLINK("x")', email: '+1', reference: '@bank', invoice_url: null },

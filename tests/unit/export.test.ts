@@ -4,7 +4,7 @@ import { FILE_FORMATS, type FileFormat, writeListings } from '../../src/features
 import type { ImportTool } from '../../src/domain/import/import-tool';
 import { randomTools } from '../support/random-tools';
 
-/** The text of a file, and whether it was closed or given up. */
+/** The text of a file, and whether it was closed or aborted. */
 async function write(
   batches: AsyncIterable<readonly ImportTool[]>,
   { fails = false, format = 'json' as FileFormat } = {},
@@ -35,7 +35,7 @@ async function* inBatches(tools: readonly ImportTool[], size = 1000) {
 }
 
 it.each(['json', 'csv', 'markdown'] as const)(
-  'what is not approved says so in %s, and an import leaves it out',
+  'a %s export marks listings that are not approved, and an import leaves them out',
   async (format) => {
     const tools = randomTools(60, 3).map((tool, at) => (at % 3 === 0 ? { ...tool, status: 'pending' as const } : tool));
     const { text } = await write(inBatches(tools, 7), { format });
@@ -48,7 +48,7 @@ it.each(['json', 'csv', 'markdown'] as const)(
   },
 );
 
-it('Markdown has each category once, in the order of the alphabet, whatever the order of the tools', async () => {
+it('Markdown has each category once, in alphabetical order', async () => {
   const [tool] = randomTools(1, 2);
   const of = (category: string, id: string) => ({ ...tool!, id, name: id, category: [category] });
   const tools = [of('Video', 'a'), of('Audio', 'b'), of('Video', 'c'), of('Audio', 'd')];
@@ -60,7 +60,7 @@ it('an empty directory is an empty list', async () => {
   expect(JSON.parse((await write(inBatches([]))).text)).toEqual([]);
 });
 
-it('a file is whole or is none: what fails or is stopped halfway is given up', async () => {
+it('a file is complete or does not exist: a failed or stopped export deletes it', async () => {
   const tools = randomTools(30, 1);
   expect(await write(inBatches(tools, 10), { fails: true })).toMatchObject({
     ends: ['given up'],

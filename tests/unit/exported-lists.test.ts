@@ -8,7 +8,7 @@ import { randomRows } from '../support/random-tools';
 
 const rows = randomRows(3_000, 24);
 
-/** A file of all of them, written batch by batch, as a directory is taken out. */
+/** Exports all of them to a file in batches, like the command. */
 async function written(format: keyof typeof FILE_FORMATS) {
   const { begin, lines, end } = FILE_FORMATS[format].writer('Tools');
   const parts: (string | Blob)[] = [begin()];
@@ -24,7 +24,7 @@ it('every column has a value in some of them', () => {
   expect(Object.keys(LISTING_COLUMNS).filter((column) => !isSaid(column))).toEqual([]);
 });
 
-describe('3,000 random listings, exported and imported again, are what they were: every column', () => {
+describe('3,000 random listings keep every column through export and import', () => {
   it.each(['json', 'csv', 'markdown'] as const)('as %s', async (format) => {
     const parsed = readImport(await written(format), `tools.${FILE_FORMATS[format].extension}`);
     if (parsed.kind === 'file-error') throw new Error(parsed.message);
@@ -34,7 +34,7 @@ describe('3,000 random listings, exported and imported again, are what they were
     expect([back.length, changed.slice(0, 3)]).toEqual([stored.length, []]);
   });
 
-  it.each(['json', 'csv', 'markdown'] as const)('and as %s each says when it was added', async (format) => {
+  it.each(['json', 'csv', 'markdown'] as const)('as %s with the time they were added', async (format) => {
     const { begin, lines, end } = FILE_FORMATS[format].writer('Tools');
     const added = (at: number) => `2025-03-0${(at % 9) + 1}T08:30:00.00000${at % 7}+00:00`;
     const tools = rows.slice(0, 60).map((row, at) => toImportTool({ ...row, created_at: added(at) }));
@@ -45,7 +45,7 @@ describe('3,000 random listings, exported and imported again, are what they were
     expect(rows.slice(0, 60).map(({ id }) => back.get(id))).toEqual(tools.map((_, at) => added(at)));
   });
 
-  it('as CSV, of which no spreadsheet runs a cell', async () => {
+  it('as CSV without a cell that a spreadsheet would run', async () => {
     const cells = Papa.parse<string[]>(await written('csv'), { newline: '\r\n' }).data.flat();
     expect(cells.length).toBeGreaterThan(60_000);
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell)).slice(0, 3)).toEqual([]);

@@ -6,7 +6,7 @@ import { HOSTILE } from '../support/hostile-imports';
 import { TEST_TIMEOUT } from '../support/test-timeout';
 import { ODD } from '../support/random-tools';
 
-/** What of a file is not answered: every row is imported as a whole, or has a reason; or the file has one. */
+/** Returns rows that are neither imported whole nor rejected with a reason. A rejected file needs a reason too. */
 function unanswered(text: string, name: string): unknown[] {
   const parsed = readImport(text, name);
   if (parsed.kind === 'file-error') return /\S/.test(parsed.message) ? [] : [parsed];
@@ -18,9 +18,9 @@ function unanswered(text: string, name: string): unknown[] {
   ];
 }
 
-// What takes the square of its length hangs here: at 400 kB the former reader took a minute for one of them.
+// Quadratic time hangs here: at 400 kB a former reader took a minute for one of these shapes.
 describe.each(Object.entries(HOSTILE))('a hostile .%s file', { timeout: TEST_TIMEOUT }, (ending, shapes) => {
-  it.each(Object.entries(shapes))('of %s is answered', (_what, shape) => {
+  it.each(Object.entries(shapes))('of %s is imported or rejected', (_what, shape) => {
     expect(unanswered(shape(400_000), `tools.${ending}`)).toEqual([]);
   });
 });
@@ -51,7 +51,7 @@ const BEGINNINGS = {
 };
 
 it.each(Object.entries(BEGINNINGS))(
-  'whatever a .%s file holds, it is answered',
+  'any .%s file is imported or rejected',
   { timeout: TEST_TIMEOUT },
   (ending, beginning) => {
     fc.assert(

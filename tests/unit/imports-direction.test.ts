@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../src');
 
-/** From the top of the house to its foundation: an import leads down or stays on its floor. */
+/** Layers from top to bottom: an import points down or stays in its layer. */
 const floors = [['app'], ['pages'], ['features'], ['domain', 'catalogue', 'content', 'ui'], ['lib']];
 const floorOf = (file: string) => floors.findIndex((floor) => floor.includes(file.split('/')[0] ?? ''));
 
@@ -13,10 +13,10 @@ const known = new Set(sources);
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
-  const asked = [...text.matchAll(/(?:\bfrom|\bimport\(?|new URL\()\s*['"](\.[^'"?]+)/g)].map(
+  const specifiers = [...text.matchAll(/(?:\bfrom|\bimport\(?|new URL\()\s*['"](\.[^'"?]+)/g)].map(
     (match) => match[1] ?? '',
   );
-  return asked.flatMap((path) => {
+  return specifiers.flatMap((path) => {
     const target = relative(root, join(root, dirname(file), path));
     return (
       [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((candidate) => known.has(candidate)) ?? []
@@ -34,7 +34,7 @@ test('imports point down: app, pages, features, then domain, catalogue, content 
   expect(upward).toEqual([]);
 });
 
-test('the primitives do not import the domain, nor the domain the primitives', () => {
+test('primitives do not import the domain, and the domain does not import primitives', () => {
   const knows = (from: RegExp, to: RegExp) => edges.filter(({ file, target }) => from.test(file) && to.test(target));
   expect(knows(/^ui\//, /^(domain|catalogue)\//)).toEqual([]);
   expect(knows(/^(domain|catalogue)\//, /^(ui|content)\//)).toEqual([]);
@@ -47,7 +47,7 @@ test('the domain does not import React', () => {
   expect(knows).toEqual([]);
 });
 
-/** Whether a way leads from this node back to it. */
+/** True if a path leads from this node back to it. */
 function isInCircle(node: string, leans: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   const seen = new Set<string>();
   const open = [...(leans.get(node) ?? [])];
@@ -60,15 +60,15 @@ function isInCircle(node: string, leans: ReadonlyMap<string, ReadonlySet<string>
   return false;
 }
 
-test('files have no circular imports, of types neither', () => {
+test('files have no circular imports, type imports included', () => {
   const leans = new Map(sources.map((file) => [file, new Set<string>()]));
   for (const { file, target } of edges) leans.get(file)?.add(target);
   expect(sources.filter((file) => isInCircle(file, leans))).toEqual([]);
 });
 
 /**
- * Features that others build on, each only on those before it. What two features share moves down into one of these, or
- * into the domain or the primitives.
+ * Features that others build on, each only on those before it. Code that two features share moves into one of these, the
+ * domain or the primitives.
  */
 const SHARED = [
   'categories',
@@ -93,7 +93,7 @@ const SHARED = [
   'sponsored',
 ];
 
-test('a feature imports shared features alone, and these only the shared ones before them', () => {
+test('a feature imports only shared features, and these only earlier ones', () => {
   const featureOf = (file: string) => /^features\/([^/]+)/.exec(file)?.[1];
   const inside = edges.filter(({ file, target }) => {
     const [from, to] = [featureOf(file), featureOf(target)];

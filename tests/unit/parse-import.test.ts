@@ -9,7 +9,7 @@ const tool = {
   url: 'https://lumen.example',
 };
 
-/** The rows of a file that holds these records. */
+/** Parses a file with these records. */
 function rowsOf(...records: unknown[]) {
   const parsed = parseImport(JSON.stringify(records));
   if (parsed.kind === 'file-error') throw new Error(parsed.message);
@@ -38,14 +38,14 @@ describe('a record with the four required fields', () => {
     for (const { tool } of valid) expect(tool.id).toMatch(uuid);
   });
 
-  it('may give its category and tags as one text', () => {
+  it('can have its category and tags in one text', () => {
     expect(toolOf({ ...tool, category: 'Video', tags: 'film, clips,, film' })).toMatchObject({
       category: ['Video'],
       tags: ['film', 'clips'],
     });
   });
 
-  it('may have anything in unknown fields', () => {
+  it('can have anything in unknown fields', () => {
     const own =
       '{"id":"a","name":"Ab","description":"A description.","url":"https://a.example","__proto__":{"name":"evil"},"alternatives":[[{}]],"constructor":1}';
     const parsed = parseImport(`[${own}]`);
@@ -53,7 +53,7 @@ describe('a record with the four required fields', () => {
     expect(({} as { name?: string }).name).toBeUndefined();
   });
 
-  it('is written as the mapping says: featured before sponsored, empty addresses as none', () => {
+  it('is mapped: featured before sponsored, empty addresses as null', () => {
     const row = toImportRow(
       toolOf({ ...tool, logo: 'L', featured: true, sponsored: true, sponsorTier: 'gold', banner: '' })!,
     );
@@ -113,11 +113,11 @@ describe('a row that cannot be imported', () => {
     [null, 'A tool must be an object, not null'],
     [[tool], 'A tool must be an object, not a list'],
     [42, 'A tool must be an object, not a number'],
-  ])('%j is refused with its reason', (record, message) => {
+  ])('%j is rejected with its reason', (record, message) => {
     expect(errorsOf(record)).toEqual([message]);
   });
 
-  it('repeats an id: the first stands, each other is a duplicate', () => {
+  it('keeps the first of repeated ids, and each other is a duplicate', () => {
     const parsed = rowsOf(tool, { ...tool, name: 'Other' }, { ...tool, id: ' lumen ' });
     expect(parsed).toMatchObject({ total: 3, duplicates: 2, valid: [{ row: 1 }] });
     expect(parsed.invalid).toMatchObject([
@@ -132,7 +132,7 @@ describe('a row that cannot be imported', () => {
     expect(row?.name).toBe(`${'n'.repeat(80)}…`);
   });
 
-  it('has details; an invalid detail is left out without making the row invalid', () => {
+  it('an invalid detail is left out without making the row invalid', () => {
     const details = { trialDays: 14, alternatives: ['a', ' b ', 'a', 5, ''], lastUpdated: '2026-02-28T10:00:00Z' };
     const apiStatus = { hasAPI: true, documentationUrl: 'javascript:alert(1)', quality: 'good', category: 'Toaster' };
     expect(toImportListing(toolOf({ ...tool, ...details, apiStatus })!)).toEqual({
@@ -154,7 +154,7 @@ describe('a row that cannot be imported', () => {
     [' 2026-01-31T10:00:00.123456+00:00 ', '2026-01-31T10:00:00.123456+00:00'],
     ['2026-01-31 10:00:00.123456+00', '2026-01-31T10:00:00.123456+00:00'],
     ['2026-01-31T10:00Z', '2026-01-31T10:00Z'],
-    // What does not read as a day or a moment is left out: whole tables would be refused for it.
+    // An invalid date is left out, because otherwise whole tables would be rejected for it.
     ...['2026-02-30', '31/01/2026', '2026-01-31T25:00Z', '2026-01-31Tx', 'infinity', '1999-12-31', '', 7, null].map(
       (added): [unknown, undefined] => [added, undefined],
     ),
@@ -162,7 +162,7 @@ describe('a row that cannot be imported', () => {
     expect(toImportListing(toolOf({ ...tool, added })!).created_at).toBe(stored);
   });
 
-  it('cannot be added in the future', () => {
+  it('cannot have been added in the future', () => {
     vi.useFakeTimers({ now: Date.parse('2026-01-31T10:00:00Z'), toFake: ['Date'] });
     expect(errorsOf({ ...tool, added: '2026-01-31T10:00:00Z' })).toEqual([]);
     expect(errorsOf({ ...tool, added: '2026-01-31T10:00:01Z' })).toEqual([
@@ -180,23 +180,23 @@ describe('a row that cannot be imported', () => {
   });
 });
 
-describe('a file that is no list of tools', () => {
+describe('a file without a list of tools', () => {
   it.each([
     ['{"tools":[]}', 'File should contain an array of tools'],
     ['"text"', 'File should contain an array of tools'],
     ['null', 'File should contain an array of tools'],
     ['[]', 'No valid tools found to import: the array in this file is empty.'],
     [' \n', 'The file is empty.'],
-  ])('%s is refused', (text, message) => {
+  ])('%s is rejected', (text, message) => {
     expect(refusalOf(text)).toBe(message);
   });
 
-  it('is refused when it is not JSON', () => {
+  it('is rejected if it is not JSON', () => {
     expect(refusalOf('id,name\n1,Lumen')).toMatch(/^The file is not valid JSON\. /);
     expect(refusalOf('[{"id":"a"')).toMatch(/^The file is not valid JSON\. /);
   });
 
-  it('is refused before parsing if it is nested too deeply or has too many values', () => {
+  it('is rejected before parsing if it is nested too deeply or has too many values', () => {
     expect(refusalOf('['.repeat(10_000_000))).toBe('The file is nested too deeply for a list of tools.');
     expect(refusalOf(`[${'1,'.repeat(7_000_000)}1]`)).toBe(
       'The file has too many values. Split it into smaller files.',
@@ -206,7 +206,7 @@ describe('a file that is no list of tools', () => {
     );
   });
 
-  it('is still read with a byte order mark', () => {
+  it('is read with a byte order mark', () => {
     expect(parseImport(`\uFEFF${JSON.stringify([tool])}`)).toMatchObject({ total: 1, valid: [{ row: 1 }] });
   });
 });

@@ -8,7 +8,7 @@ import type { ShownTool } from '../../src/features/tool-page/tool-page.queries';
 import { OFFERS, offersWith } from '../support/offers';
 import { makeTool } from '../support/tools';
 
-const told = (pricing_type: string) => {
+const description = (pricing_type: string) => {
   const tool = { ...makeTool(), pricing_type } as ShownTool;
   const { isAccessibleForFree, offers } = softwareData(tool) as {
     isAccessibleForFree?: boolean;
@@ -23,20 +23,20 @@ it.each([
   ['trial', { isAccessibleForFree: false, price: undefined }],
   ['paid', { isAccessibleForFree: false, price: undefined }],
   ['a type newer than this build', { isAccessibleForFree: undefined, price: undefined }],
-])('search engines are told of a tool that is %s: %o', (type, expected) => {
-  expect(told(type)).toEqual(expected);
+])('a tool that is %s is described to search engines as %o', (type, expected) => {
+  expect(description(type)).toEqual(expected);
 });
 
 it('a type newer than this build shows by its name', () => expect(pricingOf('lifetime').label).toBe('Lifetime'));
 
-/** Each text of it, with what links say. */
+/** Returns its texts, with those of links. */
 const plain = (answer: readonly Inline[][]) =>
   answer.map((line) =>
     line.map((part) => (typeof part === 'string' ? part : 'text' in part ? part.text : part.strong)).join(''),
   );
 const without = (...kinds: string[]) => OFFERS.filter(({ kind }) => !kinds.includes(kind));
 
-it('the FAQ says what everything costs', () => {
+it('the FAQ lists what everything costs', () => {
   expect(plain(listingCosts(OFFERS))).toEqual([
     'A listing is free. Paid placement is by the month: Featured for $49, or Sponsored for $99, or one of three tiers: Bronze for $99, Silver for $199 and Gold for $349.',
     'The pricing page has separate sponsorship plans: Basic for $30 a month, Premium for $50 a month, and Custom, priced on request.',
@@ -56,7 +56,7 @@ it.each([
   ['with one plan', without('plan_basic', 'plan_premium'), 'plans: Custom, priced on request.'],
   ['without plans', OFFERS.slice(0, 5), 'The pricing page says what placement costs.'],
   ['before prices are read', [], 'A listing is free. | The pricing page says what placement costs.'],
-])('the FAQ says what is sold %s', (_how, offers, said) => {
+])('the FAQ explains what is sold %s', (_how, offers, said) => {
   expect(plain(listingCosts(offers)).join(' | ')).toContain(said);
 });
 
@@ -69,7 +69,7 @@ it.each([
   ['cheaper', offersWith('silver', { price_cents: 100 }), 'sponsored listings start at $1/month.'],
   ['without featured', without('featured'), 'Sponsored listings start at $99/month. Promotion'],
   ['before prices are read', [], 'All prices are on the pricing page.'],
-])('the contact page says where prices begin: %s', (_what, offers, said) => {
+])('the contact page shows the lowest price: %s', (_what, offers, said) => {
   expect(plain([pricesBegin(offers)])[0]).toContain(said);
 });
 
@@ -80,7 +80,7 @@ it.each([
     'is sold at the prices shown in the submission form and on the pricing page, in US dollars and euros.',
   ],
   [[], 'is sold at the prices shown in the submission form and on the pricing page.'],
-])('the terms say how placement is sold', (offers, said) => {
+])('the terms explain how placement is sold', (offers, said) => {
   expect(plain([placementTerms(offers)])[0]).toContain(said);
 });
 

@@ -28,13 +28,13 @@ describe('a table', () => {
     ['mixed line ends and empty lines', `\n\r\n${head}\r\n\n ,,\n${row}\n\r\n`],
     ['quotes', `"Name","URL","Description"\r\n"Lumen","https://lumen.example","Paints with light."\r\n`],
     ['cells left away and empty ones too many', `${head},Tags,Category\n${row}\n`.replace('.\n', '.,,,,,\n')],
-  ])('with %s is read, whatever it is called', (_what, text) => {
+  ])('with %s is read, whatever its name', (_what, text) => {
     for (const name of ['tools.csv', 'export', 'tools.txt']) {
       expect(read(text, { name }).valid[0]?.tool).toMatchObject({ ...lumen, id: 'lumen.example' });
     }
   });
 
-  it('keeps line ends, quotes, separators and the guard of spreadsheets as the text that they are', () => {
+  it('keeps line ends, quotes, separators and apostrophes before formulas as text', () => {
     const text = `${head}\n"Lu,""m"";en",https://lumen.example,"Two\r\nlines,\nthree"\n'=Ab,https://ab.example,'-10 degrees\n-Cd,https://cd.example,=1+1 is long\n`;
     expect(read(text).valid.map(({ tool: { name, description } }) => [name, description])).toEqual([
       ['Lu,"m";en', 'Two\r\nlines,\nthree'],
@@ -65,7 +65,7 @@ describe('a table', () => {
     expect(parsed.columns?.examples.at(-1)).toEqual(['2026']);
   });
 
-  it('whose names are unknown or double is read as was chosen for the same header before', () => {
+  it('with unknown or repeated names is read as chosen for the same header before', () => {
     const header = ['Nom', 'Nom', 'Adresse', 'Texte'];
     const text = `${header.join(';')}\nx;Lumen;https://lumen.example;Paints with light.\n`;
     const guessed = read(text);
@@ -80,14 +80,14 @@ describe('a table', () => {
     expect(read(text, { kept }).valid[0]?.tool).toMatchObject(lumen);
   });
 
-  it('may have the names of prototypes in its first line', () => {
+  it('can have names of prototypes in its first line', () => {
     const parsed = read(`${head},__proto__,constructor,toString\n${row},a,b,c\n`);
     expect(parsed.valid[0]?.tool).toMatchObject(lumen);
     expect(parsed.columns?.facts.slice(3)).toEqual([null, null, null]);
     expect(({} as { name?: string }).name).toBeUndefined();
   });
 
-  it('says yes and no, prices, platforms and details in the words that tables use', () => {
+  it('reads yes and no, prices, platforms and details in common spellings', () => {
     const text = `${head},Featured,Pricing,Platforms,API,Free trial in days,What it does,Logo\n${row},checked,Free Trial,"web, IOS",yes,14,"One\nTwo",L\n`;
     expect(read(text).valid[0]?.tool).toMatchObject({
       featured: true,
@@ -102,7 +102,7 @@ describe('a table', () => {
 });
 
 describe('a row that cannot be imported', () => {
-  it('is named by the line in which it begins, with the reason', () => {
+  it('is named by its first line, with the reason', () => {
     const text = `${head},Pricing\n"Ab","https://ab.example","Two\nlines, long",gratis\n\n${row},free,more\nC,javascript:x,Long enough to be one\n"Q"uo,https://q.example,"Long "enough" to be one"\nNul\0,https://n.example,Long enough\n${row}\n${row}`;
     const parsed = read(text);
     expect(parsed.invalid.map(({ line, errors }) => [line, errors])).toEqual([
@@ -123,7 +123,7 @@ describe('a row that cannot be imported', () => {
   });
 });
 
-describe('a file is refused with what was expected and where it stopped', () => {
+describe('a file is rejected with the expected format and where reading stopped', () => {
   it.each([
     ['a table of one column', 'Name\nLumen\n', /^The table has one column\..* line 1: Name/],
     [
@@ -161,7 +161,7 @@ describe('a file is refused with what was expected and where it stopped', () => 
     expect(refusalOf(text, 'file')).toMatch(message);
   });
 
-  it('and a file called .json is JSON, whatever it holds', () => {
+  it('and a file called .json is read as JSON', () => {
     expect(refusalOf(`${head}\n${row}`, 'Tools.JSON')).toMatch(/^The file is not valid JSON\./);
   });
 });
@@ -175,7 +175,7 @@ it('one line of 10 MB, quoted or not, is one row that is too long', () => {
   }
 });
 
-it('100,000 rows are taken, one more is refused with the number', () => {
+it('100,000 rows are read, and one more is rejected with the number', () => {
   const check = createRowCheck();
   for (let row = 1; row <= 100_000; row += 1) check.add(null);
   expect(check.result([])).toMatchObject({ kind: 'rows', total: 100_000 });

@@ -11,10 +11,10 @@ const refusalOf = (text: string, name = 'list.md') => {
   const parsed = readImport(text, name);
   return parsed.kind === 'file-error' ? parsed.message : null;
 };
-/** The tool of one line. */
+/** Parses one line as a tool. */
 const toolOf = (line: string) => read(`# List\n\n## Design\n\n${line}\n`).valid[0]?.tool;
 
-/** Lists of five shapes; their names tell no kind, so that the content does. */
+/** Lists in five formats. Their file names have no extension, so the content decides. */
 const list = (shape: string) =>
   readFileSync(new URL(`../support/awesome-lists/${shape}.txt`, import.meta.url), 'utf8').replace(/\r\n/g, '\n');
 const CATEGORIES = ['Writing', 'Image Generation', 'Audio & Music', 'Coding', 'Research'];
@@ -27,14 +27,14 @@ describe('an awesome list', () => {
     ['references-and-boxes', 40, 0, {}],
     ['emoji-and-html', 40, 0, { 'no web address': 2, 'no link': 1, table: 2 }],
   ])(
-    '%s: all its %i tools are read without a hand, %i wrongly, and what is left out is said',
+    '%s: all its %i tools are read automatically, %i wrongly, and the rest is reported',
     (shape, tools, wrong, leftOut) => {
       for (const text of [list(shape), list(shape).replaceAll('\n', '\r\n'), `\uFEFF${list(shape)}`]) {
         const parsed = read(text, 'saved-page');
         expect([parsed.valid.length, parsed.invalid.length]).toEqual([tools, wrong]);
         expect(Object.fromEntries((parsed.leftOut ?? []).map(({ why, count }) => [why, count]))).toEqual(leftOut);
         expect([...new Set(parsed.valid.map(({ tool }) => tool.category[0]))]).toEqual(CATEGORIES);
-        // Each name and text as somebody reads it.
+        // Each name and description as a person would read it.
         const texts = parsed.valid.map(({ tool }) => `${tool.name}: ${tool.description}`);
         expect(texts.filter((line) => /[[\]*`<>\\]|http:|&amp;|Source|GitHub|^\W/.test(line))).toEqual([]);
         expect(texts.some((line) => line.startsWith('Termbase: Keeps the terms of a field in four languages'))).toBe(
@@ -100,7 +100,7 @@ describe('a line of a list', () => {
     expect([toolOf(line)?.id, toolOf(line)?.id]).toEqual(['lumen.example/a', 'lumen.example/a']);
   });
 
-  it('says its facts in a comment, which cannot say another name or address than the line shows', () => {
+  it('reads facts from a comment, which cannot override the name or address in the line', () => {
     const tool = toolOf(
       '- [Lumen](https://lumen.example): Paints with light <!-- tool {"id":"l","name":"Evil","url":"https://evil.example","tags":["a"],"__proto__":{"name":"Evil"}} -->',
     );
@@ -110,7 +110,7 @@ describe('a line of a list', () => {
   });
 });
 
-describe('what is not read is said with its line', () => {
+describe('skipped content is reported with its line', () => {
   const tool = '- [Lumen](https://lumen.example): Paints with light\n';
   it.each([
     ['what a comment hides', `${tool}\n<!--\n- [Ab](https://ab.example): hidden away\n-->\n`, undefined],
@@ -123,7 +123,7 @@ describe('what is not read is said with its line', () => {
     expect(parsed.leftOut?.map((left) => left.why)).toEqual(why && [why]);
   });
 
-  it('a file of far more lines, or far more parts, than a list of tools is refused as a whole', () => {
+  it('a file with far more lines or parts than a list of tools is rejected as a whole', () => {
     const refusal = 'The file has too many lines. Split it into smaller files.';
     expect(refusalOf(`${tool}${'\n'.repeat(1_000_000)}`)).toBe(refusal);
     expect(refusalOf(`${tool}${'- - - - - - - a\n'.repeat(100_000)}`)).toBe(refusal);
@@ -133,6 +133,6 @@ describe('what is not read is said with its line', () => {
 it.each([
   ['no list', '# Title\n\nOnly text.\n'],
   ['links to itself alone', '# Title\n\n- [A](#a)\n- [B](b.md)\n'],
-])('a Markdown file with %s is refused, and how far it was read', (_what, text) => {
+])('a Markdown file with %s is rejected, with how far it was read', (_what, text) => {
   expect(refusalOf(text)).toMatch(/^No valid tools found to import: the list has no line such as .* line \d+\.$/);
 });

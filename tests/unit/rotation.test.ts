@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawPlacements } from '../../src/domain/placement/rotation';
-import { random } from '../support/random-tools';
+import { random } from '../support/random';
 
 const weights = [30, 50, 50, 120, 350];
 const five = weights.map((weight, index) => ({ placement_id: `p${index}`, weight }));
 
-/** In how many of so many views each is shown. */
+/** Counts in how many views each is shown. */
 function count(views: number, places: number) {
   const shown = new Map(five.map(({ placement_id: id }) => [id, 0]));
   const next = random(2);
@@ -16,7 +16,7 @@ function count(views: number, places: number) {
   return [...shown.values()];
 }
 
-/** How likely each gets one of the places, where each place goes by weight to one of those left. */
+/** Returns the probability of each to get a place, drawn by weight without replacement. */
 function chances(left: readonly number[], places: number): number[] {
   if (places === 0) return left.map(() => 0);
   const sum = left.reduce((total, weight) => total + weight, 0);
@@ -43,7 +43,7 @@ describe('the rotation of paid places', () => {
     }
   });
 
-  it('shows all of them if there are enough places, never more than there are places, and each once', () => {
+  it('shows each placement at most once, and all of them if there are enough places', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0.001, max: 1000, noNaN: true }), { maxLength: 12 }),

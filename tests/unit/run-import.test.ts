@@ -19,7 +19,7 @@ const row = (index: number): ImportRow =>
 const rows = async ([from, to]: readonly [number, number]) =>
   Array.from({ length: to - from }, (_, at) => row(from + at));
 
-/** A backend that stores, except where the test answers instead; it counts the tries of each batch. */
+/** A backend that stores rows unless the test overrides it, and counts the attempts per batch. */
 function makeBackend(
   answer: (batch: number, attempt: number, rows: ImportListing[]) => Answer | undefined = () => undefined,
 ) {
@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(result.messages).toEqual(['No valid tools found to import']);
   });
 
-  it('counts the whole batch that failed twice, names it, and goes on', async () => {
+  it('counts a whole batch that failed twice, names it, and continues', async () => {
     const { backend, stored, attempts } = makeBackend((batch) => (batch === 2 ? failed('boom') : undefined));
     const { result } = await run(250, backend);
     expect(attempts.get(2)).toBe(2);
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect(stored.size).toBe(200);
   });
 
-  it('does not count a batch whose second try succeeds', async () => {
+  it('does not count a batch whose second attempt succeeds', async () => {
     const { backend, stored } = makeBackend((_batch, attempt) => (attempt === 1 ? failed('blip') : undefined));
     const { result } = await run(100, backend);
     expect(result).toMatchObject({ imported: 100, errors: 0, messages: [] });
@@ -112,7 +112,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('stops sending when nobody is signed in any more, and counts the rest', async () => {
+  it('stops sending after the session ends, and counts the rest', async () => {
     const { backend, stored } = makeBackend();
     const result = await run(200, {
       ...backend,
@@ -126,7 +126,7 @@ describe('an import', () => {
     });
   });
 
-  it('stops when the server no longer knows the session, and says why', async () => {
+  it('stops when the server no longer knows the session, and reports why', async () => {
     const { backend, attempts } = makeBackend((batch) =>
       batch === 2 ? { kind: 'signed-out', message: 'JWT expired' } : undefined,
     );
@@ -176,7 +176,7 @@ describe('an import', () => {
   });
 });
 
-describe('the pause before a second try', () => {
+describe('the pause before a second attempt', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('waits for a lost connection to return', async () => {
@@ -193,7 +193,7 @@ describe('the pause before a second try', () => {
     expect(isOver).toBe(true);
   });
 
-  it('has 30 seconds of patience for one import', async () => {
+  it('lasts at most 30 seconds per import', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     vi.stubGlobal('addEventListener', () => {});
     vi.stubGlobal('removeEventListener', () => {});
@@ -220,7 +220,7 @@ describe('a dry run', () => {
     stored: StoredRow[],
     options: { signal?: AbortSignal; same?: SameAddresses } = {},
   ) {
-    const asked: string[][] = [];
+    const requested: string[][] = [];
     const parts: number[] = [];
     const seen: Comparison[] = [];
     await compareImport({
@@ -228,7 +228,7 @@ describe('a dry run', () => {
       rows,
       userId: 'administrator',
       readStored: async (ids) => {
-        asked.push(ids);
+        requested.push(ids);
         return stored.filter(({ id }) => ids.includes(id));
       },
       readSame: async (part) => {
@@ -238,10 +238,10 @@ describe('a dry run', () => {
       signal: options.signal ?? new AbortController().signal,
       onProgress: (comparison) => seen.push(comparison),
     });
-    return { asked, parts, last: seen.at(-1) };
+    return { requested, parts, last: seen.at(-1) };
   }
 
-  it('lists what stands under another id by its address, asked 1,000 rows at a time, and not what shared it all along', async () => {
+  it('lists tools whose address has another id, 1,000 rows at a time, and not those that shared it before', async () => {
     const others = [{ id: 'other', slug: 'other', name: 'Other', status: 'approved' as const }];
     const { last, parts } = await compare(
       2500,
@@ -258,7 +258,7 @@ describe('a dry run', () => {
   });
 
   it('tells new, changed and unchanged tools apart, 100 ids at a time', async () => {
-    const { asked, last } = await compare(250, [
+    const { requested, last } = await compare(250, [
       asStored(row(0)),
       asStored(row(1), { name: 'Another name' }),
       asStored(row(2), { tags: ['b', 'a'] }),
@@ -271,10 +271,10 @@ describe('a dry run', () => {
       ['tool-2', [{ column: 'tags', before: 'b, a', after: 'a, b' }]],
       ['tool-3', [{ column: 'approval_status', before: 'pending', after: 'approved' }]],
     ]);
-    expect(asked.map(({ length }) => length)).toEqual([100, 100, 50]);
+    expect(requested.map(({ length }) => length)).toEqual([100, 100, 50]);
   });
 
-  it('leaves out what the file says about an agreed placement, and lists the listing for it', async () => {
+  it('leaves out values for an agreed placement, and lists the listing for it', async () => {
     const { last } = await compare(4, [
       asStored(row(0), {
         premium_type: 'sponsored',
@@ -294,7 +294,7 @@ describe('a dry run', () => {
     ]);
   });
 
-  it("counts another owner's listings that stand in the directory, and compares details where the file has them", async () => {
+  it('counts another owner’s listings in the directory, and compares details if the file has them', async () => {
     const seen: Comparison[] = [];
     await compareImport({
       total: 3,
@@ -325,24 +325,24 @@ describe('a dry run', () => {
   });
 
   it('requests fewer ids at a time if they are long', async () => {
-    const asked: number[] = [];
+    const requested: number[] = [];
     await compareImport({
       total: 100,
       rows: async () => Array.from({ length: 100 }, (_, at) => ({ ...row(at), id: `${'日'.repeat(190)}${at}` })),
       userId: 'administrator',
       readStored: async (ids) => {
-        asked.push(encodeURIComponent(ids.join(',')).length);
+        requested.push(encodeURIComponent(ids.join(',')).length);
         return [];
       },
       readSame: async () => ({}),
       signal: new AbortController().signal,
       onProgress: () => {},
     });
-    expect(Math.max(...asked)).toBeLessThan(6100);
+    expect(Math.max(...requested)).toBeLessThan(6100);
   });
 
   it('sends no more requests after it is aborted', async () => {
-    const { asked } = await compare(250, [], { signal: AbortSignal.abort() });
-    expect(asked).toEqual([]);
+    const { requested } = await compare(250, [], { signal: AbortSignal.abort() });
+    expect(requested).toEqual([]);
   });
 });

@@ -7,13 +7,13 @@ import { latest, nextPendingSave, savedOf, type PendingSaves } from '../../src/f
 const TOOLS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 type Tool = (typeof TOOLS)[number];
 
-/** What the database does with a request: the same as 20261122002700_saved_tools.sql. */
+/** The same rules as sync in 20261122002700_saved_tools.sql. */
 function makeServer(most: number = TOOLS.length) {
   let rows: PendingSaves = new Map();
   const listed = new Set<string>(TOOLS);
   const answer = (wishes: Record<string, number>): SettledTools => {
     const refused: SettledTools['refused'] = {};
-    // First what makes room, then the latest.
+    // Removals first, then the latest saves.
     for (const [tool, at] of Object.entries(wishes).sort(
       ([, one], [, other]) => Number(one >= 0) - Number(other >= 0) || other - one,
     )) {
@@ -35,7 +35,7 @@ const journal = () => {
 
 type Way = 'answered' | 'unsent' | 'unanswered';
 
-/** A browser: what saved.store.ts and saved.queries.ts do with the rules under test. */
+/** The same steps as saved.store.ts and saved.queries.ts, with the rules under test. */
 function makeDevice({ answer }: ReturnType<typeof makeServer>) {
   const guest = journal();
   const account = journal();
@@ -46,7 +46,7 @@ function makeDevice({ answer }: ReturnType<typeof makeServer>) {
     guest,
     account,
     shown: () => [...savedOf(decided()).keys()].toSorted(),
-    /** The last decision about each tool, and when. */
+    /** The last decision for each tool, and its time. */
     last: new Map<string, number>(),
     press(tool: Tool, isSaved: boolean, now: number) {
       const kept = isSignedIn ? account : guest;
@@ -59,7 +59,7 @@ function makeDevice({ answer }: ReturnType<typeof makeServer>) {
       else device.last.delete(tool);
     },
     signIn: () => void (isSignedIn = true),
-    /** What is still unsent goes with the session; a guest's wishes stay. */
+    /** Unsent saves end with the session, except for a guest’s. */
     signOut() {
       isSignedIn = false;
       rows = new Map();
@@ -112,7 +112,7 @@ async function play(list: readonly Deed[], devices: ReturnType<typeof makeDevice
   let presses = 0;
   for (const { on, does } of list) {
     const device = devices[on]!;
-    // A clock may stand still, or be set back.
+    // A clock can stop or be set back.
     now += Math.round(Math.sin(now) * 2) + 1;
     // But no two presses have the same time.
     const pressOn = (asked: Press | null) =>
@@ -123,36 +123,33 @@ async function play(list: readonly Deed[], devices: ReturnType<typeof makeDevice
   }
 }
 
-/** Everybody signs in, and is online until nothing is left to be said. */
+/** Signs every browser in and syncs until nothing is left to send. */
 async function calm(devices: ReturnType<typeof makeDevice>[]) {
   for (const device of devices) device.signIn();
   for (let round = 0; round < 2; round += 1) for (const device of devices) await device.settle('answered');
 }
 
-describe('whatever is saved, removed, lost on the way, sent twice and wished meanwhile', () => {
-  it.each([1, 2, 3])(
-    '%i browsers: each shows what the account holds, and of each tool what was decided last',
-    async (count) => {
-      await fc.assert(
-        fc.asyncProperty(deeds(count), async (list) => {
-          const server = makeServer();
-          const devices = Array.from({ length: count }, () => makeDevice(server));
-          await play(list, devices);
-          await calm(devices);
-          const decided = devices.map(({ last }): PendingSaves => last).reduce(latest);
-          expect(server.saved()).toEqual([...savedOf(decided).keys()].toSorted());
-          for (const device of devices) {
-            expect(device.shown()).toEqual(server.saved());
-            // Nothing is left that could be sent once more.
-            expect([device.guest.read().size, device.account.read().size]).toEqual([0, 0]);
-          }
-        }),
-        { numRuns: 500 },
-      );
-    },
-  );
+describe('after any saves, removals, losses, repetitions and concurrent changes', () => {
+  it.each([1, 2, 3])('%i browsers show the account’s list, with the latest decision for each tool', async (count) => {
+    await fc.assert(
+      fc.asyncProperty(deeds(count), async (list) => {
+        const server = makeServer();
+        const devices = Array.from({ length: count }, () => makeDevice(server));
+        await play(list, devices);
+        await calm(devices);
+        const decided = devices.map(({ last }): PendingSaves => last).reduce(latest);
+        expect(server.saved()).toEqual([...savedOf(decided).keys()].toSorted());
+        for (const device of devices) {
+          expect(device.shown()).toEqual(server.saved());
+          // Nothing is left to send.
+          expect([device.guest.read().size, device.account.read().size]).toEqual([0, 0]);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
 
-  it('settling once more changes nothing, not when each was saved either', async () => {
+  it('another sync changes nothing, not even the times', async () => {
     await fc.assert(
       fc.asyncProperty(deeds(1, 20), async (list) => {
         const server = makeServer();
@@ -168,12 +165,12 @@ describe('whatever is saved, removed, lost on the way, sent twice and wished mea
   });
 });
 
-it('a wish whose answer was lost undoes nothing that another browser has wished since', async () => {
+it('a save with a lost response does not undo another browser’s later change', async () => {
   const server = makeServer();
   const [one, other] = [makeDevice(server), makeDevice(server)];
   for (const isSaved of [true, false]) {
     for (const device of [one, other]) device.signIn();
-    // Whatever the clocks say: the other one is behind.
+    // Whatever the clocks are, the other change is older.
     one.press('a', isSaved, isSaved ? 10 : 30);
     await one.settle('unanswered');
     await other.settle('answered');
@@ -184,8 +181,8 @@ it('a wish whose answer was lost undoes nothing that another browser has wished 
   }
 });
 
-describe('a list', () => {
-  it('that is full keeps what has no room in the browser, and sends it once there is room', async () => {
+describe('a list of saved tools', () => {
+  it('keeps in the browser what exceeds the limit, and sends it once there is room', async () => {
     const server = makeServer(4);
     const device = makeDevice(server);
     for (const [at, id] of (['a', 'b', 'c'] as const).entries()) device.press(id, true, at + 1);
@@ -203,7 +200,7 @@ describe('a list', () => {
     expect(device.guest.read().size).toBe(0);
   });
 
-  it('does not try for ever to save what is no longer listed', async () => {
+  it('stops trying to save what is no longer listed', async () => {
     const server = makeServer();
     const device = makeDevice(server);
     device.press('a', true, 1);
@@ -224,7 +221,7 @@ describe('a list', () => {
     expect(device.shown()).toEqual(['a']);
   });
 
-  it('goes with its session: what a guest saved stays, what the account was not told does not', async () => {
+  it('is removed with its session, except for what a guest saved', async () => {
     const device = makeDevice(makeServer());
     device.press('a', true, 1);
     device.signIn();
@@ -235,7 +232,7 @@ describe('a list', () => {
     expect(device.account.read().size).toBe(0);
   });
 
-  it('may hold a tool of any id', () => {
+  it('accepts a tool with any id', () => {
     const odd = ['__proto__', 'constructor', '7', 'a,b', ''];
     const wishes = new Map(odd.map((id) => [id, nextPendingSave(new Map(), id, true, 1)]));
     expect([...savedOf(latest(new Map(), wishes)).keys()]).toEqual(odd);

@@ -50,15 +50,15 @@ describe('the row of paid cards', () => {
     expect(strip(all, filters).toSorted()).toEqual(shown);
   });
 
-  it('is the same again while the page is shown', () => {
+  it('is the same while the page is shown', () => {
     const five = ['v', 'w', 'x', 'y', 'z'].map((id) => placed(id));
     const first = viewOf(SEED, five, whole);
     expect(viewOf(SEED, five.toReversed(), whole)).toEqual(first);
   });
 });
 
-describe('the banner at the head of the directory', () => {
-  it('is one that is drawn', () => {
+describe('the banner above the directory', () => {
+  it('is one of the drawn placements', () => {
     expect(viewOf(SEED, [gold('a'), gold('b'), gold('c')], whole, luckOf).gold?.tool.id).toBe('b');
   });
 
@@ -66,7 +66,7 @@ describe('the banner at the head of the directory', () => {
     expect(viewOf(SEED, [gold('a')], { ...whole, category: 'Video' }, luckOf).gold).toBeUndefined();
   });
 
-  it('belongs to gold placements alone, and only to those that have one', () => {
+  it('is a gold placement that has one', () => {
     const silver = placed('silver', {
       kind: 'silver',
       tool: makeTool({ banner_url: 'https://pictures.example/s.png' }),

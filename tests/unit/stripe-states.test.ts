@@ -8,10 +8,10 @@ import { factsOf } from '../../supabase/functions/payments/payment-facts';
 const root = resolve(import.meta.dirname, '../..');
 const typesOf = (resource: string) =>
   readFileSync(resolve(root, `node_modules/stripe/esm/resources/${resource}.d.ts`), 'utf8');
-/** The states that the installed library knows: the first union called Status. */
+/** Returns the states that the installed library knows: its first union named Status. */
 const unionOf = (resource: string) =>
   [.../ type Status = (.*);/.exec(typesOf(resource))![1]!.matchAll(/'(\w+)'/g)].map(([, state]) => state!);
-/** A refund's states are in words only. */
+/** The states of a refund are only in the documentation comment. */
 const refundStates = [
   .../Status of the refund\. This can be ([^.]*)\./.exec(typesOf('Refunds'))![1]!.matchAll(/`(\w+)`/g),
 ].map(([, state]) => state!);
@@ -31,12 +31,12 @@ const DISPUTES: Record<string, 'open' | 'won' | 'lost' | null> = {
   appeal_needs_response: 'lost',
   appeal_under_review: 'lost',
 };
-it('each state of a dispute that the library knows is booked as open, won, lost or not at all', async () => {
+it('each dispute state of the library is booked as open, won, lost or not at all', async () => {
   expect(unionOf('Disputes').sort()).toEqual(Object.keys(DISPUTES).sort());
   for (const [status, state] of Object.entries(DISPUTES)) {
-    const said = await facts('charge.dispute.updated', { id: 'dp_1', payment_intent: 'pi_1', status });
+    const booked = await facts('charge.dispute.updated', { id: 'dp_1', payment_intent: 'pi_1', status });
     const expected = state ? [{ fact: 'dispute', intent: 'pi_1', dispute: 'dp_1', state }] : [];
-    expect({ status, said }).toEqual({ status, said: expected });
+    expect({ status, booked }).toEqual({ status, booked: expected });
   }
 });
 
@@ -48,23 +48,23 @@ const REFUNDS: Record<string, 'made' | 'failed'> = {
   canceled: 'failed',
 };
 it.each(['refund.created', 'refund.updated', 'refund.failed'])(
-  'each state of a refund that the library knows is booked as made or failed: %s',
+  'each refund state of the library is booked as made or failed: %s',
   async (type) => {
     expect(refundStates.sort()).toEqual(Object.keys(REFUNDS).sort());
     for (const [status, state] of Object.entries(REFUNDS)) {
-      const said = await facts(type, { id: 're_1', payment_intent: 'pi_1', amount: 500, status });
+      const booked = await facts(type, { id: 're_1', payment_intent: 'pi_1', amount: 500, status });
       const expected = { fact: 'refund', intent: 'pi_1', refund: 're_1', refunded_cents: 500, state };
-      expect({ status, said }).toEqual({ status, said: [expected] });
+      expect({ status, booked }).toEqual({ status, booked: [expected] });
     }
   },
 );
 
 it.each(['Disputes', 'Refunds', 'Invoices', 'Subscriptions'])(
-  'docs/payments.md says of each state of %s what it does',
+  'docs/payments.md describes each state of %s',
   (resource) => {
     const table = readFileSync(resolve(root, 'docs/payments.md'), 'utf8').split('## What each state does')[1] ?? '';
     const rows = table.split('\n').filter((line) => line.startsWith(`| ${resource.slice(0, -1)} |`));
-    const told = rows.flatMap((row) => [...row.split('|')[2]!.matchAll(/`(\w+)`/g)].map(([, state]) => state!));
-    expect(told.sort()).toEqual((resource === 'Refunds' ? refundStates : unionOf(resource)).sort());
+    const states = rows.flatMap((row) => [...row.split('|')[2]!.matchAll(/`(\w+)`/g)].map(([, state]) => state!));
+    expect(states.sort()).toEqual((resource === 'Refunds' ? refundStates : unionOf(resource)).sort());
   },
 );
