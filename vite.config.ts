@@ -26,23 +26,25 @@ if (tooOld) throw new Error(tooOld);
 endWithNpm('dev');
 
 /**
- * Seconds that a test waits for one thing. Only a wait that never ends takes them: the limit must not decide on a slow
- * machine, where a single wait has taken more than 10 s. `TEST_TIMEOUT_SECONDS=5` fails sooner while a test is written.
+ * Seconds that a test waits for one response or change. Only a wait that never ends reaches the limit. Hydration, processes
+ * and builds have longer deadlines (`tests/support/test-timeout.ts`). `TEST_TIMEOUT_SECONDS=5` fails sooner while a test is written.
  */
-process.env['TEST_TIMEOUT_SECONDS'] ??= '30';
+process.env['TEST_TIMEOUT_SECONDS'] ??= '10';
 const testTimeout = Number(process.env['TEST_TIMEOUT_SECONDS']) * 1000;
 
 /**
- * Journeys and backend tests run in one group, after those that need no database, and one file more at once than there are
- * cores: journeys wait for a third of their time, and more only get in each other's way.
+ * E2e and backend tests run in one group, after the tests that need no database, with one more worker than cores, because
+ * e2e tests wait a third of their time.
  */
 const besideEachOther = {
   sequence: { groupOrder: 1 },
   maxWorkers: availableParallelism() + 1,
-  // Loading the backend, the browser's driver and the client again for each file took longer than many a file's tests.
+  // Isolation would load the backend, the browser driver and the client again for each file.
   isolate: false,
-  // The least that bcrypt takes: at its usual cost, passwords took a fifth of the backend's time.
+  // The minimum of bcrypt. At the default cost, passwords took a fifth of the backend's time.
   env: { LITE_AUTH_BCRYPT_COST: '4' },
+  // The first files wait for the prepared databases and the build.
+  hookTimeout: 60 * testTimeout,
 };
 
 export default defineConfig(({ mode, isPreview = false }) => {
@@ -90,13 +92,12 @@ export default defineConfig(({ mode, isPreview = false }) => {
     preview: { port, strictPort: true, headers },
     test: {
       maxWorkers: '100%',
-      testTimeout: 5 * testTimeout,
-      // The first files wait for the databases and the build, which are made beside the tests that need neither.
-      hookTimeout: 20 * testTimeout,
+      testTimeout: 6 * testTimeout,
+      hookTimeout: 6 * testTimeout,
       expect: { poll: { timeout: testTimeout } },
       reporters: ['default', './tests/support/plain-reporter.ts'],
       projects: [
-        // Unit and component tests share their modules: loading them again for each file took longer than the tests.
+        // Isolation would load the modules again for each file, which took longer than the tests.
         {
           extends: true,
           test: {
@@ -131,20 +132,24 @@ export default defineConfig(({ mode, isPreview = false }) => {
           test: {
             name: 'e2e',
             include: ['tests/e2e/**/*.test.ts'],
-            // `npm run test:journeys` and test:gotrue: their own build, for what the files beside them and the backend's show.
+            // Runs in `npm run test:journeys` and test:gotrue, with its own build.
             exclude: ['tests/e2e/journeys.test.ts'],
             globalSetup: ['tests/support/e2e-build.ts'],
             setupFiles: ['tests/support/avoid-midnight.ts', 'tests/support/site-setup.ts'],
             ...besideEachOther,
+            // A test is a whole journey.
+            testTimeout: 18 * testTimeout,
           },
         },
-        // `npm run test:gotrue`: the auth server's tests and the journeys on GoTrue as well; needs its binary.
+        // `npm run test:gotrue`: tests of the auth server, and the journeys, on GoTrue. Needs its binary.
         ...(mode === 'gotrue'
           ? [
               {
                 extends: true as const,
                 test: {
                   name: 'gotrue',
+                  testTimeout: 18 * testTimeout,
+                  hookTimeout: 60 * testTimeout,
                   include: [
                     'tests/backend/auth-server.test.ts',
                     'tests/e2e/journeys.test.ts',
@@ -154,14 +159,15 @@ export default defineConfig(({ mode, isPreview = false }) => {
               },
             ]
           : []),
-        // `npm run test:journeys`: against the project named by the environment, otherwise the embedded backend as in
-        // e2e.
+        // `npm run test:journeys`: on the project that the environment names, or on the embedded backend.
         ...(mode === 'journeys'
           ? [
               {
                 extends: true as const,
                 test: {
                   name: 'journeys',
+                  testTimeout: 18 * testTimeout,
+                  hookTimeout: 60 * testTimeout,
                   include: ['tests/e2e/journeys.test.ts'],
                   globalSetup: process.env.SUPABASE_URL ? [] : ['tests/support/e2e-build.ts'],
                   setupFiles: ['tests/support/site-setup.ts'],

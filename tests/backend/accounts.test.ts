@@ -5,7 +5,7 @@ import { describeError } from '../../src/domain/errors/describe-error';
 import { LEFT_OUT, OWN_TABLES, readAccountData } from '../../src/features/account/account-data';
 import { removeUnnamedBanners } from '../../src/lib/remove-banner';
 
-describe.each(engines)('accounts, on %s', (engine) => {
+describe.each(engines)('accounts on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
   beforeAll(async () => {
@@ -17,13 +17,13 @@ describe.each(engines)('accounts, on %s', (engine) => {
   describe('the administrator’s rights', () => {
     const json = { 'content-type': 'application/json' };
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    /** A token with claims of one's own. */
+    /** Signs a token with these claims. */
     function makeToken(header: object, claims: object, secret: string) {
       const text = `${part(header)}.${part({ aud: 'authenticated', exp: 4_102_444_800, ...claims })}`;
       return `${text}.${secret && createHmac('sha256', secret).update(text).digest('base64url')}`;
     }
 
-    /** Ids that a member may give. */
+    /** Valid ids for members. */
     const [VICTIM, OWN] = [idOf('victim'), idOf('own')];
 
     let member: typeof everybody.member;
@@ -34,7 +34,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
     });
     beforeEach(() => backend.clear());
 
-    /** Whether the account is an administrator in deed: a listing of its own goes live, a foreign one changes. */
+    /** True if the account has administrator rights: its own listing goes live, and it can change another’s. */
     async function hasRights(client: Client) {
       await backend.clear();
       await member.client.from('ai_tools').insert(listing(VICTIM));
@@ -44,7 +44,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
       return own?.approval_status === 'approved' || victim?.name === 'Taken over';
     }
 
-    it('only the administrator reads who sent the pending listings, and what became of all that they sent', async () => {
+    it('only the administrator reads who sent the pending listings, and the outcome of everything they sent', async () => {
       const submit = async (client: Client, name: string, own: object = {}) => {
         const { error } = await client.from('ai_tools').insert(listing(idOf(name), { name, ...own }));
         expect(error).toBeNull();
@@ -56,8 +56,8 @@ describe.each(engines)('accounts, on %s', (engine) => {
       await admin.client.from('ai_tools').update({ approval_status: 'approved' }).eq('id', idOf('one'));
       await admin.client.rpc('decide_listings', { ids: [idOf('three')], decision: 'reject', reason: 'Spam.' });
 
-      const asked = (client: Client, kind = 'pending') => client.rpc('review_queue', { kind }, { get: true });
-      const { data } = await asked(admin.client);
+      const readQueue = (client: Client, kind = 'pending') => client.rpc('review_queue', { kind }, { get: true });
+      const { data } = await readQueue(admin.client);
       expect(data?.members).toEqual({
         [member.id]: { email: 'member@example.com', pending: 1, approved: 1, rejected: 1 },
         [second.id]: { email: 'second@example.com', pending: 1, approved: 0, rejected: 0 },
@@ -69,8 +69,8 @@ describe.each(engines)('accounts, on %s', (engine) => {
         },
         [idOf('four')]: { asked: [], is_host_known: false },
       });
-      expect((await asked(admin.client, 'claim')).data?.members).toEqual({});
-      for (const client of [member.client, backend.visitor()]) expect((await asked(client)).data).toBeNull();
+      expect((await readQueue(admin.client, 'claim')).data?.members).toEqual({});
+      for (const client of [member.client, backend.visitor()]) expect((await readQueue(client)).data).toBeNull();
     });
 
     describe('the administrator’s address', () => {
@@ -86,14 +86,14 @@ describe.each(engines)('accounts, on %s', (engine) => {
         '\uFF41dmin@example.com',
         'admin@example.com.',
         'admin@example.com\u0000',
-      ])('gives no rights to somebody who signs up with %j when its account exists', async (email) => {
+      ])('gives no rights to a person who signs up with %j when its account exists', async (email) => {
         const { client } = await backend.signUp(email);
         expect(await hasRights(client)).toBe(false);
         const same = await backend.sql(`select id from auth.users where lower(email) = 'admin@example.com'`);
         expect(same).toHaveLength(1);
       });
 
-      it('cannot be taken by a change of address', async () => {
+      it('cannot be taken by an email change', async () => {
         await second.client.auth.updateUser({ email: 'ADMIN@example.com' });
         expect(await hasRights(second.client)).toBe(false);
       });
@@ -110,12 +110,12 @@ describe.each(engines)('accounts, on %s', (engine) => {
           expect(await expected('email_confirmed_at = null')).toBe(false);
           expect(await expected(`email_confirmed_at = now()`)).toBe(true);
           expect(await expected(`email = 'former@example.com'`)).toBe(false);
-          // Letters that only lower-casing makes alike are not alike.
+          // Letters that are equal only in lower case are different.
           expect(await expected(`email = 'CH' || U&'\\0130' || 'EF@example.com'`)).toBe(false);
           expect(await expected(`email = 'chief@example.com'`)).toBe(true);
           await backend.sql('delete from auth.users where id = $1', [id]);
           expect(await hasRights(client)).toBe(false);
-          // The former administrator's token is still good for signing in, and for nothing more.
+          // The former administrator’s token still works, without administrator rights.
           expect(await hasRights(admin.client)).toBe(false);
         } finally {
           await setAdministrator('admin@example.com');
@@ -133,7 +133,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
       });
     });
 
-    it('metadata gives a member no rights', async () => {
+    it('a member gets no rights from metadata', async () => {
       const data = { is_admin: true, role: 'service_role', email: 'admin@example.com', email_verified: true };
       const { error } = await second.client.auth.updateUser({ data });
       expect(error).toBeNull();
@@ -166,7 +166,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
       const { SUPABASE_JWT_SECRET: secret = '' } = process.env;
       const token = makeToken({ alg: 'HS256', typ: 'JWT' }, claims, secret);
       expect(await hasRights(backend.visitor(token))).toBe(false);
-      // The same token is the member's own, so it was not refused for its form.
+      // The member’s own token has this form, so the form was not the reason.
       expect((await backend.stored())[OWN]?.created_by).toBe(second.id);
     });
 
@@ -209,7 +209,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
 
     beforeAll(() => backend.clear());
 
-    /** Everything stored anywhere that holds one of these texts: as 'table: row'. */
+    /** Finds every stored row that contains one of these texts, as “table: row”. */
     async function storedWith(...texts: string[]): Promise<string[]> {
       const tables = await backend.sql<{ name: string }>(
         `select oid::regclass::text as name from pg_class where relkind in ('r', 'p')
@@ -226,7 +226,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
       }
       return found;
     }
-    /** The picture of a listing that stays keeps its address, in which the number names nobody any more. */
+    /** The image of a remaining listing keeps its address, whose number identifies nobody any more. */
     const leftOf = async (id: string) =>
       (await storedWith(id, 'rich@example.com', MARK)).filter(
         (row) => !(/^(public\.ai_tools|ai_tools|storage\.objects): /.test(row) && row.includes(`${id}/live.png`)),
@@ -234,7 +234,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
     const accounts = async () =>
       (await backend.sql<{ email: string }>('select email from auth.users order by 1')).map(({ email }) => email);
 
-    /** Gives a new member one of everything, and an import that remembers it. */
+    /** Gives a new member one of everything, and an import that records it. */
     async function rich(email: string) {
       const account = await backend.signUp(email);
       const { client, id } = account;
@@ -256,7 +256,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
           listing(ids.refused, words),
         ]);
       await client.from('duplicate_reasons').insert({ tool_id: ids.waits, reason: `${MARK} too` });
-      // Withdrawn, and rejected and then deleted, before the account goes.
+      // Before the deletion, one is withdrawn and one is rejected and deleted.
       await client.from('ai_tools').insert([
         listing(idOf('withdrawn'), {
           ...words,
@@ -273,7 +273,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
       await client.from('ai_tools').delete().eq('id', idOf('withdrawn'));
       await admin.rpc('decide_listings', { ids: [idOf('deleted')], decision: 'reject', reason: `${MARK} no` });
       await admin.from('ai_tools').delete().eq('id', idOf('deleted'));
-      // What stays was not always as it is public.
+      // Earlier versions of the remaining listing were not public.
       await client.from('ai_tools').update(words).in('id', [ids.live, ids.sponsored]);
       await admin.rpc('decide_listings', { ids: [ids.live, ids.sponsored], decision: 'reject', reason: `${MARK} no` });
       await client
@@ -299,7 +299,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
       } as never);
       await client.rpc('request_placement', { listing_id: ids.sponsored, kind: 'plan_basic' } as never);
       await admin.rpc('decide_listings', { ids: [ids.refused], decision: 'reject', reason: `${MARK} no` });
-      // Sent again and refused again: the member stands in its history.
+      // Resubmitted and rejected again, so the history names the member.
       await client.from('ai_tools').update({ name: 'Resubmitted' }).eq('id', ids.refused);
       await admin.rpc('decide_listings', { ids: [ids.refused], decision: 'reject', reason: `${MARK} no` });
       await admin.from('ai_tools').upsert([listing('free-1'), listing('free-2')]);
@@ -329,7 +329,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
       return account;
     }
 
-    it('is told in numbers what it has, and can take all of it out', async () => {
+    it('sees what it has in numbers, and can download all of it', async () => {
       const { client, id } = await rich('rich@example.com');
       expect((await client.rpc('own_account')).data).toEqual({
         is_administrator: false,
@@ -369,7 +369,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
       ).toEqual([]);
     });
 
-    it('is deleted by nobody but who it belongs to, with its own address, and never the administrator’s', async () => {
+    it('is deleted only by its owner, who types its address, and the administrator’s is never deleted', async () => {
       const before = await accounts();
       const wrong: unknown[] = [];
       for (const [name, { client }] of Object.entries(everybody)) {
@@ -398,7 +398,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
       expect(error?.message).toContain('administrator');
     });
 
-    it('goes with everything personal, and leaves what is public without an owner', async () => {
+    it('is deleted with everything personal, and its public listings stay without an owner', async () => {
       const { client, id, token } = await backend.signIn('rich@example.com', 'correct horse battery');
       const elsewhere = await backend.signIn('rich@example.com', 'correct horse battery');
       const placements = () =>
@@ -427,14 +427,14 @@ describe.each(engines)('accounts, on %s', (engine) => {
       expect(rows[ids.sponsored]?.sponsor_tier).toBe('gold');
       expect(await storedWith('second@example.com', everybody.second.id)).toEqual(before.second);
 
-      // The answer was lost, or another tab or device asks.
+      // A lost response, or another tab or device, repeats the request.
       for (const again of [client, elsewhere.client]) {
         const { data } = await again.rpc('delete_own_account', { confirmation: 'rich@example.com' });
         expect(data).toBe('gone');
         expect((await again.rpc('own_account')).data).toBeNull();
         expect((await again.auth.refreshSession()).error).not.toBeNull();
       }
-      // What it still sends for as long as its token lives is refused in words, and stores nothing.
+      // Requests with the token that is still valid are rejected with a sentence and store nothing.
       const written = await Promise.all([
         client.from('ai_tools').insert(listing(idOf('late'))),
         client.rpc('claim_listing', { listing_id: 'free-2', proof_kind: 'email', proof: 'late@free.example' }),
@@ -454,7 +454,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
       expect(await leftOf(id)).toEqual([]);
     });
 
-    it('is deleted once by two tabs at once, and what a third sends at that moment leaves nothing behind', async () => {
+    it('is deleted once by two concurrent requests, and a concurrent write leaves nothing behind', async () => {
       const { client, id } = await backend.signUp('race@example.com');
       const remove = () => client.rpc('delete_own_account', { confirmation: 'race@example.com' });
       const submit = (name: string) => client.from('ai_tools').insert(listing(idOf(name)));
@@ -464,7 +464,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
       expect(await backend.stored(idOf('race-1'), idOf('race-2'))).toEqual({});
     });
 
-    it('stands in no table that neither its copy nor the list of what is left out names', async () => {
+    it('has its data only in tables that its export or the list of exceptions names', async () => {
       const columns = await backend.sql<{ column: string }>(
         `select c.conrelid::regclass || '.' || a.attname as column
        from pg_constraint as c join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthServer, type AuthServerName, startAuthServer } from '../support/auth-server';
 import { goTrueBinary } from '../support/gotrue';
 
-// `npm run test:gotrue` runs the same against GoTrue itself, with its binary.
+// `npm run test:gotrue` runs this file against GoTrue.
 const binary = import.meta.env.MODE === 'gotrue' ? goTrueBinary() : '';
 const servers: AuthServerName[] = binary ? ['the embedded auth', 'GoTrue'] : ['the embedded auth'];
 
@@ -12,11 +12,11 @@ const newAddress = (who: string) => `${who}-${(made += 1)}@example.com`;
 
 const enter = (server: AuthServer, email: string, password = PASSWORD) =>
   server.visitor().auth.signInWithPassword({ email, password });
-/** A confirmed account and its session. */
+/** Creates a confirmed account with a session. */
 async function member(server: AuthServer, who: string, email = newAddress(who)) {
   const api = server.visitor();
   await api.auth.signUp({ email, password: PASSWORD });
-  // Confirmed some time ago, and the mail long sent.
+  // Backdates the confirmation, so that the email limit does not apply.
   await server.sql(
     `update auth.users set email_confirmed_at = now(), confirmation_sent_at = now() - interval '1 day' where email = $1`,
     [email],
@@ -29,16 +29,16 @@ const refresh = (server: AuthServer, token: string) => server.visitor().auth.ref
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const isAdmin = async ({ visitor }: AuthServer, token: string) => (await visitor(token).rpc('is_admin')).data;
 
-describe.each(servers)('%s, addresses confirmed by mail', (name) => {
+describe.each(servers)('%s with email confirmation', (name) => {
   let server: AuthServer;
-  // What the embedded auth does not do: the day it does, this fails and docs/hosted.md loses a line.
+  // Not supported by the embedded auth server. If this fails, remove the line from docs/hosted.md.
   const onGoTrueAlone = name === 'GoTrue' ? it : it.fails;
   beforeAll(async () => {
     server = await startAuthServer(name, { confirmations: true, binary });
   });
   afterAll(() => server?.stop());
 
-  it('a new account has no session and cannot sign in until it opens the link in its mail', async () => {
+  it('a new account has no session and cannot sign in until it opens the link in its email', async () => {
     const email = newAddress('new');
     const { data, error } = await server.visitor().auth.signUp({ email, password: PASSWORD });
     expect(error).toBeNull();
@@ -53,7 +53,7 @@ describe.each(servers)('%s, addresses confirmed by mail', (name) => {
     expect((await enter(server, email)).error).toBeNull();
   });
 
-  it('a visitor can read which ways to sign in are turned on', async () => {
+  it('a visitor reads which sign-in methods are enabled', async () => {
     const headers = { apikey: process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '' };
     const settings = await fetch(`${server.url}/auth/v1/settings`, { headers });
     expect(await settings.json()).toMatchObject({ external: { email: true, google: false, github: false } });
@@ -105,7 +105,7 @@ describe.each(servers)('%s, addresses confirmed by mail', (name) => {
     expect((await enter(server, taken.email, 'another password')).error?.code).toBe('invalid_credentials');
   });
 
-  it('a mailed link resets a forgotten password once', async () => {
+  it('an emailed link resets a forgotten password once', async () => {
     const forgetful = await member(server, 'forgetful');
     await server
       .visitor()
@@ -131,7 +131,7 @@ describe.each(servers)('%s, addresses confirmed by mail', (name) => {
     expect((await server.visitor().auth.resetPasswordForEmail(newAddress('nobody'))).error).toBeNull();
   });
 
-  it('a second mail of confirmation within a second is refused with 429', async () => {
+  it('a second confirmation email within a second is rejected with 429', async () => {
     const email = newAddress('impatient');
     await server.visitor().auth.signUp({ email, password: PASSWORD });
     const { error } = await server.visitor().auth.signUp({ email, password: PASSWORD });
@@ -144,7 +144,7 @@ describe.each(servers)('%s, addresses confirmed by mail', (name) => {
     expect((await server.visitor().auth.resetPasswordForEmail(email)).error?.code).toBe('over_email_send_rate_limit');
   });
 
-  it("the administrator's rights follow the confirmed address alone", async () => {
+  it('only the confirmed address has administrator rights', async () => {
     const boss = await member(server, 'boss');
     await server.sql('delete from private.administrator');
     await server.sql('insert into private.administrator (email) values ($1)', ['chief@example.com']);
@@ -161,15 +161,15 @@ describe.each(servers)('%s, addresses confirmed by mail', (name) => {
     }
     const [stored] = await server.sql<{ email: string }>('select email from auth.users where id = $1', [boss.id]);
     expect(stored?.email).toBe('chief@example.com');
-    // The token says the old address still; the row decides.
+    // The token still has the old address, but the row decides.
     expect(claimsOf(token).email).toBe(boss.email);
     expect(await isAdmin(server, token)).toBe(true);
   });
 });
 
-describe.each(servers)('%s, addresses confirmed as they sign up', (name) => {
+describe.each(servers)('%s without email confirmation', (name) => {
   let server: AuthServer;
-  // What the embedded auth does not do: the day it does, this fails and docs/hosted.md loses a line.
+  // Not supported by the embedded auth server. If this fails, remove the line from docs/hosted.md.
   const onGoTrueAlone = name === 'GoTrue' ? it : it.fails;
   beforeAll(async () => {
     server = await startAuthServer(name, { confirmations: false, binary });
@@ -224,12 +224,12 @@ describe.each(servers)('%s, addresses confirmed as they sign up', (name) => {
     const later = () => server.sql(`update auth.refresh_tokens set updated_at = updated_at - interval '1 hour'`);
     await later();
     expect((await refresh(server, session.refresh_token)).error?.code).toBe('refresh_token_already_used');
-    // That moment counts as the newest token's last use, and a token that was just used is accepted for ten seconds.
+    // GoTrue counts this as the last use of the newest token, and accepts a token that was used in the last ten seconds.
     await later();
     expect((await refresh(server, third?.refresh_token ?? '')).error).not.toBeNull();
   });
 
-  it('a global sign-out in one browser ends the session of the other', async () => {
+  it('a global sign-out in one browser ends the session of another', async () => {
     const first = await member(server, 'twofold');
     const other = (await enter(server, first.email)).data.session;
     expect((await first.api.auth.signOut({ scope: 'global' })).error).toBeNull();
@@ -249,7 +249,7 @@ describe.each(servers)('%s, addresses confirmed as they sign up', (name) => {
     expect(await isAdmin(server, boss.session.access_token)).toBe(true);
   });
 
-  it('a removed account can do nothing, whatever token it holds', async () => {
+  it('a deleted account can do nothing, whatever token it holds', async () => {
     const gone = await member(server, 'gone');
     await server.sql('delete from auth.users where id = $1', [gone.id]);
     expect((await refresh(server, gone.session.refresh_token)).error).not.toBeNull();

@@ -33,9 +33,9 @@ const folder = mkdtempSync(join(tmpdir(), 'aisle-backup-'));
 const ends: (() => unknown)[] = [];
 let living: Backend;
 let pictures: string[];
-/** The backup of a directory that people have used, on the embedded backend. */
+/** A backup of a used directory on the embedded backend. */
 const first = join(folder, 'first');
-/** An unused project on PostgreSQL 17, and how the commands reach it. */
+/** An unused project on PostgreSQL 17, and its connection settings. */
 let hosted: Backend;
 let owner: Awaited<ReturnType<typeof hand>>;
 let reach: Record<string, string>;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   living = await startBackend('PGlite');
   ends.push(living.stop);
   ({ pictures } = await fillProject(living));
-  // A folder that others can read, with a file that an unfinished backup left.
+  // A folder that others can read, with a file of an unfinished backup.
   mkdirSync(first);
   chmodSync(first, 0o755);
   writeFileSync(join(first, 'auth.users.jsonl'), 'half a line');
@@ -55,7 +55,7 @@ beforeAll(async () => {
   );
   hosted = await startBackend('PostgreSQL 17', { seed: false });
   ends.push(hosted.stop);
-  // The embedded storage sets itself up with its first request; several at once get into each other's way on PostgreSQL.
+  // The embedded storage creates its tables in the first request; concurrent first requests conflict on PostgreSQL.
   const storage = hosted.operator().storage.from('tool-banners');
   await storage.upload('first/of-all.png', bannerPng(4, 4), { contentType: 'image/png' });
   await storage.remove(['first/of-all.png']);
@@ -75,8 +75,8 @@ afterAll(async () => {
 });
 
 /**
- * Hands what is ours to a role that may what hosted projects' `postgres` may: it is no superuser, passes policies, sets
- * the one parameter, and writes to the auth server's tables without owning them.
+ * Gives everything to a role like `postgres` of hosted projects: no superuser, bypasses policies, sets the one parameter,
+ * and writes to the auth server’s tables without owning them.
  */
 async function hand(backend: Backend) {
   const role = `owner_${randomUUID().replaceAll('-', '')}`;
@@ -112,7 +112,7 @@ function start(command: 'backup' | 'restore', backup: string, env: Record<string
   return { process: child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, said })) };
 }
 const run = (...asked: Parameters<typeof start>) => start(...asked).ended;
-/** What a restore is refused with, without a process of its own: how the command says it is seen where a project is in use. */
+/** Returns the error of a restore, in this process to save time. */
 async function refusal(backup: string, env = reach): Promise<string> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const project = await openWhole({ seed: false }).finally(() => void vi.unstubAllEnvs());
@@ -127,7 +127,7 @@ async function refusal(backup: string, env = reach): Promise<string> {
 }
 
 const files = (backup: string) => readdirSync(backup).filter((name) => name.endsWith('.jsonl'));
-/** The rows of each table, whatever their order. */
+/** Returns the rows of each table in a fixed order. */
 const rowsOf = (backup: string, change = (line: string) => line): Record<string, string[]> =>
   Object.fromEntries(
     files(backup).map((name) => [
@@ -137,13 +137,13 @@ const rowsOf = (backup: string, change = (line: string) => line): Record<string,
   );
 const sequencesOf = (backup: string) =>
   (JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { sequences: unknown }).sequences;
-/** Nobody signs in elsewhere with a password that stands in the README. */
+/** The local accounts, whose passwords are public, are not restored. */
 const closed = (line: string) =>
   localAccounts.some(({ email }) => line.includes(`"email":"${email}","encrypted_password"`))
     ? line.replace(/"encrypted_password":"[^"]*"/, '"encrypted_password":null')
     : line;
 
-/** How many rows every table of the project has, and every picture. */
+/** Counts the rows of every table and the images. */
 async function countsOf(backend: Backend) {
   const tables = await backend.sql<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -154,7 +154,7 @@ async function countsOf(backend: Backend) {
   return counts;
 }
 
-it('the backup has a row of every table but those of the present day', async () => {
+it('a backup contains rows of every table except those that only matter today', async () => {
   const empty = Object.entries(rowsOf(first)).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []));
   expect(empty).toEqual([]);
   const unlogged = await living.sql<{ name: string }>(
@@ -176,7 +176,7 @@ it('the backup has a row of every table but those of the present day', async () 
 });
 
 // Windows has no such modes.
-it.skipIf(process.platform === 'win32')('only its owner can read a file of a backup, in any folder', () => {
+it.skipIf(process.platform === 'win32')('only its owner reads the files of a backup, in any folder', () => {
   const modes = readdirSync(first, { recursive: true, encoding: 'utf8' }).map((name) => {
     const file = statSync(join(first, name));
     return [name, (file.mode & 0o777).toString(8), file.isDirectory() ? '700' : '600'];
@@ -184,7 +184,7 @@ it.skipIf(process.platform === 'win32')('only its owner can read a file of a bac
   expect(modes.filter(([, mode, wanted]) => mode !== wanted)).toEqual([]);
 });
 
-describe('what is refused writes nothing', () => {
+describe('a rejected restore writes nothing:', () => {
   const damages: [string, RegExp, (backup: string) => void][] = [
     ['a backup that was cut off', /has no manifest\.json/, (at) => rmSync(join(at, 'manifest.json'))],
     [
@@ -219,14 +219,14 @@ describe('what is refused writes nothing', () => {
     expect(await countsOf(hosted)).toEqual(before);
   });
 
-  it('a project of another version, whose table is named', async () => {
+  it('into a project of another version, whose table it names', async () => {
     await hosted.script('alter table public.picks add column later text');
     const said = await refusal(first);
     await hosted.script('alter table public.picks drop column later');
     expect(said).toMatch(/The backup is of another version: .*these tables differ: public\.picks\./);
   });
 
-  it('a project with somebody in it', async () => {
+  it('into a project that has members', async () => {
     const used = await startBackend('PostgreSQL 17');
     ends.push(used.stop);
     const before = await countsOf(used);
@@ -250,7 +250,7 @@ describe('what is refused writes nothing', () => {
       'auth.identities has a row whose user_id is not in auth.users: {"id": "',
     ],
   ];
-  it.each(unreferenced)('a row that breaks a foreign key: %s', async (_, table, change, sentence) => {
+  it.each(unreferenced)('of a row that violates a foreign key: %s', async (_, table, change, sentence) => {
     const broken = mkdtempSync(join(folder, 'broken-'));
     cpSync(first, broken, { recursive: true });
     const [file, manifest] = [join(broken, `${table}.jsonl`), join(broken, 'manifest.json')];
@@ -262,18 +262,18 @@ describe('what is refused writes nothing', () => {
     writeFileSync(manifest, JSON.stringify(said));
     const before = await countsOf(hosted);
     expect(await refusal(broken)).toContain(sentence);
-    // The pictures come before the database, and are those of the whole backup.
+    // Images are restored before the database, and all images of the backup are.
     expect(await countsOf(hosted)).toEqual({ ...before, 'storage.objects': pictures.length });
   });
 
-  it('pictures without the key to store them', async () => {
+  it('of images without the key to store them', async () => {
     expect(await refusal(first, { ...reach, SUPABASE_URL: '' })).toContain(
       `The backup has ${pictures.length} pictures: set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
     );
   });
 });
 
-/** Runs a command that somebody's open transaction holds up, and kills it there. */
+/** Runs a command that an open transaction blocks, and kills it there. */
 async function killWhereItWaits(asked: Parameters<typeof start>, hold: string) {
   const holder = postgres(hosted.url!, { max: 1, onnotice: () => {} });
   try {
@@ -292,13 +292,13 @@ async function killWhereItWaits(asked: Parameters<typeof start>, hold: string) {
   }
 }
 
-describe('from the embedded backend to PostgreSQL 17 and back', () => {
+describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
   const second = join(folder, 'second');
   const third = join(folder, 'third');
   const site = copySite();
   ends.push(() => rmSync(site, { recursive: true, force: true }));
 
-  it('a restore that is killed in the middle leaves an unused project, and is run again; once more says that all is there', async () => {
+  it('a restore that is killed leaves an unused project and can run again; another run reports that everything is there', async () => {
     const before = await countsOf(hosted);
     await killWhereItWaits(
       ['restore', first, reach],
@@ -312,14 +312,14 @@ describe('from the embedded backend to PostgreSQL 17 and back', () => {
     expect((await run('restore', first, reach)).said).toContain('All of it was there already.');
   });
 
-  it('a backup that is killed in the middle is none, and is run again', async () => {
+  it('a backup that is killed is not a backup, and can run again', async () => {
     await killWhereItWaits(['backup', second, reach], 'lock table public.tool_slugs');
     expect(existsSync(join(second, 'public.ai_tools.jsonl'))).toBe(true);
     expect((await run('restore', second, reach)).said).toContain('it is no backup, or one that was not finished');
     expect(await run('backup', second, reach)).toMatchObject({ code: 0 });
   });
 
-  it('every row and picture is the same, with the addresses of pictures of its own project', () => {
+  it('every row and image is the same, with image addresses of the new project', () => {
     const moved = (line: string) => closed(line).replaceAll(`${SITE}/storage/`, `${reach['SUPABASE_URL']}/storage/`);
     expect(rowsOf(second)).toEqual(rowsOf(first, moved));
     expect(sequencesOf(second)).toEqual(sequencesOf(first));
@@ -327,7 +327,7 @@ describe('from the embedded backend to PostgreSQL 17 and back', () => {
     expect(readdirSync(join(second, 'pictures')).sort()).toEqual(readdirSync(join(first, 'pictures')).sort());
   });
 
-  it('who was a member signs in with their password, finds their pictures, and new rows are numbered on', async () => {
+  it('a member signs in with the same password and finds their images, and new rows get new numbers', async () => {
     const { client } = await hosted.signIn(MEMBER.email, MEMBER.password);
     const { data } = await client.from('saved_tools').select('tool, saved_at');
     expect(data).toEqual([{ tool: 'live', saved_at: expect.stringMatching(/^2024-02-29.12:00:00\.123456\+00/) }]);
@@ -343,7 +343,7 @@ describe('from the embedded backend to PostgreSQL 17 and back', () => {
     expect(entry?.is).toBe(true);
   });
 
-  it('in the embedded backend, killed on the way and run again, every row and picture is as in the first backup', async () => {
+  it('in the embedded backend, after a kill and a second run, every row and image equals the first backup', async () => {
     const { SUPABASE_URL: _, DATABASE_URL: __, ...local } = reach;
     const killed = start('restore', second, local, site);
     await once(killed.process.stdout!, 'data');

@@ -24,7 +24,7 @@ afterAll(() => backend.stop());
 
 const [slug] = ['chatgpt'];
 const together = (...reads: unknown[]) => `batch_reads?reads=${encodeURIComponent(JSON.stringify(reads))}`;
-/** What the site's pages read, whoever looks at them. */
+/** The reads of the site’s pages. */
 const reads = [
   ...['search_tools?query=writing', 'sponsored_tools', 'picked_tools', `tool_page?tool_slug=${slug}`],
   ...[`similar_tools?tool_slug=${slug}`, 'compare_tools?slugs=chatgpt,other', 'categories_in_families'],
@@ -37,9 +37,9 @@ const reads = [
 const ask = (path: string, who: keyof typeof tokens = 'visitor') =>
   backend.request(`/rest/v1/rpc/${path}`, { token: tokens[who] });
 
-describe('how long a cache may keep an answer', () => {
+describe('how long a cache may keep a response', () => {
   it.each(reads)('%s: five minutes for a visitor, never for an account', async (path) => {
-    const kept = async (who: keyof typeof tokens) => {
+    const cacheControl = async (who: keyof typeof tokens) => {
       const answer = await ask(path, who);
       expect(answer.status).toBe(200);
       const headers = (name: string) => answer.headers.get(name)?.split(', ');
@@ -47,12 +47,12 @@ describe('how long a cache may keep an answer', () => {
     };
     const vary = expect.arrayContaining(['Authorization', 'apikey']);
     const forEverybody = ['public', 'max-age=0', 'must-revalidate', 's-maxage=300', 'stale-while-revalidate=300'];
-    expect(await kept('visitor')).toEqual({ kept: forEverybody, vary });
+    expect(await cacheControl('visitor')).toEqual({ kept: forEverybody, vary });
     for (const who of ['member', 'administrator'] as const)
-      expect(await kept(who)).toEqual({ kept: ['private', 'no-store'], vary });
+      expect(await cacheControl(who)).toEqual({ kept: ['private', 'no-store'], vary });
   });
 
-  it('a secret key, a write and what only an account may read are never called public', async () => {
+  it('a response to a secret key, a write or a private read is never public', async () => {
     const answers = [
       await backend.send('http://localhost:5173/rest/v1/rpc/search_tools', {
         headers: { apikey: process.env['SUPABASE_SECRET_KEY']! },
@@ -64,9 +64,9 @@ describe('how long a cache may keep an answer', () => {
     for (const { headers } of answers) expect(headers.get('cache-control') ?? '').not.toContain('public');
   });
 
-  it('is said in a transaction that only reads, and in the form in which PostgREST looks for it', async () => {
+  it('cache headers are set in a read-only transaction and in the form that PostgREST reads', async () => {
     const sql = postgres(backend.url!, { max: 1, onnotice: () => {} });
-    const [said] = await sql.begin('read only', async (tx) => {
+    const [settings] = await sql.begin('read only', async (tx) => {
       await tx`select set_config('role', 'anon', true), set_config('request.method', 'GET', true)`;
       return tx`
         with pgrst_source as (select pgrst_call.pgrst_scalar
@@ -76,17 +76,16 @@ describe('how long a cache may keep an answer', () => {
         from (select * from pgrst_source) as _postgrest_t`;
     });
     await sql.end();
-    // A list of objects with one text each: the only form that PostgREST takes.
-    expect((JSON.parse(said!['response_headers'] as string) as object[]).map((header) => Object.keys(header))).toEqual([
-      ['Cache-Control'],
-      ['Vary'],
-    ]);
-    expect(said!['response_headers']).toContain('s-maxage=300');
+    // PostgREST accepts only a list of objects with one text each.
+    expect(
+      (JSON.parse(settings!['response_headers'] as string) as object[]).map((header) => Object.keys(header)),
+    ).toEqual([['Cache-Control'], ['Vary']]);
+    expect(settings!['response_headers']).toContain('s-maxage=300');
   });
 });
 
 describe('several reads in one request', () => {
-  it('answer what each of them answers, in their order', async () => {
+  it('return what each of them returns, in their order', async () => {
     const each = await Promise.all(
       [`tool_page?tool_slug=${slug}`, 'search_tools?query=writing&page_size=2&page=2&within=text&sort=name'].map(
         async (path) => (await ask(path)).json(),
@@ -97,7 +96,7 @@ describe('several reads in one request', () => {
     expect(await answer.json()).toEqual(each);
   });
 
-  it('are at most four, and of nothing else than what they name', async () => {
+  it('are at most four, and only of the allowed functions', async () => {
     const many = await ask(together(...Array.from({ length: 9 }, () => ['picked_tools'])));
     expect(await many.json()).toEqual([[], [], [], []]);
     const others = await ask(together(['own_tools'], ['is_admin'], [{}], []), 'administrator');
@@ -106,7 +105,7 @@ describe('several reads in one request', () => {
   });
 });
 
-describe("a tool's page in one answer", () => {
+describe('a tool page in one response', () => {
   const page = async (of: string, who: keyof typeof tokens = 'visitor') =>
     (await (await ask(`tool_page?tool_slug=${of}`, who)).json()) as {
       tool: Record<string, unknown> | null;
@@ -114,7 +113,7 @@ describe("a tool's page in one answer", () => {
       similar: { slug: string }[];
     };
 
-  it('holds every column of the listing, what is known beyond it, and what to take instead', async () => {
+  it('has every column of the listing, its details, and its alternatives', async () => {
     const { tool, similar } = await page(slug!);
     const beside = ['id', 'slug', 'host_icon', 'created_at', 'updated_at', 'approved_at', 'approval_status'];
     const joined = ['link_checks', 'listing_reviews', 'closed_listings', 'running_placements'];
@@ -122,7 +121,7 @@ describe("a tool's page in one answer", () => {
     expect(similar.map((other) => other.slug).toSorted()).toEqual(['other', 'renamed']);
   });
 
-  it('of what waits is shown to its owner and the administrator alone', async () => {
+  it('shows a pending listing to its owner and the administrator only', async () => {
     const { slug: waiting } = (await backend.stored(memberTool))[memberTool]!;
     const seen = await Promise.all(
       (['visitor', 'member', 'administrator'] as const).map(async (who) => (await page(waiting, who)).tool?.['id']),
@@ -130,19 +129,19 @@ describe("a tool's page in one answer", () => {
     expect(seen).toEqual([undefined, memberTool, memberTool]);
   });
 
-  it('of a former address says where the tool is now', async () => {
+  it('returns the current address for a former one', async () => {
     expect(await page('third')).toEqual({ tool: null, movedTo: 'renamed', similar: [] });
   });
 });
 
-describe('what has changed since a version', () => {
+describe('the changes since a version', () => {
   type Changes = { version: string; tools: string[] | null; categories?: unknown } | null;
   const since = async (version: string) =>
     (await (await ask(`changes_since?version=${encodeURIComponent(version)}`)).json()) as Changes;
   const now = async () => (await (await ask('directory_version')).json()) as string;
-  it('is nothing at the present version', async () => expect(await since(await now())).toBeNull());
+  it('are empty at the current version', async () => expect(await since(await now())).toBeNull());
 
-  it('is the tools that changed, under each address that was public, and nothing of those that wait', async () => {
+  it('are the changed tools under each public address, without pending ones', async () => {
     const version = await now();
     await admin.from('ai_tools').update({ description: 'Another sentence of it.' }).eq('id', 'third');
     await backend.sql(`update public.ai_tools set description = 'What waits, told anew.' where id = $1`, [memberTool]);
@@ -152,7 +151,7 @@ describe('what has changed since a version', () => {
     expect(changes!.version).toBe(await now());
   });
 
-  it('names a tool that was taken down, deleted, or whose placement began by itself', async () => {
+  it('name a tool that was taken down, deleted, or whose placement started by itself', async () => {
     const version = await now();
     await admin.rpc('unpublish_listing', { listing_id: 'third', reason: 'It is gone for now.' });
     await admin.from('ai_tools').insert(listing('brief', { name: 'Brief' }));
@@ -161,13 +160,13 @@ describe('what has changed since a version', () => {
     await backend.sql(
       `insert into public.placements (tool_id, tool_name, kind, stage, first_day) values ('other', 'other', 'gold', 'paid', current_date)`,
     );
-    // As if it had been written long before.
+    // Backdates the write.
     await backend.script(`delete from public.listing_history where listing_id = 'other'`);
     const { tools } = (await since(version))!;
     expect(tools!.toSorted()).toEqual(['brief', 'other', 'renamed', 'third']);
   });
 
-  it('is the categories where they changed, and any tool for a version that nobody gave or that is too old', async () => {
+  it('are the categories if they changed, and all tools for a missing or very old version', async () => {
     const version = await now();
     const { error } = await admin.rpc('save_family', { name: 'Prose', current_slug: 'text', expected_version: 1 });
     expect(error).toBeNull();
@@ -176,7 +175,7 @@ describe('what has changed since a version', () => {
       expect(await since(unknown)).toMatchObject({ tools: null, categories: expect.any(Array) });
   });
 
-  it('is any tool where more than a hundred changed', async () => {
+  it('are all tools if more than a hundred changed', async () => {
     const version = await now();
     await admin.from('ai_tools').insert(Array.from({ length: 101 }, (_, at) => listing(`many-${at}`)));
     expect((await since(version))!.tools).toBeNull();

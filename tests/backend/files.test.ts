@@ -8,7 +8,7 @@ import { createSameReader, createStoredReader } from '../../src/features/import/
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 import { bannerKey } from '../../src/features/listing-form/banner-file';
 
-describe.each(engines)('files, on %s', (engine) => {
+describe.each(engines)('files on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
   beforeAll(async () => {
@@ -17,14 +17,14 @@ describe.each(engines)('files, on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  describe('the directory as a file', () => {
+  describe('an export of the directory', () => {
     const ODD = 'odd, "id" (7)\\';
     const never = new AbortController().signal;
     let admin: { client: Client; id: string };
 
     beforeAll(async () => {
       admin = everybody.administrator;
-      // Without triggers: of these, only what stands in their rows matters.
+      // Inserts without triggers, because only the rows matter.
       await backend.script(`set local session_replication_role = replica;
         insert into public.ai_tools (id, slug, name, description, url, approval_status, approved_at)
         select 'many-' || at, 'tool-' || at, 'Tool ' || at, 'One of a thousand tools.', 'https://many-' || at || '.example/',
@@ -82,7 +82,7 @@ describe.each(engines)('files, on %s', (engine) => {
       await backend.sql('select to_jsonb(t) as row from public.placement_terms as t order by placement_id'),
     ];
 
-    it('read back by the import changes nothing and starts no placement', async () => {
+    it('changes nothing when it is imported again, and starts no placement', async () => {
       const read = async (of: 'approved' | 'all') => {
         const { text, tools } = await file(admin.client, { of });
         expect(tools).toBe((await countListings(admin.client, { of }, never)) - (of === 'approved' ? 1 : 0));
@@ -99,7 +99,7 @@ describe.each(engines)('files, on %s', (engine) => {
       expect(all.valid.map(({ tool }) => tool)).toEqual(parsed.valid.map(({ tool }) => tool));
       expect(JSON.stringify(parsed.valid.find(({ tool }) => tool.id === 'sold'))).not.toContain('gold');
 
-      // Of the thousand that are alike, a hundred.
+      // A hundred of a thousand similar ones.
       const rows = parsed.valid.map(({ tool }) => toImportListing(tool)).filter(({ id }) => !/^many-\d{3}/.test(id));
       let last: Comparison | undefined;
       const client = async () => admin.client;
@@ -115,7 +115,7 @@ describe.each(engines)('files, on %s', (engine) => {
         },
       });
       expect(last).toMatchObject({ compared: 103, added: 0, changed: 0, unchanged: 103, foundElsewhere: 0 });
-      // What was sold is not in the file, and the preview says that it stays as it is.
+      // Placements are not in the file, and the preview shows that they stay.
       expect(last?.changes.map(({ id, isBadgeLeftOut }) => [id, isBadgeLeftOut])).toEqual([['sold', true]]);
 
       const before = await everything();
@@ -128,7 +128,7 @@ describe.each(engines)('files, on %s', (engine) => {
       expect(error).toBeNull();
       expect(await everything()).toEqual(before);
 
-      // Where they are gone, each takes its place again, whatever the order of the file.
+      // Deleted rows return to their places, whatever the order of the file.
       const many = rows.filter(({ id }) => id.startsWith('many-')).toReversed();
       const order = () =>
         backend.sql(
@@ -144,7 +144,7 @@ describe.each(engines)('files, on %s', (engine) => {
       expect(await order()).toEqual(placed);
     });
 
-    it('loses and doubles none that stays, whatever comes and goes while it is read', async () => {
+    it('contains every tool that stays exactly once, whatever changes during the read', async () => {
       const { ids } = await file(admin.client, { of: 'approved' }, async () => {
         await admin.client.from('ai_tools').insert([listing('aaa'), listing('zzz')]);
         await admin.client.from('ai_tools').delete().in('id', ['free-badge', 'sold', 'many-1']);
@@ -173,18 +173,18 @@ describe.each(engines)('files, on %s', (engine) => {
     });
   });
 
-  describe('the bucket of banners', () => {
+  describe('the banner bucket', () => {
     const BUCKET = 'tool-banners';
-    /** The smallest PNG there is: one pixel. */
+    /** A PNG of one pixel. */
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
       'base64',
     );
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
-    /** The bytes with their declared type as a header, as the site sends them. */
+    /** Sends the type as a header, as the site does. */
     const upload = (client: Client, path: string, { type = 'image/png', bytes = png, upsert = false } = {}) =>
       client.storage.from(BUCKET).upload(path, bytes, { contentType: type, upsert });
-    /** The bytes with their declared type as a part of a form. */
+    /** Sends the type as part of a form. */
     const uploadForm = (client: Client, path: string, { type = 'image/png', bytes = png, upsert = false } = {}) => {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'x');
@@ -201,7 +201,7 @@ describe.each(engines)('files, on %s', (engine) => {
       (
         await backend.sql<{ name: string }>(`select bucket_id || '/' || name as name from storage.objects order by 1`)
       ).map(({ name }) => name);
-    /** What anybody gets at the public address of a banner. */
+    /** Reads the public address of a banner. */
     const serve = async (path: string) => {
       const answer = await backend.requestWithoutKey(`/storage/v1/object/public/${BUCKET}/${path}`);
       return {
@@ -217,12 +217,12 @@ describe.each(engines)('files, on %s', (engine) => {
       await backend.clear();
       kept = `${member.id}/kept.png`;
       expect((await upload(member.client, kept)).error).toBeNull();
-      // What a listing names is nobody's to change but the administrator's.
+      // Only the administrator changes an image that a listing names.
       const banner_url = member.client.storage.from(BUCKET).getPublicUrl(kept).data.publicUrl;
       const { error } = await member.client.from('ai_tools').insert(listing(idOf('kept'), { banner_url }));
       expect(error).toBeNull();
     });
-    // So that nobody reaches the number of banners that a member may have (abuse/banners.test.ts).
+    // Stays below the limit of banners per member (abuse/banners.test.ts).
     beforeEach(() => backend.sql('delete from storage.objects where name <> $1', [kept]));
 
     it.each([
@@ -231,7 +231,7 @@ describe.each(engines)('files, on %s', (engine) => {
       ['jpeg', 'image/jpeg'],
       ['webp', 'image/webp'],
       ['avif', 'image/avif'],
-    ])('a member adds a .%s under their own id, and it is served as %s', async (extension, type) => {
+    ])('a member adds a .%s under their own id, which is served as %s', async (extension, type) => {
       const path = `${member.id}/banner-${extension}.${extension}`;
       expect((await upload(member.client, path, { type })).error).toBeNull();
       expect(await serve(path)).toEqual({ status: 200, type, bytes: png });
@@ -254,7 +254,7 @@ describe.each(engines)('files, on %s', (engine) => {
       ['image/png', 'x'],
       ['image/png', '.png'],
       ['image/png', 'x.PNG'],
-    ])('declared as %j and named %s, nothing is stored', async (type, name) => {
+    ])('stores nothing that is declared as %j and named %s', async (type, name) => {
       const before = await objects();
       const path = `${member.id}/${name}`;
       await upload(member.client, path, { type, bytes: html });
@@ -263,7 +263,7 @@ describe.each(engines)('files, on %s', (engine) => {
       expect((await serve(path)).status).toBeGreaterThanOrEqual(400);
     });
 
-    it('HTML declared as a picture is served as that picture type, never as a page', async () => {
+    it('serves HTML that was declared as an image as that image type, never as a page', async () => {
       const path = `${member.id}/disguised.png`;
       await upload(member.client, path, { bytes: html });
       expect(await serve(path)).toMatchObject({ status: 200, type: 'image/png' });
@@ -334,13 +334,13 @@ describe.each(engines)('files, on %s', (engine) => {
         }
       }
       const added = (await objects()).filter((name) => !before.includes(name));
-      // A dotted path is resolved by the address itself, so what is left is either refused or in the own folder.
+      // The URL parser resolves dots, so the path is rejected or in the member’s own folder.
       expect(added.filter((name) => !name.startsWith(`${BUCKET}/${member.id}/`))).toEqual([]);
       expect(added.filter((name) => /\.\.|\\|%/.test(name))).toEqual([]);
     });
 
     it.each(['visitor', 'member', 'second', 'administrator'])(
-      '%s can replace, move or overwrite no banner, nor remove one unless they are the administrator',
+      '%s cannot replace, move or overwrite a banner, nor remove one unless they are the administrator',
       async (actor) => {
         const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[actor]!;
         const bucket = client.storage.from(BUCKET);
@@ -369,7 +369,7 @@ describe.each(engines)('files, on %s', (engine) => {
     );
 
     it.each(['visitor', 'member', 'second'])(
-      '%s lists no banners and no buckets, and changes no bucket',
+      '%s cannot list banners or buckets, and cannot change a bucket',
       async (actor) => {
         const client = { visitor, member: member.client, second: second.client }[actor]!;
         const buckets = () => backend.sql('select * from storage.buckets order by id');
@@ -391,14 +391,14 @@ describe.each(engines)('files, on %s', (engine) => {
       },
     );
 
-    it('the administrator lists and removes banners, and changes no bucket', async () => {
+    it('the administrator lists and removes banners, and cannot change a bucket', async () => {
       const buckets = () => backend.sql('select * from storage.buckets order by id');
       const before = await buckets();
       const path = `${member.id}/removed.png`;
       await upload(member.client, path);
       const bucket = admin.client.storage.from(BUCKET);
       const { data: listed } = await bucket.list(member.id);
-      // Hosted storage gives names within the folder, the embedded one whole ones.
+      // Hosted storage returns names within the folder, the embedded one whole paths.
       expect(listed?.map(({ name }) => name.replace(/^.*\//, '')).sort()).toEqual(['kept.png', 'removed.png']);
       expect((await bucket.remove([path])).error).toBeNull();
       expect(await objects()).toEqual([`${BUCKET}/${kept}`]);
@@ -409,7 +409,7 @@ describe.each(engines)('files, on %s', (engine) => {
       expect(await objects()).toEqual([`${BUCKET}/${kept}`]);
     });
 
-    it('a member may sign an upload for their own folder alone, and the type and size rules still hold', async () => {
+    it('a member can sign an upload for their own folder only, with the same limits on type and size', async () => {
       const bucket = member.client.storage.from(BUCKET);
       expect((await bucket.createSignedUploadUrl(`${second.id}/x.png`)).data).toBeNull();
       const path = `${member.id}/signed.png`;

@@ -4,10 +4,10 @@ import { type Backend, type Client, engines, idOf, listing, startBackend } from 
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 const id = idOf('gone');
-/** The columns that an import sends. */
+/** The columns of an import. */
 const row = (as: string, name: string) => ({ ...listing(as), name, premium_type: 'none', sponsor_tier: 'none' });
 
-describe.each(engines)('a listing that is gone on %s', (engine) => {
+describe.each(engines)('a deleted listing on %s', (engine) => {
   let backend: Backend;
   let former: Account;
   let saver: Account;
@@ -24,7 +24,7 @@ describe.each(engines)('a listing that is gone on %s', (engine) => {
     const { data } = await done(saver.client.rpc('listing_cards', { ids: [id] }));
     return (data as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
   };
-  /** What the former address leads to, in every way in which an address is asked. */
+  /** Reads a former address in every way in which the site reads it. */
   const leadsTo = async (slug: string) => {
     const client = backend.visitor();
     const [own, redirect, cards, compared, similar] = await Promise.all([
@@ -49,7 +49,7 @@ describe.each(engines)('a listing that is gone on %s', (engine) => {
     [saver, heir] = [await backend.signUp('saver@example.com'), await backend.signUp('heir@example.com')];
   });
   afterAll(() => backend?.stop());
-  /** Refused, mended, agreed on, published under two addresses, saved by somebody, deleted. */
+  /** Rejected, fixed, approved, published at two addresses, saved by a member, deleted. */
   beforeEach(async () => {
     await backend.clear();
     await done(former.client.from('ai_tools').insert(listing(id, { name: 'Working Title' })));
@@ -64,7 +64,7 @@ describe.each(engines)('a listing that is gone on %s', (engine) => {
     await done(admin.client.from('ai_tools').delete().eq('id', id));
   });
 
-  it('leaves an id that no member can give again: its history stays closed and saved lists stay as they were', async () => {
+  it('keeps its id from members, its history private and saved lists unchanged', async () => {
     for (const { client } of [heir, former]) {
       const { error } = await client.from('ai_tools').insert([listing(idOf('beside')), listing(id, { name: 'Taken' })]);
       expect(describeError(error)).toBe('A listing with this id was removed. Reload the page and send it again.');
@@ -75,7 +75,7 @@ describe.each(engines)('a listing that is gone on %s', (engine) => {
     expect(await saved()).toEqual([]);
   });
 
-  it('is brought back by an import under its id and its addresses, and whoever owns it then reads what has become of it since', async () => {
+  it('comes back by an import with its id and addresses, and its owner then reads its history since', async () => {
     const batch = (await done(admin.client.rpc('start_import', { file_name: 'again.json' }))).data!;
     await done(
       admin.client.rpc('import_listings', {
@@ -86,7 +86,7 @@ describe.each(engines)('a listing that is gone on %s', (engine) => {
     );
     expect((await backend.stored())[id]).toMatchObject({ slug: 'lumen-art', approval_status: 'approved' });
     expect(await saved()).toEqual(['Lumen Art']);
-    // What was decided of it before, however lately, is over.
+    // Earlier decisions no longer apply, even recent ones.
     const undone = await done(admin.client.rpc('decide_listings', { ids: [id], decision: 'undo' }));
     expect(undone.data).toMatchObject([{ id, outcome: 'too_late' }]);
     const { data: claim } = await done(
@@ -97,26 +97,26 @@ describe.each(engines)('a listing that is gone on %s', (engine) => {
       ['claim', 'changed'],
       ['import', 'created'],
     ]);
-    // A reader's own page of it, too.
+    // Its owner’s page too.
     const { data } = await heir.client.rpc('own_listing_history', { listing_id: id, before_id: 2 ** 31 });
     expect(JSON.stringify(data)).not.toMatch(/between us|12345|Working Title/);
     expect((await heir.client.rpc('own_decisions')).data).toEqual([]);
     expect((await heir.client.from('placements').select()).data).toEqual([]);
   });
 
-  it('leaves addresses that lead to no other listing, whoever sends one of its name', async () => {
+  it('has addresses that never lead to another listing of the same name', async () => {
     await done(heir.client.from('ai_tools').insert(listing(idOf('heir'), { name: 'Lumen Art' })));
     await done(admin.client.from('ai_tools').insert(listing('another', { name: 'Lumen' })));
     await done(admin.client.rpc('decide_listings', { ids: [idOf('heir')], decision: 'approve' }));
     const { [idOf('heir')]: one, another } = await backend.stored();
     expect([one?.slug, another?.slug]).toEqual(['lumen-art-2', 'lumen-2']);
     for (const slug of ['lumen-art', 'lumen']) expect(await leadsTo(slug)).toBe('[[],[],[],[],[]]');
-    // Nobody has ever seen what was not public.
+    // It was never public.
     await done(heir.client.from('ai_tools').insert(listing(idOf('title'), { name: 'Working Title' })));
     expect((await backend.stored())[idOf('title')]?.slug).toBe('working-title');
   });
 
-  it('was never there if an import that is undone brought it', async () => {
+  it('leaves no trace if an import that is undone created it', async () => {
     const bring = async (as: string) => {
       const batch = (await done(admin.client.rpc('start_import', { file_name: 'wrong.json' }))).data!;
       await done(

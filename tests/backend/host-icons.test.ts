@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepIcons } from '../../scripts/icons/keep-icons';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
-import { colourOf, openIconSamples } from '../support/icon-samples';
+import { colourOf, openIconSites } from '../support/icon-sites';
 
 const BUCKET = 'host-icons';
 const NAME = `${'0'.repeat(32)}.png`;
 
-describe.each(engines)('the icons of hosts, on %s', (engine) => {
+describe.each(engines)('host icons on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
   let admin: Client;
-  let zoo: Awaited<ReturnType<typeof openIconSamples>>;
+  let sites: Awaited<ReturnType<typeof openIconSites>>;
   beforeAll(async () => {
     backend = await startBackend(engine);
     everybody = await backend.everybody();
     admin = everybody.administrator.client;
-    zoo = await openIconSamples();
+    sites = await openIconSites();
   });
   afterAll(async () => {
-    zoo?.close();
+    sites?.close();
     await backend?.stop();
   });
   beforeEach(async () => {
     await backend.clear();
     await backend.script('delete from private.host_icons; delete from storage.objects');
-    zoo.asked.length = 0;
+    sites.requests.length = 0;
   });
 
   const add = async (...hosts: string[]) => {
@@ -40,9 +40,9 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
   const named = async () => (await stored()).flatMap(({ name }) => name ?? []).toSorted();
   const record = (icons: object[], client = backend.operator()) =>
     client.rpc('record_host_icons', { icons: icons as never });
-  const run = (more = {}) => keepIcons(backend.operator(), zoo.network, more);
+  const run = (more = {}) => keepIcons(backend.operator(), sites.network, more);
 
-  it('are kept by the hash of what is drawn, one a host whatever its listings, and may be cached for good', async () => {
+  it('are stored by the hash of the image, one per host, and can be cached forever', async () => {
     await add('svg.test', 'www.svg.test', 'SVG.test', 'next.test', 'none.test');
     const { data: before } = await admin.from('ai_tools').select('*').order('id');
     expect(await run()).toEqual({ kept: 2, none: 1 });
@@ -59,17 +59,17 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
       await backend.sql("select distinct metadata::text ~ 'max-age=31536000' as is_for_good from storage.objects"),
     ).toEqual([{ is_for_good: true }]);
     expect(colourOf(Buffer.from(await served.arrayBuffer()))).toBe('#118811');
-    // Nothing of a listing has changed, nor has anything been noted of it.
+    // Nothing of the listing has changed, and no history entry was added.
     expect((await admin.from('ai_tools').select('*').order('id')).data).toEqual(before);
     expect(await backend.sql(`select from public.listing_history where action <> 'created'`)).toEqual([]);
   });
 
-  it('a second run asks nobody; after 90 days, or 14 where there was none, one does again', async () => {
+  it('are not fetched again by a second run, but after 90 days, or after 14 if there was none', async () => {
     await add('svg.test', 'none.test');
     await run();
-    zoo.asked.length = 0;
+    sites.requests.length = 0;
     expect(await run()).toEqual({});
-    expect(zoo.asked).toEqual([]);
+    expect(sites.requests).toEqual([]);
     const wait = (days: number) =>
       backend.sql('update private.host_icons set fetched_at = fetched_at - make_interval(days => $1::int)', [days]);
     await wait(15);
@@ -79,7 +79,7 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
     expect(await objects()).toHaveLength(1);
   });
 
-  it('a run that ends between storing an icon and noting it is gone on with by the next', async () => {
+  it('are completed by the next run if a run ends between storing and recording an icon', async () => {
     await add('svg.test', 'next.test', 'shy.test');
     await backend.script('alter function private.record_host_icons(jsonb) rename to away');
     await expect(run()).rejects.toThrow('could not be stored');
@@ -89,7 +89,7 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
     expect(await objects()).toEqual(await named());
   });
 
-  it('a run that is told to stop notes what it has begun, and the next does the rest', async () => {
+  it('are recorded by a run that is stopped, and completed by the next one', async () => {
     const hosts = Array.from({ length: 60 }, (_, at) => `none-${at}.test`);
     await add(...hosts);
     const stop = new AbortController();
@@ -99,7 +99,7 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
     expect((await run())['none'] ?? 0).toBe(60 - first);
   });
 
-  it('an icon stays when its host could not give it again, and with another address goes', async () => {
+  it('stay if the host does not return them again, and are dropped with a changed address', async () => {
     await add('svg.test');
     await record([{ host: 'svg.test', name: NAME, problem: null }]);
     await record([{ host: 'svg.test', name: null, problem: 'status 503' }]);
@@ -110,15 +110,15 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
     expect(await icon()).toBeNull();
   });
 
-  it('hosts that only wait, were rejected or have closed are not asked', async () => {
+  it('are not fetched for hosts whose listings are pending, rejected or closed', async () => {
     await everybody.member.client.from('ai_tools').insert(listing(idOf('waits'), { url: 'http://svg.test/' }));
     await add('next.test');
     await backend.script(`insert into public.closed_listings (tool_id, closed_on) values ('0', '2026-01-01')`);
     expect(await run()).toEqual({});
-    expect(zoo.asked).toEqual([]);
+    expect(sites.requests).toEqual([]);
   });
 
-  it('stand in all that shows cards, and on the tool’s page', async () => {
+  it('are on every card and on the tool page', async () => {
     await add('svg.test', 'none.test');
     await record([{ host: 'svg.test', name: NAME, problem: null }]);
     await backend.script(
@@ -148,7 +148,7 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
     }
   });
 
-  it('nobody reads or changes more listings with their icons than without', async () => {
+  it('do not change which listings a person can read or change', async () => {
     await everybody.member.client.from('ai_tools').insert(listing(idOf('waits')));
     for (const [name, { client }] of Object.entries(everybody)) {
       const [plain, shown] = [
@@ -171,7 +171,7 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
     }
   });
 
-  it('nobody but the operator notes, reads or stores any', async () => {
+  it('are recorded, read and stored by the operator only', async () => {
     await add('svg.test');
     await run();
     const before = [await stored(), await objects(), await backend.stored()];
@@ -200,12 +200,12 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
     ['a name that is no hash', { name: 'x.png' }],
     ['a name elsewhere', { name: `../${NAME}` }],
     ['neither a name nor a problem', { name: null }],
-  ])('is refused: %s', async (_what, wrong) => {
+  ])('are rejected: %s', async (_what, wrong) => {
     expect((await record([{ host: 'svg.test', problem: null, ...wrong }])).error).not.toBeNull();
     expect(await stored()).toEqual([]);
   });
 
-  it('the bucket takes PNGs of at most 128 kB, of the operator too', async () => {
+  it('are PNGs of at most 128 kB, also for the operator', async () => {
     const upload = (type: string, bytes: number) =>
       backend.operator().storage.from(BUCKET).upload(NAME, new Uint8Array(bytes), { contentType: type });
     expect((await upload('image/svg+xml', 8)).error).not.toBeNull();
@@ -214,7 +214,7 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
     expect((await upload('image/png', 131_072)).error).toBeNull();
   });
 
-  it('what no approved listing needs any more is let go, and what no host has can be removed a day later', async () => {
+  it('are released when no approved listing needs them, and can be removed a day later', async () => {
     await add('svg.test', 'next.test');
     await run();
     const [next, svg] = (await stored()).map(({ name }) => name);
@@ -229,7 +229,7 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
     await admin.from('ai_tools').update({ url: 'http://svg.test/' }).eq('id', '1');
     expect([(await operator.rpc('delete_unused_host_icons')).data, await unnamed()]).toEqual([1, [next]]);
     expect((await stored()).map(({ name }) => name)).toEqual([svg]);
-    // The same icon is stored again before it is named again.
+    // The icon is stored again before it is recorded again.
     await operator.storage.from(BUCKET).upload(next!, new Uint8Array(8), { contentType: 'image/png', upsert: true });
     expect(await unnamed()).toEqual([]);
   });

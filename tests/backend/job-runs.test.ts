@@ -21,7 +21,7 @@ it('the version of the database is the number of its newest migration', () => {
   expect(newest?.split('_')[0]).toBe(SCHEMA_VERSION);
 });
 
-describe.each(engines)('the runs of jobs on %s', (engine) => {
+describe.each(engines)('job runs on %s', (engine) => {
   let backend: Backend;
   let operator: Client;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
@@ -58,7 +58,7 @@ describe.each(engines)('the runs of jobs on %s', (engine) => {
     });
   });
 
-  it('a run that worked is shown with what it counted, and the job is late after twice its time', async () => {
+  it('a successful run is shown with its counts, and its job is late after twice its period', async () => {
     await end(await begin(), { is_success: true, counts: { works: 3 } });
     expect(await stateOf('links')).toMatchObject({ is_late: false, problem: null, counts: { works: 3 } });
     await pass('47 hours');
@@ -67,14 +67,14 @@ describe.each(engines)('the runs of jobs on %s', (engine) => {
     expect(await stateOf('links')).toMatchObject({ is_late: true, problem: null });
   });
 
-  it('a run that failed says why, and one that was cut off that it did not end; neither has worked', async () => {
+  it('a failed run shows why, and an interrupted run that it did not end; neither is a success', async () => {
     await end(await begin(), { is_success: true });
     await pass('30 hours');
     await end(await begin(), { is_success: false, problem: 'Nothing answered.' });
     expect(await stateOf('links')).toMatchObject({ is_late: false, problem: 'Nothing answered.' });
     await pass('20 hours');
     await begin();
-    // The next run does not hide the failure before it has ended.
+    // A run in progress does not hide the failure.
     expect(await stateOf('links')).toMatchObject({ is_late: true, problem: 'Nothing answered.' });
     await pass('3 days');
     expect(await stateOf('links')).toMatchObject({ is_late: true, problem: 'Its last run did not end.' });
@@ -89,7 +89,7 @@ describe.each(engines)('the runs of jobs on %s', (engine) => {
     ]);
   });
 
-  it('of each job the last hundred runs are kept, and the last that worked', async () => {
+  it('the last hundred runs of a job and its last success are kept', async () => {
     await end(await begin(), { is_success: true });
     await end(await begin('sweep'), { is_success: true });
     await backend.sql(`select private.start_job('links') from generate_series(1, 120)`);
@@ -101,14 +101,14 @@ describe.each(engines)('the runs of jobs on %s', (engine) => {
       { job: 'sweep', runs: 1 },
     ]);
     expect((await stateOf('links'))?.succeeded_at).not.toBeNull();
-    // Of one that never worked as well.
+    // For a job without a success too.
     await backend.sql(`select private.start_job('mail') from generate_series(1, 120)`);
     expect(await backend.sql(`select count(*)::int as runs from private.job_runs where job = 'mail'`)).toEqual([
       { runs: 100 },
     ]);
   });
 
-  it.each(['visitor', 'member', 'administrator'] as const)('no %s writes a run', async (who) => {
+  it.each(['visitor', 'member', 'administrator'] as const)('a %s cannot write a run', async (who) => {
     const { client } = everybody[who];
     const run = await begin();
     await client.rpc('start_job', { job: 'links' });
@@ -116,13 +116,13 @@ describe.each(engines)('the runs of jobs on %s', (engine) => {
     expect(await backend.sql('select ended_at from private.job_runs')).toEqual([{ ended_at: null }]);
   });
 
-  it.each(['visitor', 'member', 'second'] as const)('nobody but the administrator reads them: no %s', async (who) => {
+  it.each(['visitor', 'member', 'second'] as const)('nobody but the administrator reads runs: no %s', async (who) => {
     await begin();
     const { data, error } = await everybody[who].client.rpc('site_status', {}, { get: true });
     expect([data, error?.code]).toEqual([null, '42501']);
   });
 
-  it('a job that is not known is refused', async () => {
+  it('an unknown job is rejected', async () => {
     expect((await operator.rpc('start_job', { job: 'else' })).error).not.toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe.each(engines)('the runs of jobs on %s', (engine) => {
     let api: Awaited<ReturnType<typeof startGateway>>;
     let host: Server;
     let site: string;
-    /** What the site says of its build, and how often a build was asked for. */
+    /** The build that the site reports, and the number of builds requested. */
     let [build, asked]: [object | null, number] = [null, 0];
     let child: ChildProcess | undefined;
 
@@ -169,15 +169,15 @@ describe.each(engines)('the runs of jobs on %s', (engine) => {
         },
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      let said = '';
-      child.stderr!.on('data', (part) => (said += String(part)));
+      let output = '';
+      child.stderr!.on('data', (part) => (output += String(part)));
       const [code] = (await once(child, 'close')) as [number];
-      return { code, said };
+      return { code, output };
     };
     const version = async () => (await everybody.visitor.client.rpc('directory_version')).data!;
     const now = () => new Date().toISOString();
 
-    it('is asked for where the directory has changed since the build, not again before its time, and not where it has not', async () => {
+    it('starts if the directory has changed since the build, and not again before its time', async () => {
       build = { version: 'of before', builtAt: now() };
       expect(await rebuild()).toMatchObject({ code: 0 });
       expect(asked).toBe(1);
@@ -193,25 +193,25 @@ describe.each(engines)('the runs of jobs on %s', (engine) => {
       expect(await stateOf('rebuild')).toMatchObject({ is_late: false, problem: null, counts: { current: 1 } });
     });
 
-    it('that never comes up is asked for again and said to be missing', async () => {
+    it('is requested again and reported as missing if the build never appears', async () => {
       build = { version: 'of before', builtAt: '2026-01-01T00:00:00Z' };
       await rebuild();
       await pass('61 minutes');
-      const { code, said } = await rebuild();
+      const { code, output } = await rebuild();
       expect([code, asked]).toEqual([1, 2]);
-      expect(said).toMatch(/never came up/);
+      expect(output).toMatch(/never came up/);
       expect((await stateOf('rebuild'))?.problem).toMatch(/never came up/);
-      // The one that failed has asked, too.
+      // The failed run requested a build too.
       await rebuild();
       expect(asked).toBe(2);
     });
 
-    it('is made by a command on a server of one’s own, and fails with it', async () => {
+    it('runs a command on an own server, and fails with it', async () => {
       expect(await rebuild({ DEPLOY_HOOK: '', REBUILD_COMMAND: 'exit 3' })).toMatchObject({ code: 0 });
       await pass('16 minutes');
       expect(await rebuild({ DEPLOY_HOOK: '', REBUILD_COMMAND: 'exit 1' })).toMatchObject({
         code: 1,
-        said: 'REBUILD_COMMAND ended with 1.\n',
+        output: 'REBUILD_COMMAND ended with 1.\n',
       });
       expect(await rebuild({ DEPLOY_HOOK: '' })).toMatchObject({ code: 1 });
     });

@@ -8,13 +8,13 @@ import { toWebAddress } from '../../src/lib/web-address';
 import { rejectionReasonError } from '../../src/features/listings/rejection-reason';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
-/** So many characters, each of two UTF-16 units and four bytes. */
+/** Repeats a character of two UTF-16 units and four bytes. */
 const emoji = (count: number) => '🎈'.repeat(count);
 const letters = (count: number) => 'a'.repeat(count);
 const address = (length: number) => `https://example.com/${letters(length - 20)}`;
 const tags = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`);
 
-// Column, constraint, what is just stored, what is just refused. Lengths are in characters.
+// Column, constraint, longest valid value, shortest invalid value. Lengths are in characters.
 const limits: [column: string, constraint: string, stored: unknown[], refused: unknown[]][] = [
   [
     'id',
@@ -145,7 +145,7 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
     expect(Object.keys(await backend.stored())).toHaveLength(rows.length);
   });
 
-  it('a rejection reason of 1,000 characters is stored, and one of 1,001 refused, here as in the form', async () => {
+  it('a rejection reason of 1,000 characters is stored and one of 1,001 rejected, as in the form', async () => {
     const reject = (reason: string) =>
       admin.from('ai_tools').update({ approval_status: 'rejected', rejected_reason: reason }).eq('id', idOf('tool'));
     await member.from('ai_tools').insert(listing(idOf('tool')));
@@ -158,7 +158,7 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
     expect([rejectionReasonError('x'), rejectionReasonError(' ')]).toEqual([null, 'Please provide a rejection reason']);
   });
 
-  it('an address as the forms and the importer make it is stored', async () => {
+  it('an address is stored as the forms and the importer write it', async () => {
     const addresses = [
       'http://a.b',
       'https://example.com',
@@ -201,7 +201,7 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
     for (const row of rows) expect(stored[row.id!]).toMatchObject(row);
   });
 
-  it('NUL is refused at every position', async () => {
+  it('NUL is rejected at every position', async () => {
     for (const column of ['id', 'name', 'description', 'category', 'tags', 'logo_url']) {
       const text = 'A tool with \u0000 in it';
       const { error } = await member
@@ -212,14 +212,14 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
     expect(await backend.stored()).toEqual({});
   });
 
-  it('a lone surrogate is never stored: refused or replaced', async () => {
+  it('a lone surrogate is never stored: it is rejected or replaced', async () => {
     await member.from('ai_tools').insert(listing(idOf('tool'), { name: 'Half \ud83c of a pair' }));
     const name = (await backend.stored())[idOf('tool')]?.name ?? 'refused';
     expect(['refused', 'Half \ufffd of a pair']).toContain(name);
     expect(listingSchema.shape.name.safeParse('Half \ud83c of a pair').success).toBe(false);
   });
 
-  it('100,000 characters are refused in every column, and the next request is served', async () => {
+  it('100,000 characters are rejected in every column, and the next request is served', async () => {
     const long = letters(100_000);
     const columns = [
       'id',
@@ -264,16 +264,16 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
   });
 });
 
-describe('the same limits', () => {
+describe('the limits of the database', () => {
   type Row = Record<string, unknown>;
-  // What both understand otherwise than the table does: they trim, and drop what is empty or said twice.
+  // Form and importer trim, and drop empty and repeated values, so these cases differ from the table.
   const isMended = (value: unknown): boolean =>
     typeof value === 'string'
       ? value !== value.trim() || value === ''
       : value === null || (Array.isArray(value) && (value.some(isMended) || new Set(value).size < value.length));
   const lineOf = (through: (value: unknown) => Row | null, column: string, values: unknown[]) =>
     values.filter((value) => !isMended(value)).map((value) => [value, through(value)?.[column] ?? 'refused']);
-  const kept = (values: unknown[]) => values.filter((value) => !isMended(value)).map((value) => [value, value]);
+  const unchanged = (values: unknown[]) => values.filter((value) => !isMended(value)).map((value) => [value, value]);
   const refusals = (values: unknown[]) => values.filter((value) => !isMended(value)).map((value) => [value, 'refused']);
   const described: Record<string, { part: string | null; recordKey: string }> = LISTING_COLUMNS;
   const form = {
@@ -284,13 +284,13 @@ describe('the same limits', () => {
     category: 'Other',
     tags: 'test',
   };
-  // A tier is stored of sponsored listings alone.
-  const asked = limits.filter(([column]) => described[column]?.part && column !== 'sponsor_tier');
+  // Only sponsored listings have a tier.
+  const formLimits = limits.filter(([column]) => described[column]?.part && column !== 'sponsor_tier');
 
-  it.each(asked)('are those of the listing form: %s (%s)', (column, _constraint, stored, refused) => {
+  it.each(formLimits)('are those of the listing form: %s (%s)', (column, _constraint, stored, refused) => {
     const separator = column === 'what_it_does' ? '\n' : ',';
     const through = (value: unknown) => {
-      // A list is typed as one text.
+      // The form takes a list as one text.
       const typed = {
         ...form,
         [formName(column as FormColumn)]: Array.isArray(value) ? value.join(separator) : value,
@@ -298,11 +298,11 @@ describe('the same limits', () => {
       const result = listingSchema.safeParse(typed);
       return result.success ? toListingRow(result.data, { isAdmin: true }) : null;
     };
-    // The form asks for a tag, and for a logo it takes an address but no letter.
+    // The form requires a tag, and its logo field takes an address but no letter.
     const askable = stored.filter((value) =>
       column === 'logo_url' ? String(value).length > 2 : String(value).length > 0,
     );
-    expect(lineOf(through, column, askable)).toEqual(kept(askable));
+    expect(lineOf(through, column, askable)).toEqual(unchanged(askable));
     const isTypable = (item: unknown) => typeof item === 'string' && !/[\n\r]/.test(separator === ',' ? '' : item);
     const flat = refused.filter((value) => !Array.isArray(value) || value.every(isTypable));
     expect(lineOf(through, column, flat)).toEqual(refusals(flat));
@@ -316,12 +316,12 @@ describe('the same limits', () => {
         const { tool } = validateRow({ ...file, [described[column]?.recordKey ?? column]: value });
         return tool && toImportRow(tool);
       };
-      expect(lineOf(through, column, stored)).toEqual(kept(stored));
+      expect(lineOf(through, column, stored)).toEqual(unchanged(stored));
       expect(lineOf(through, column, refused)).toEqual(refusals(refused));
     },
   );
 
-  it('the forms refuse an address that only the database’s simpler pattern accepts', () => {
+  it('the forms reject an address that only the simpler pattern of the database accepts', () => {
     expect(toWebAddress('https://example.com:99999/')).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ type Entry = {
   owner_after: string | null;
 };
 
-const byListing = (told: unknown[][]) => [...told].sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
+const byListing = (summary: unknown[][]) => [...summary].sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
 const isMatch = (left: unknown, expected: unknown) => {
   try {
     expect(left).toEqual(expected);
@@ -57,8 +57,8 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     ).map(({ entry }) => entry);
   const lastId = async () => (await entries()).at(-1)?.id ?? 0;
   const actor = (id: string | null) => (id === null ? null : (names[id] ?? id));
-  /** An entry in one line: listing, action, kind, detail, who, and what changed. */
-  const told = ({ listing_id, action, kind, detail, actor: by, before, after, ...owner }: Entry) => {
+  /** Formats an entry: listing, action, kind, detail, actor, and changes. */
+  const summary = ({ listing_id, action, kind, detail, actor: by, before, after, ...owner }: Entry) => {
     const value = (facts: Record<string, unknown>, key: string, account: string | null) => {
       if (key === 'created_by') return actor(account);
       const fact = facts[key];
@@ -103,7 +103,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     ...listing(id),
     ...{ logo_url: null, affiliate_url: null, banner_url: null, premium_type: 'none', sponsor_tier: 'none', ...more },
   });
-  /** What the supabase-js call was refused with, if it was. */
+  /** Returns the error of a supabase-js call, if any. */
   const done = async (call: PromiseLike<{ error: unknown }>) => {
     const { error } = await call;
     if (error) throw error;
@@ -113,7 +113,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     await done(admin.client.rpc('change_placement', { placement_id: data![0]!.id!, action, ...more }));
   };
 
-  it('every way to write leaves one entry a listing, and one that changes nothing leaves none', async () => {
+  it('every way to write leaves one entry per listing, and a write that changes nothing leaves none', async () => {
     let batch = '';
     let claim = '';
     const asked = crypto.randomUUID();
@@ -530,13 +530,13 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     for (const [title, act, expected] of steps) {
       const before = await lastId();
       const problem = await Promise.resolve(act()).then(() => null, JSON.stringify);
-      const left = byListing((await entries(before)).map(told));
+      const left = byListing((await entries(before)).map(summary));
       if (problem || !isMatch(left, byListing(expected))) failures.push({ title, problem, left, expected });
     }
     expect(failures).toEqual([]);
   });
 
-  it('an owner reads that of their own listing without names, remarks and what others bought, the administrator all, nobody else any', async () => {
+  it('an owner reads the history of their own listing without names, remarks and purchases of others; the administrator reads all', async () => {
     const theirs = idOf('theirs');
     await done(second.client.from('ai_tools').insert(listing(theirs)));
     await bring(row(theirs, { category: 'Told' }));
@@ -583,7 +583,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(await entries()).toEqual(before);
   });
 
-  it('the administrator deletes a listing for good with its history, and no other’s; nobody else deletes one so', async () => {
+  it('only the administrator deletes a listing for good, with its own history only', async () => {
     await done(admin.client.from('ai_tools').insert([listing('for-good'), listing('beside')]));
     for (const id of ['for-good', 'beside'])
       await done(admin.client.from('ai_tools').update({ description: 'Another description.' }).eq('id', id));
@@ -600,13 +600,13 @@ describe.each(engines)('the history of listings on %s', (engine) => {
       expect(await entries()).toEqual(before);
     }
     await done(admin.client.rpc('delete_listing', { listing_id: 'for-good', version }));
-    // Sent again, because its answer was lost.
+    // Retries after a lost response.
     await done(admin.client.rpc('delete_listing', { listing_id: 'for-good', version }));
     expect((await backend.stored())['for-good']).toBeUndefined();
     expect(await entries()).toEqual(before.filter(({ listing_id }) => listing_id !== 'for-good'));
   });
 
-  it('an account that goes leaves nothing of itself in it; what is older than the setting is pruned; SQL is told of, too', async () => {
+  it('a deleted account leaves no trace in it, old entries are pruned, and SQL writes are recorded too', async () => {
     const stays = idOf('stays');
     await done(second.client.from('ai_tools').insert(listing(stays)));
     await done(second.client.from('ai_tools').update({ category: 'Theirs' }).eq('id', stays));
@@ -616,7 +616,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(JSON.stringify(before)).toContain(second.id);
     expect(JSON.stringify(after)).not.toContain(second.id);
     expect(after).toHaveLength(before.length + 1);
-    expect(told(after.at(-1)!)).toEqual([stays, 'changed', 'sql', null, null, ['created_by: null → null']]);
+    expect(summary(after.at(-1)!)).toEqual([stays, 'changed', 'sql', null, null, ['created_by: null → null']]);
 
     await backend.sql(`update public.listing_history set at = at - interval '2 years' where listing_id = $1`, [stays]);
     const prune = async () => (await backend.operator().rpc('prune_listing_history')).data;

@@ -6,7 +6,7 @@ import type { Json } from '../../src/lib/database';
 import { describeError } from '../../src/domain/errors/describe-error';
 import { TEXT_SAMPLES } from '../support/text-samples';
 
-describe.each(engines)('what a listing holds, on %s', (engine) => {
+describe.each(engines)('the values of a listing on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
   let admin: Client;
@@ -28,7 +28,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
   afterAll(() => backend?.stop());
   beforeEach(() => backend.clear());
 
-  /** What becomes of each value in a column of a listing: 'stored', or the constraint that refuses it. */
+  /** Returns for each value of a column “stored” or the violated constraint. */
   const tryEach = async (column: string, values: readonly string[]) =>
     (
       await backend.sql<{ said: string }>(
@@ -83,7 +83,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
         async (column) => {
           await admin.from('ai_tools').insert(listing('live', { [column]: 'https://example.com/' }));
           const before = await backend.stored();
-          // NUL is refused by the text type before any constraint.
+          // The text type rejects NUL before any constraint.
           for (const [address, refusal] of [
             ['javascript:alert(1)', `"ai_tools_${column}_form"`],
             ['https://example.com/\u0000', '0x00'],
@@ -107,7 +107,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
         },
       );
 
-      it('the database holds the same rule for an address as the forms', async () => {
+      it('the database and the forms have the same rule for addresses', async () => {
         await admin.from('ai_tools').insert(listing('live'));
         const said = await tryEach(
           'url',
@@ -116,7 +116,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
         expect(WEB_ADDRESSES.map(([address], at) => [address, said[at] === 'stored'])).toEqual(WEB_ADDRESSES);
       });
 
-      it('only a banner may lie on this machine, where a local backend keeps it', async () => {
+      it('only a banner can be on localhost, where a local backend stores it', async () => {
         const here = 'http://localhost:5173/storage/v1/object/public/tool-banners/u/b.png';
         for (const column of ['url', 'affiliate_url', 'logo_url', 'banner_url']) {
           const { error } = await admin.from('ai_tools').insert(listing(column, { [column]: here }));
@@ -125,7 +125,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
         expect(Object.keys(await backend.stored())).toEqual(['banner_url']);
       });
 
-      it('the forms turn a hostile address into none, or into the plain web address it leads to', async () => {
+      it('the forms turn a hostile address into none, or into the plain web address that it leads to', async () => {
         const mended = hostile.map(toWebAddress).filter((address) => address !== null);
         expect(mended).toEqual([
           'https://evil.example/',
@@ -203,8 +203,8 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
     });
   });
 
-  describe('texts that no page can show', () => {
-    it('in a name or a description are refused, and no others', async () => {
+  describe('characters that no page can show', () => {
+    it('are rejected in names and descriptions, and no other characters are', async () => {
       await admin.from('ai_tools').insert(listing('live'));
       for (const column of ['name', 'description']) {
         const said = await tryEach(
@@ -217,7 +217,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       }
     });
 
-    it('with U+FFFE or U+FFFF are refused in words in every column, and nothing is stored', async () => {
+    it('U+FFFE and U+FFFF are rejected in every text column, and nothing is stored', async () => {
       for (const more of [
         { name: 'A name \uFFFF' },
         { description: 'A description \uFFFE' },
@@ -237,7 +237,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       expect(await backend.stored()).toEqual({});
     });
 
-    it('nor an id, a reason or an alternative', async () => {
+    it('are rejected in ids, reasons and alternatives', async () => {
       await admin.from('ai_tools').insert(listing('a\uFFFFb'));
       await member.from('ai_tools').insert(listing(idOf('a')));
       await admin
@@ -257,7 +257,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
     const tools = (client: Client) => client.from('ai_tools');
     const slugOf = async (id: string) => (await backend.stored(id))[id]?.slug;
     const rename = (id: string, name: string) => tools(admin).update({ name }).eq('id', id);
-    /** Where an old address leads, for a visitor. */
+    /** Returns where an old address leads a visitor. */
     const leadsTo = async (slug: string) => {
       const { data } = await backend.visitor().from('tool_slugs').select('tool:ai_tools(slug)').eq('slug', slug);
       return data?.map(({ tool }) => tool.slug);
@@ -278,7 +278,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
         ['---', 'tool-some10id'],
         [`${'x'.repeat(69)} yz`, 'x'.repeat(69)],
         ['x'.repeat(120), 'x'.repeat(70)],
-        // Files with which a host answers for the whole folder.
+        // File names with which a host serves the whole folder.
         ['404', '404-2'],
         ['Index!', 'index-2'],
       ] as const;
@@ -288,7 +288,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       expect(slugs.map(([name], at) => [name, rows[`some-${at}-id`]?.slug])).toEqual(slugs);
     });
 
-    it('starts with tool if the id has no usable letter either', async () => {
+    it('starts with “tool” if the id has no usable letter either', async () => {
       await tools(admin).insert(listing('日本', { name: '日本語' }));
       expect(await slugOf('日本')).toMatch(/^tool-[0-9a-f]{8}$/);
     });
@@ -300,7 +300,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       expect(names.map((_, at) => rows[`t${at}`]?.slug)).toEqual(['gpt', 'gpt-3', 'gpt-2', 'gpt-4', 'gpt-2-2']);
     });
 
-    it('is unique for many equal names in one request or in simultaneous ones', async () => {
+    it('is unique for many equal names in one request or in concurrent ones', async () => {
       const many = Array.from({ length: 12 }, (_, at) => listing(`a${at}`, { name: 'Same name' }));
       await tools(admin).insert(many);
       await Promise.all(
@@ -328,7 +328,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       expect(await backend.sql('select * from public.tool_slugs')).toEqual([]);
     });
 
-    it('is of a to z and 0 to 9 whatever letters the name has, and made of the id where it has none of these', async () => {
+    it('has only a to z and 0 to 9 whatever letters the name has, and comes from the id if the name has none', async () => {
       const made = {
         Außenwand: 'aussenwand',
         'Ærø’s Œuvre': 'aeros-oeuvre',
@@ -343,13 +343,13 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       await tools(admin).insert(names.map((name, at) => listing(`a${at}`, { name })));
       const slugs = await Promise.all(names.map(async (name, at) => [name, await slugOf(`a${at}`)]));
       expect(Object.fromEntries(slugs)).toEqual(made);
-      // What is one name stays at one address.
+      // Equal names share one address.
       await rename('a0', 'AUSSENWAND');
       await rename('a6', 'Фото');
       expect([await slugOf('a0'), await slugOf('a6')]).toEqual(['aussenwand', 'tool-a6']);
     });
 
-    it('of a listing that is not public follows a rename, without a redirect', async () => {
+    it('follows a rename without a redirect if the listing is not public', async () => {
       await tools(member).insert(listing(idOf('a'), { name: 'First' }));
       await tools(member).update({ name: 'Second' }).eq('id', idOf('a'));
       expect(await slugOf(idOf('a'))).toBe('second');
@@ -358,7 +358,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       expect(await slugOf('b')).toBe('first');
     });
 
-    it('of a public listing stays if the new name gives the same slug', async () => {
+    it('stays if the new name of a public listing gives the same slug', async () => {
       await tools(admin).insert([listing('a', { name: 'Lumen' }), listing('b', { name: 'Lumen' })]);
       await rename('b', 'LUMEN!');
       await tools(admin).update({ description: 'A new description of it.' }).eq('id', 'b');
@@ -379,7 +379,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
         ['third'],
         [],
       ]);
-      // A former slug is nobody else's, but its own tool may have it back.
+      // A former slug is reserved, but its own tool can have it back.
       await tools(admin).insert(listing('b', { name: 'First' }));
       expect(await slugOf('b')).toBe('first-2');
       await change('First');
@@ -387,7 +387,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       expect([await leadsTo('first'), await leadsTo('third')]).toEqual([[], ['first']]);
     });
 
-    it('of a listing that was taken down redirects again once it is public, whoever renamed it meanwhile', async () => {
+    it('redirects again once a listing that was taken down is public, whoever renamed it', async () => {
       await tools(member).insert(listing(idOf('a'), { name: 'First' }));
       await tools(admin).update({ approval_status: 'approved' }).eq('id', idOf('a'));
       await admin.rpc('unpublish_listing', { listing_id: idOf('a'), reason: 'Broken' });
@@ -397,7 +397,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       expect(await leadsTo('first')).toEqual(['second']);
     });
 
-    it('reveals no listing that the user may not read', async () => {
+    it('reveals no listing that the user cannot read', async () => {
       await tools(admin).insert(listing('a', { name: 'First' }));
       await rename('a', 'Second');
       await backend.sql(`update public.ai_tools set approval_status = 'pending', approved_at = null where id = 'a'`);
@@ -411,7 +411,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       }
     });
 
-    it('may be chosen by a trusted writer', async () => {
+    it('can be chosen by a trusted writer', async () => {
       await tools(admin).insert([listing('a', { name: 'First' }), listing('b', { name: 'Second' })]);
       await rename('a', 'Renamed');
       await backend.sql(`update public.ai_tools set slug = 'first' where id = 'b'`);
@@ -426,7 +426,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
     const address = (length: number) => `https://example.com/${'a'.repeat(length - 20)}`;
     const ids = (count: number) => Array.from({ length: count }, (_, at) => `tool-${at}`);
 
-    // Column, constraint, what is just stored, what is just refused.
+    // Column, constraint, longest valid value, shortest invalid value.
     const limits: [column: string, constraint: string, stored: unknown[], refused: unknown[]][] = [
       ['trial_days', 'trial_days_range', [1, 365, null], [0, 366]],
       ['alternatives', 'alternatives_count', [null, ids(20)], [[], ids(21), [['a'], ['b']]]],
@@ -455,7 +455,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       await tools('administrator').update({ trial_days: 14 }).eq('id', PENDING);
     });
 
-    it('everybody reads those of tools that they may read, and nobody but the administrator writes any', async () => {
+    it('are read with the tools, and written by the administrator only', async () => {
       const before = await stored();
       const readable = { visitor: 1, member: 2, second: 1, administrator: 2 };
       for (const name of Object.keys(everybody) as Name[]) {
@@ -473,7 +473,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       }
     });
 
-    it('of a member stay what the administrator said, and the rest of what they send is stored', async () => {
+    it('of a member stay as the administrator set them, and the rest of the request is stored', async () => {
       const said = { trial_days: 14, alternatives: ['live'], has_api: true, api_documentation_url: address(40) };
       const judged = { api_quality: 'good', api_category: 'LLM', last_reviewed_on: '2026-01-02' } as const;
       await tools('administrator')
@@ -490,7 +490,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       }
     });
 
-    it('the administrator writes them, also several at once by the tools’ ids, as an import does', async () => {
+    it('are written by the administrator, also for several tools at once by id, as in an import', async () => {
       const { error } = await tools('administrator').upsert([
         listing('bare', { trial_days: 7 }),
         listing('live', { trial_days: 30 }),
@@ -500,7 +500,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       expect(Object.fromEntries(await stored())).toEqual({ bare: 7, live: 30, [PENDING]: 3 });
     });
 
-    it('take what is just within a limit, and nothing beyond it', async () => {
+    it('accept values at their limits, and nothing beyond', async () => {
       for (const [column, constraint, good, bad] of limits) {
         const write = (value: unknown) =>
           tools('administrator')
@@ -542,7 +542,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       ...{ api_quality: 'good', api_category: 'LLM', last_reviewed_on: '2026-01-02', ...own },
     });
 
-    it('writes both, and answers the listing as it is now', async () => {
+    it('writes both, and returns the listing as it is now', async () => {
       const { data, error } = await save(admin, LIVE, {
         listing: { name: 'Renamed', tags: ['a', 'b'], premium_type: 'featured', sponsor_tier: 'none', ...details() },
       });
@@ -564,14 +564,14 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
     it.each([
       ['the details', 'ai_tools_trial_days_range', { name: 'Renamed', ...details({ trial_days: 366 }) }],
       ['the listing', 'ai_tools_name_length', { name: 'R', ...details() }],
-    ])('where %s are refused, nothing of it is stored', async (_which, constraint, change) => {
+    ])('stores nothing if %s are rejected', async (_which, constraint, change) => {
       const before = await backend.stored();
       expect((await save(admin, LIVE, { listing: change })).error?.message).toContain(constraint);
       expect(await backend.stored()).toEqual(before);
     });
 
     it.each([{ trial_days: 30 }, { category: 'Video' }])(
-      'writes nothing onto a listing of which somebody else has changed %o since',
+      'writes nothing to a listing of which another person has changed %o since',
       async (meanwhile) => {
         const version = await versionOf(LIVE);
         await admin.from('ai_tools').update(meanwhile).eq('id', LIVE);
@@ -582,7 +582,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       },
     );
 
-    it('a member changes their own pending listing, and neither its status, its details nor another one', async () => {
+    it('lets a member change their own pending listing, but not its status, its details or another listing', async () => {
       expect((await save(member, WAITING, { listing: { name: 'Mine' } })).data?.name).toBe('Mine');
       expect((await save(member, LIVE, { listing: { name: 'Taken' } })).data).toBeNull();
       await save(member, WAITING, { listing: { approval_status: 'approved', affiliate_url: 'https://a.example/' } });

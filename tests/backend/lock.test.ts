@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-// One process holds the data folder at a time: PGlite itself would let two write, and lose the data.
+// PGlite itself would let two processes write, and lose data.
 
 let folder: string;
 let lock: string;
@@ -37,22 +37,22 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process of its own, and what it says up to its end, or up to the word that is waited for. */
+/** Starts a process and collects its output up to its end or to a word. */
 async function start(args: string[], { until = '\0' } = {}) {
   const { VITEST: _vitest, ...env } = process.env;
   const child = spawn(process.execPath, args, { cwd: folder, env });
   children.push(child);
-  let said = '';
+  let output = '';
   await new Promise<void>((done) => {
     const hear = (chunk: Buffer) => {
-      said += String(chunk);
-      if (said.includes(until)) done();
+      output += String(chunk);
+      if (output.includes(until)) done();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     child.once('close', () => done());
   });
-  return { child, said, code: child.exitCode };
+  return { child, output, code: child.exitCode };
 }
 
 const holdLock = () => {
@@ -64,7 +64,7 @@ const holdLock = () => {
   return start(['--input-type=module', '-e', code], { until: 'held' });
 };
 
-/** Leaves the lock of a process that is gone. */
+/** Writes the lock of a process that has ended. */
 async function leaveStaleLock() {
   const { child } = await start(['-e', '']);
   mkdirSync(join(folder, 'supabase/.temp'), { recursive: true });
@@ -72,12 +72,14 @@ async function leaveStaleLock() {
 }
 
 describe('the data folder', () => {
-  it('is refused to a second process, with the first one’s process id', async () => {
+  it('is closed to a second process, which reports the first one’s process id', async () => {
     const first = await holdLock();
     const second = await holdLock();
     expect(second.code).toBe(1);
-    expect(second.said).toContain(`The local data folder is in use by another server (process ${first.child.pid}).`);
-    expect(second.said).toContain('is no server of this project, delete the file supabase/.temp/server.lock and start');
+    expect(second.output).toContain(`The local data folder is in use by another server (process ${first.child.pid}).`);
+    expect(second.output).toContain(
+      'is no server of this project, delete the file supabase/.temp/server.lock and start',
+    );
     expect(readFileSync(lock, 'utf8')).toBe(String(first.child.pid));
   });
 
@@ -86,10 +88,10 @@ describe('the data folder', () => {
     first.child.kill('SIGTERM');
     await once(first.child, 'exit');
     expect(existsSync(lock)).toBe(false);
-    expect((await holdLock()).said).toContain('held');
+    expect((await holdLock()).output).toContain('held');
   });
 
-  it('stays with its process when one ends whose lock was deleted under it', async () => {
+  it('stays with its process when another one ends whose lock file was deleted', async () => {
     const first = await holdLock();
     rmSync(lock);
     const second = await holdLock();
@@ -98,29 +100,29 @@ describe('the data folder', () => {
     expect(readFileSync(lock, 'utf8')).toBe(String(second.child.pid));
   });
 
-  it('is taken over from a process that was killed', async () => {
+  it('is taken over from a killed process', async () => {
     const first = await holdLock();
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
     expect(readFileSync(lock, 'utf8')).toBe(String(first.child.pid));
     const second = await holdLock();
-    expect(second.said).toContain('held');
+    expect(second.output).toContain('held');
     expect(readFileSync(lock, 'utf8')).toBe(String(second.child.pid));
   });
 
   it.each([
     ['no lock', false],
     ['the lock of a dead process', true],
-  ])('is taken by only one of several that start at once on %s', async (_state, isStale) => {
+  ])('is taken by one of several processes that start at once on %s', async (_state, isStale) => {
     if (isStale) await leaveStaleLock();
     const starts = await Promise.all([holdLock(), holdLock(), holdLock(), holdLock()]);
-    const holders = starts.filter(({ said }) => said.includes('held'));
+    const holders = starts.filter(({ output }) => output.includes('held'));
     expect(holders).toHaveLength(1);
     expect(readFileSync(lock, 'utf8')).toBe(String(holders[0]?.child.pid));
   });
 });
 
-/** Makes the folder a project that can be started. */
+/** Makes the folder a project that can start. */
 function linkProject() {
   for (const name of [
     'node_modules',
@@ -144,7 +146,7 @@ function linkProject() {
 describe('a start on a data folder in use', () => {
   beforeEach(() => {
     linkProject();
-    // This process lives, so it holds the folder.
+    // This process is alive, so it holds the folder.
     writeFileSync(lock, String(process.pid));
     mkdirSync(join(folder, 'supabase/.temp/pgdata'));
     writeFileSync(join(folder, 'supabase/.temp/pgdata/kept'), 'kept');
@@ -154,9 +156,9 @@ describe('a start on a data folder in use', () => {
     ['npm run dev', [resolve('node_modules/vite/bin/vite.js')]],
     ['npm start', [resolve('node_modules/vite/bin/vite.js'), 'preview']],
     ['npm run db:reset', [resolve('supabase/local/db-reset.ts')]],
-  ])('%s says so, stops and touches nothing', async (_name, args) => {
-    const { said, code } = await start(args);
-    expect(said).toContain(`The local data folder is in use by another server (process ${process.pid}).`);
+  ])('%s reports it, stops and changes nothing', async (_name, args) => {
+    const { output, code } = await start(args);
+    expect(output).toContain(`The local data folder is in use by another server (process ${process.pid}).`);
     expect(code).toBe(1);
     expect(readFileSync(lock, 'utf8')).toBe(String(process.pid));
     expect(readdirSync(join(folder, 'supabase/.temp')).sort()).toEqual(['pgdata', 'server.lock']);
@@ -164,23 +166,23 @@ describe('a start on a data folder in use', () => {
   });
 });
 
-it('a start that is killed while it makes the database leaves nobody behind who writes: the next begins anew', async () => {
+it('a start that is killed while it creates the database leaves no writer behind, and the next one starts again', async () => {
   linkProject();
-  // What is to be made does not matter here.
+  // The content of the database does not matter here.
   for (const name of ['migrations', 'seed.sql']) rmSync(join(folder, 'supabase', name));
   mkdirSync(join(folder, 'supabase/migrations'));
   writeFileSync(join(folder, 'supabase/migrations/20260101000000_one.sql'), 'create table public.one (id int);');
   writeFileSync(join(folder, 'supabase/seed.sql'), 'insert into public.one values (1);');
   const reset = [resolve('supabase/local/db-reset.ts')];
   const { VITEST: _vitest, ...env } = process.env;
-  // Detached, it leads a group, to which whatever it starts belongs.
+  // Detached, so that it leads a process group with all its children.
   const killed = spawn(process.execPath, reset, { cwd: folder, env, stdio: 'ignore', detached: true });
   children.push(killed);
   await expect.poll(() => existsSync(join(folder, 'supabase/.temp/pgdata/base'))).toBe(true);
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   expect(() => process.kill(-killed.pid!, 0)).toThrow('ESRCH');
-  const { said, code } = await start(reset);
-  expect(said).toContain('The local database is new');
+  const { output, code } = await start(reset);
+  expect(output).toContain('The local database is new');
   expect(code).toBe(0);
 });

@@ -5,8 +5,8 @@ import { type Backend, idOf, startBackend } from '../support/backend';
 type Sql = postgres.Sql | postgres.ReservedSql;
 type Statement = (sql: Sql) => PromiseLike<unknown>;
 
-// The embedded database answers one request after the other: nobody waits there for anybody.
-describe('two who write at one moment, on PostgreSQL 17', () => {
+// PGlite runs one request at a time, so only PostgreSQL has locks to wait for.
+describe('two concurrent writers on PostgreSQL 17', () => {
   const [member, revision, asked, batch] = ['member', 'revision', 'asked', 'batch'].map(idOf) as [
     string,
     string,
@@ -17,7 +17,7 @@ describe('two who write at one moment, on PostgreSQL 17', () => {
   let backend: Backend;
   let sql: postgres.Sql;
   let admin: string;
-  /** What whoever decides the change has read. */
+  /** The versions that each decision has read. */
   let read: string;
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('two who write at one moment, on PostgreSQL 17', () => {
     await backend?.stop();
   });
 
-  /** A member's listings, one of which waits, the directory's `z`, and on `a` a placement, a change and a saved tool. */
+  /** A member’s listings, one pending; the directory’s `z`; and a placement, a change and a saved tool of `a`. */
   beforeEach(async () => {
     await backend.clear();
     await sql`delete from public.placements`;
@@ -54,7 +54,7 @@ describe('two who write at one moment, on PostgreSQL 17', () => {
     read = rows[0]!['read'] as string;
   });
 
-  /** Begins a request, and comes back once it waits for somebody else or is over. */
+  /** Starts a request, and resolves when it waits for a lock or has ended. */
   async function begin(account: string, write: Statement): Promise<{ outcome: Promise<string> }> {
     const own = await sql.reserve();
     const [row] = await own`select pg_backend_pid() as pid`;
@@ -92,7 +92,7 @@ describe('two who write at one moment, on PostgreSQL 17', () => {
       ...{ tags: [], pricing_type: 'free', premium_type: 'none', sponsor_tier: 'none' },
     }));
 
-  // Somebody holds a row until both have begun, so that without an order each would wait for the other.
+  // A held row makes both wait, so that without a lock order they would deadlock.
   it.each<[string, Statement, { by: 'member' | 'admin'; write: Statement; says: string }[]]>([
     [
       'a placement is paid while its listing is closed',
@@ -103,7 +103,7 @@ describe('two who write at one moment, on PostgreSQL 17', () => {
           by: 'admin',
           write: (by) =>
             by`select public.close_listing(id, current_date, null, updated_at) from public.ai_tools where id = 'a'`,
-          // It has another badge by then.
+          // The badge has changed meanwhile.
           says: 'listing_changed',
         },
       ],

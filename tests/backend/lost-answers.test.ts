@@ -54,19 +54,19 @@ import { hostHooks } from '../support/hook-host';
 import { TEST_TIMEOUT } from '../support/test-timeout';
 
 /**
- * Of each write of a form the first answer is lost after the commit, or every one. Which way it is lost, and that a write
- * that never arrived is sent again, is the same for all (answered-fetch.test.ts).
+ * Loses the first response of each write after its commit, or every response. answered-fetch.test.ts proves the kinds of
+ * loss and the retry of a write that never arrived.
  */
 const FAULTS = { 'one answer is lost': false, 'no answer comes': true };
 
 let backend: Backend;
-/** Functions of the database that may write, by their name. */
+/** Database functions that can write. */
 let writers: Set<string>;
-/** Whether it is for good; null, where no answer is lost. */
+/** True to lose every response, false to lose one, null to lose none. */
 let fault: boolean | null = null;
-/** The writes that have lost an answer since the form was sent. */
+/** Writes that have lost a response since the form was sent. */
 const lost = new Set<string>();
-/** Every write that lost its answer, such as 'rpc/close_listing' or 'DELETE picks'. */
+/** Every write that lost a response, such as “rpc/close_listing” or “DELETE picks”. */
 const met = new Set<string>();
 
 type Person = { client: Client; id: string };
@@ -75,7 +75,7 @@ let member: Person;
 let renderHook: (typeof import('@testing-library/react'))['renderHook'];
 let cleanup: () => void;
 
-/** A person in their browser: the site's own fetch, over a network that loses answers. */
+/** Signs in with the site’s own fetch, over a network that loses responses. */
 async function arrive(email: string, password = ''): Promise<Person> {
   const client: Client = createClient('http://localhost:5173', process.env.SUPABASE_PUBLISHABLE_KEY!, {
     global: { fetch: createAuthFetch(process.env.SUPABASE_PUBLISHABLE_KEY!, () => client.auth) },
@@ -91,9 +91,9 @@ let arrived = 0;
 const newMember = () => arrive(`member-${(arrived += 1)}@example.com`);
 
 function writeOf(method: string, url: URL): string | null {
-  const asked = /\/rest\/v1\/(rpc\/)?(\w+)/.exec(url.pathname);
-  if (method === 'GET' || method === 'HEAD' || !asked) return null;
-  const [, isFunction, name = ''] = asked;
+  const match = /\/rest\/v1\/(rpc\/)?(\w+)/.exec(url.pathname);
+  if (method === 'GET' || method === 'HEAD' || !match) return null;
+  const [, isFunction, name = ''] = match;
   return isFunction ? (writers.has(name) ? `rpc/${name}` : null) : `${method} ${name}`;
 }
 
@@ -183,7 +183,7 @@ async function revision() {
   expect(error).toBeNull();
   return { id, tool, author };
 }
-/** The row of the inbox for what was just made. */
+/** Returns the row of the review queue for what was just made. */
 const waiting = async <Kind extends ReviewKind>(kind: Kind, key: string) =>
   (await waitingFor(admin.client, kind)).find(({ id }) => id === `${kind}:${key}`)!;
 async function link(outcome: string, movedTo: string | null) {
@@ -238,22 +238,22 @@ async function reported() {
 
 const imported = (id: string) => listing(id, { premium_type: 'none', sponsor_tier: 'none' });
 
-/** A form of the site: what it begins with, how it is sent, and whether what was meant is stored, once. */
+/** A form of the site: its initial data, how it is sent, and whether the result is stored exactly once. */
 type Form<Given, Hook> = {
   as?: (given: Given) => Person;
   given: () => Promise<Given>;
   useIt: (given: Given) => Hook;
   press: (hook: Hook, given: Given) => void;
-  /** In part is never right. */
+  /** A partial result is always wrong. */
   stored: (given: Given) => Promise<boolean | 'in part'>;
 };
 const form = <Given, Hook>(described: Form<Given, Hook>) => described as unknown as Form<unknown, unknown>;
-/** What a form says itself, without a message. */
-const said: string[] = [];
+/** Messages that a form shows without a toast. */
+const notices: string[] = [];
 const ends = (promise: Promise<unknown>, words: (error: unknown) => string) =>
   void promise.then(
-    () => said.push('done'),
-    (error: unknown) => said.push(words(error)),
+    () => notices.push('done'),
+    (error: unknown) => notices.push(words(error)),
   );
 const heading = { current: null };
 const submitEvent = () => ({ preventDefault: () => {}, currentTarget: { elements: [] } }) as never;
@@ -262,7 +262,7 @@ const useEdit = (tool: Listing, userId: string, isAdmin: boolean, send?: (values
     tool,
     userId,
     heading,
-    ({ kind }) => void said.push(kind === 'saved' ? 'done' : kind),
+    ({ kind }) => void notices.push(kind === 'saved' ? 'done' : kind),
     isAdmin,
     send && { waiting: null, send: (_base, typed) => send(typed) },
   );
@@ -307,7 +307,7 @@ const reportsAre =
   async ({ tool }: Waiting<'report'>) =>
     (await count(`public.listing_reports where tool_id = $1 and resolution_id is ${condition}`, [tool.id])) === 1;
 
-/** Decisions of the inbox: what waits, the verdict, and whether it is stored; then whether it is stored once undone. */
+/** Decisions in the review queue: a row, the decision, and its stored result, also after an undo. */
 type Decided<Kind extends ReviewKind> = {
   given: () => Promise<Waiting<Kind>>;
   verdict: Verdict;
@@ -396,456 +396,494 @@ const DECISIONS: Record<string, Decided<ReviewKind>> = {
   }),
 };
 
+type Test<Given> = (given: Given) => Promise<boolean | 'in part'>;
+/** True if the table, with its condition, has this number of rows. */
+const rows =
+  <Given>(expected: number, table: string, parameters: (given: Given) => unknown[]): Test<Given> =>
+  async (given) =>
+    (await count(table, parameters(given))) === expected;
+const named =
+  <Given>(expected: 0 | 1, table: string, name: (given: Given) => string): Test<Given> =>
+  (given) =>
+    rows(expected, `public.${table} where name = $1`, () => [name(given)])(given);
+const listingHas =
+  <Given extends { id: string }>(columns: Partial<StoredRow>): Test<Given> =>
+  async ({ id }) => {
+    const stored = await readStored(id);
+    return Object.entries(columns).every(([column, value]) => stored[column as keyof StoredRow] === value);
+  };
+const gone = rows<{ id: string }>(0, 'public.ai_tools where id = $1', ({ id }) => [id]);
+
+/** A form whose hook is one mutation: the data that a test prepares, the variables, and the stored result. */
+const mutation = <Given, Variables>(
+  hook: (given: Given) => { mutate: (variables: Variables) => void },
+  given: () => Promise<Given>,
+  variables: (given: Given) => Variables,
+  stored: Test<Given>,
+  as?: (given: Given) => Person,
+) =>
+  form<Given, ReturnType<typeof hook>>({
+    given,
+    useIt: hook,
+    press: ({ mutate }, prepared) => mutate(variables(prepared)),
+    stored,
+    ...(as && { as }),
+  });
+/** A form of the category screen. */
+const categoryForm = <Given>(
+  given: () => Promise<Given>,
+  act: (given: Given) => Parameters<ReturnType<typeof useCategoryActions>['act']['mutate']>[0],
+  stored: Test<Given>,
+) => mutation(() => useCategoryActions().act, given, act, stored);
+/** A form of the edit screen that types a new description. */
+const editForm = <Given>(
+  given: () => Promise<Given>,
+  useIt: (given: Given) => Edit,
+  stored: Test<Given>,
+  as?: (given: Given) => Person,
+) => form<Given, Edit>({ given, useIt, press: (edit) => type(edit, DESCRIPTION), stored, ...(as && { as }) });
+/** A write without a hook. */
+const call = <Given>(
+  given: () => Promise<Given>,
+  run: (given: Given) => Promise<unknown>,
+  words: (error: unknown) => string,
+  stored: Test<Given>,
+  as?: (given: Given) => Person,
+) => form<Given, null>({ given, useIt: () => null, press: (_, it) => ends(run(it), words), stored, ...(as && { as }) });
+const messageOf = (error: unknown) => (error as Error).message;
+
+const MAIL = 'listing_decided';
+const asMember = () => member;
+/** Makes room for another submission of the member. */
+async function clearSubmissions() {
+  await backend.sql('delete from private.submissions');
+  await backend.sql(`delete from public.ai_tools where created_by = $1 and approval_status = 'pending'`, [member.id]);
+}
+const typed = (name: string) =>
+  ({
+    ...listingDefaults,
+    ...{ name, description: DESCRIPTION, url: `https://${randomUUID()}.example/`, category: 'Other', tags: 'x' },
+  }) as never;
+/** The fields of a submission besides its values. */
+const submission = { banner: null, isAdmin: false, onSend: () => {} };
+const admins = async () => (await backend.admin()).client;
+const asAuthor = ({ author }: { author: Person }) => author;
+const asPerson = ({ person }: { person: Person }) => person;
+async function closable() {
+  const tool = await live();
+  return { ...tool, version: tool.updated_at };
+}
+async function twoCategories() {
+  const [from, into] = [await category(), await category()];
+  return { from, into };
+}
+const picks = ({ first, second }: Awaited<ReturnType<typeof picked>>) => [
+  { tool_id: first.id, place: 2, reason: 'The first of the two.' },
+  { tool_id: second.id, place: 1, reason: 'The second of the two.' },
+];
+const stripes = (word: string) => `same: ${word}, ${word}s stripes`;
+const placementIs =
+  (stage: string): Test<{ id: string }> =>
+  async ({ id }) =>
+    (await placement(id))['stage'] === stage;
+const switchedOff = (expected: 0 | 1) =>
+  rows<{ id: string }>(expected, 'public.email_opt_outs where member_id = $1', ({ id }) => [id]);
+
+const DECIDED = Object.entries(DECISIONS).flatMap(([name, { given, verdict, stored, undone }]) => [
+  [
+    name,
+    form({
+      given,
+      useIt: () => useDecisions(reviewDecisions),
+      press: ({ decide }, row) => decide([row], verdict),
+      stored,
+    }),
+  ] as const,
+  ...(undone
+    ? [
+        [
+          `the undo: ${name}`,
+          form({
+            given: async () => ({ row: await given(), isDecided: false }),
+            useIt: () => useDecisions(reviewDecisions, { undone: () => notices.push('done') }),
+            press: ({ decide, undoLast }, state) => {
+              if (state.isDecided) undoLast();
+              else decide([state.row], verdict);
+              state.isDecided = true;
+            },
+            stored: ({ row }) => undone(row),
+          }),
+        ] as const,
+      ]
+    : []),
+]);
+
+/** Every write of the site. Each is sent once with every fault. */
 const FORMS: Record<string, Form<unknown, unknown>> = {
-  ...Object.fromEntries(
-    Object.entries(DECISIONS).flatMap(([name, { given, verdict, stored, undone }]) => [
-      [
-        name,
-        form({
-          given,
-          useIt: () => useDecisions(reviewDecisions),
-          press: ({ decide }, row) => decide([row], verdict),
-          stored,
-        }),
-      ],
-      ...(undone
-        ? [
-            [
-              `that ${name} is undone`,
-              form({
-                given: async () => ({ row: await given(), isDecided: false }),
-                useIt: () => useDecisions(reviewDecisions, { undone: () => said.push('done') }),
-                press: ({ decide, undoLast }, asked) => {
-                  if (asked.isDecided) undoLast();
-                  else decide([asked.row], verdict);
-                  asked.isDecided = true;
-                },
-                stored: ({ row }) => undone(row),
-              }),
-            ] as const,
-          ]
-        : []),
+  ...Object.fromEntries(DECIDED),
+  'several listings are rejected': form({
+    given: async () => [await pendingRow(), await pendingRow()],
+    useIt: () => useDecisions(reviewDecisions, { failed: (_title, [first]) => notices.push(first!.reason) }),
+    press: ({ decide }, all) => decide(all, { to: 'reject', reason: 'It is no tool.' }),
+    stored: rows(2, `public.ai_tools where id = any($1) and approval_status = 'rejected'`, (all) => [
+      all.map(({ tool }) => tool.id),
     ]),
-  ),
-  'a listing is created': form({
-    as: () => member,
-    given: async () => {
-      await backend.sql('delete from private.submissions');
-      await backend.sql(`delete from public.ai_tools where created_by = $1 and approval_status = 'pending'`, [
-        member.id,
-      ]);
-      return unique('Created');
-    },
-    useIt: () => useCreateListing(),
-    press: ({ mutate }, name) =>
-      mutate({
-        values: {
-          ...listingDefaults,
-          ...{ name, description: DESCRIPTION, url: `https://${randomUUID()}.example/`, category: 'Other', tags: 'x' },
-        } as never,
-        ...{ banner: null, isAdmin: false, inDoubt: null, onSend: () => {}, reason: 'It is another tool.' },
-      }),
-    stored: async (name) =>
+  }),
+
+  // Listings
+  'a listing is created': mutation(
+    useCreateListing,
+    () => clearSubmissions().then(() => unique('Created')),
+    (name) => ({ values: typed(name), ...submission, inDoubt: null, reason: 'It is another tool.' }),
+    async (name) =>
       (await count('public.ai_tools where name = $1', [name])) === 1 &&
       ((await count('public.duplicate_reasons join public.ai_tools on id = tool_id where name = $1', [name])) === 1 ||
         'in part'),
-  }),
-  'a listing is corrected after its first answer was lost': form({
-    as: () => member,
-    given: async () => {
-      await backend.sql('delete from private.submissions');
-      await backend.sql(`delete from public.ai_tools where created_by = $1 and approval_status = 'pending'`, [
-        member.id,
-      ]);
+    asMember,
+  ),
+  'a listing is corrected after its first response was lost': mutation(
+    useCreateListing,
+    async () => {
+      await clearSubmissions();
       stubClient.client = member.client;
-      const values = {
-        ...listingDefaults,
-        ...{ name: unique('Mispelt'), description: DESCRIPTION, url: `https://${randomUUID()}.example/` },
-        ...{ category: 'Other', tags: 'x' },
-      } as never;
+      const values = typed(unique('Mispelt'));
       let inDoubt: Sent | null = null;
-      const { id } = await createListing({
-        values,
-        banner: null,
-        isAdmin: false,
-        inDoubt,
-        onSend: (sent) => (inDoubt = sent),
-      });
+      const { id } = await createListing({ values, ...submission, inDoubt, onSend: (sent) => (inDoubt = sent) });
       return { values, inDoubt: inDoubt as Sent | null, id, name: unique('Misspelt') };
     },
-    useIt: () => useCreateListing(),
-    press: ({ mutate }, { values, inDoubt, name }) =>
-      mutate({
-        values: { ...(values as object), name } as never,
-        ...{ banner: null, isAdmin: false, inDoubt, onSend: () => {}, reason: '' },
-      }),
-    stored: async ({ id, name }) => (await count('public.ai_tools where (id, name) = ($1, $2)', [id, name])) === 1,
-  }),
-  'a test tool is submitted': form({
-    as: () => member,
-    given: async () => {
-      await backend.sql('delete from private.submissions');
-      await backend.sql(`delete from public.ai_tools where created_by = $1 and approval_status = 'pending'`, [
-        member.id,
-      ]);
-      return { id: randomUUID() as string, name: unique('Test') };
+    ({ values, inDoubt, name }) => ({
+      values: { ...(values as object), name } as never,
+      ...{ ...submission, inDoubt, reason: '' },
+    }),
+    rows(1, 'public.ai_tools where (id, name) = ($1, $2)', ({ id, name }) => [id, name]),
+    asMember,
+  ),
+  'a test tool is submitted': call(
+    () => clearSubmissions().then(() => ({ id: randomUUID() as string, name: unique('Test') })),
+    async ({ id, name }) => {
+      const fields = { name, description: DESCRIPTION, url: `https://${id}.example/`, category: 'Other', tags: 'x' };
+      const { kind } = await submitTestTool(id, { ...fields, pricingType: 'free' });
+      if (kind !== 'stored') throw new Error(kind);
     },
-    useIt: () => null,
-    press: (_, { id, name }) =>
-      ends(
-        submitTestTool(id, {
-          ...{ name, description: DESCRIPTION, url: `https://${id}.example/`, category: 'Other', tags: 'x' },
-          pricingType: 'free',
-        }).then((submission) => {
-          if (submission.kind !== 'stored') throw new Error(submission.kind);
-        }),
-        (error) => (error as Error).message,
-      ),
-    stored: async ({ id }) => (await count('public.ai_tools where id = $1', [id])) === 1,
-  }),
-  'a pending listing is changed by its owner': form({
-    as: ownerOf,
-    given: pending,
-    useIt: (tool) => useEdit(tool, ownerOf(tool).id, false),
-    press: (edit: Edit) => type(edit, DESCRIPTION),
-    stored: async ({ id }) => (await readStored(id)).description === DESCRIPTION,
-  }),
-  'a listing is changed by the administrator': form({
-    given: () => live(),
-    useIt: (tool) => useEdit(tool, admin.id, true),
-    press: (edit: Edit) => type(edit, DESCRIPTION),
-    stored: async ({ id }) => (await readStored(id)).description === DESCRIPTION,
-  }),
-  'a pending listing is withdrawn': form({
-    as: ownerOf,
-    given: pending,
-    useIt: () => useWithdrawListing(),
-    press: ({ mutate }, tool) => mutate(tool),
-    stored: async ({ id }) => (await count('public.ai_tools where id = $1', [id])) === 0,
-  }),
-  'a listing is deleted': form({
-    given: () => live(),
-    useIt: (tool) => useDeleteListing(tool, () => {}),
-    press: ({ mutate }) => mutate(undefined as never),
-    stored: async ({ id }) => (await count('public.ai_tools where id = $1', [id])) === 0,
-  }),
-  'a listing is taken down': form({
-    given: () => live(),
-    useIt: (tool) => useChangeStatus(tool),
-    press: ({ takeDown }) => takeDown.mutate('It is no AI tool.'),
-    stored: async ({ id }) => (await readStored(id)).approval_status === 'rejected',
-  }),
-  'a listing is published again': form({
-    given: async () => {
+    messageOf,
+    rows(1, 'public.ai_tools where id = $1', ({ id }) => [id]),
+    asMember,
+  ),
+  'a pending listing is changed by its owner': editForm(
+    pending,
+    (tool) => useEdit(tool, ownerOf(tool).id, false),
+    listingHas({ description: DESCRIPTION }),
+    ownerOf,
+  ),
+  'a listing is changed by the administrator': editForm(
+    () => live(),
+    (tool) => useEdit(tool, admin.id, true),
+    listingHas({ description: DESCRIPTION }),
+  ),
+  'a pending listing is withdrawn': mutation(useWithdrawListing, pending, (tool) => tool, gone, ownerOf),
+  'a listing is deleted': mutation(
+    (tool: Listing) => useDeleteListing(tool, () => {}),
+    () => live(),
+    () => undefined as never,
+    gone,
+  ),
+  'a listing is taken down': mutation(
+    (tool: Listing) => useChangeStatus(tool).takeDown,
+    () => live(),
+    () => 'It is no AI tool.',
+    listingHas({ approval_status: 'rejected' }),
+  ),
+  'a listing is published again': mutation(
+    (tool: Listing) => useChangeStatus(tool).republish,
+    async () => {
       const tool = await live();
       await admin.client.rpc('unpublish_listing', { listing_id: tool.id, reason: 'For a while.' });
       return readStored(tool.id);
     },
-    useIt: (tool) => useChangeStatus(tool),
-    press: ({ republish }) => republish.mutate(undefined as never),
-    stored: async ({ id }) => (await readStored(id)).approval_status === 'approved',
-  }),
-  'several listings are rejected': form({
-    given: async () => [await pendingRow(), await pendingRow()],
-    useIt: () => useDecisions(reviewDecisions, { failed: (_title, [first]) => said.push(first!.reason) }),
-    press: ({ decide }, rows) => decide(rows, { to: 'reject', reason: 'It is no tool.' }),
-    stored: async (rows) =>
-      (await count(`public.ai_tools where id = any($1) and approval_status = 'rejected'`, [
-        rows.map(({ tool }) => tool.id),
-      ])) === 2,
-  }),
-  'a suggestion is sent': form({
-    as: ({ author }) => author,
-    given: async () => ({ tool: await live(), author: await newMember(), id: randomUUID() as string }),
-    useIt: ({ tool, author, id }) =>
+    () => undefined as never,
+    listingHas({ approval_status: 'approved' }),
+  ),
+  'a suggestion is sent': editForm(
+    async () => ({ tool: await live(), author: await newMember(), id: randomUUID() as string }),
+    ({ tool, author, id }) =>
       useEdit(
         tool,
         author.id,
         false,
-        (typed) => sendRevision(id, tool, typed, { note: 'It changed.', source: '' }, () => {}) as Promise<never>,
+        (values) => sendRevision(id, tool, values, { note: 'It changed.', source: '' }, () => {}) as Promise<never>,
       ),
-    press: (edit: Edit) => type(edit, DESCRIPTION),
-    stored: async ({ id, author }) =>
+    async ({ id, author }) =>
       (await count(`public.listing_revisions where id = $1 and state = 'open'`, [id])) === 1 &&
       (await count(`private.submissions where member_id = $1 and action = 'revisions'`, [author.id])) === 1,
-  }),
-  'a change is withdrawn': form({
-    as: ({ author }) => author,
-    given: revision,
-    useIt: () => useWithdrawRevision(),
-    press: ({ mutate }, { id }) => mutate(id),
-    stored: async ({ id }) =>
-      (await count(`public.listing_revisions where id = $1 and state = 'withdrawn'`, [id])) === 1,
-  }),
-  'a change is taken back from the history': form({
-    given: async () => {
+    asAuthor,
+  ),
+  'a change is withdrawn': mutation(
+    useWithdrawRevision,
+    revision,
+    ({ id }) => id,
+    rows(1, `public.listing_revisions where id = $1 and state = 'withdrawn'`, ({ id }) => [id]),
+    asAuthor,
+  ),
+  'a change is reverted from the history': mutation(
+    ({ tool, change }) => useRestoreChange(tool.id, change, () => {}),
+    async () => {
       const tool = await live();
-      await (
-        await backend.admin()
-      ).client.rpc('save_listing', {
-        ...{ listing_id: tool.id, version: tool.updated_at, change: { listing: { description: 'Changed once.' } } },
-      });
-      const change = await one<{ id: string }>(
+      const change = { listing: { description: 'Changed once.' } };
+      await (await admins()).rpc('save_listing', { listing_id: tool.id, version: tool.updated_at, change });
+      const entry = await one<{ id: string }>(
         'select *, id::text as id from public.listing_history as entry where listing_id = $1 order by entry.id desc limit 1',
         [tool.id],
       );
-      return { tool, change: { ...change } as unknown as Change };
+      return { tool, change: { ...entry } as unknown as Change };
     },
-    useIt: ({ tool, change }) => useRestoreChange(tool.id, change, () => {}),
-    press: ({ mutate }) => mutate(false),
-    stored: async ({ tool }) => (await readStored(tool.id)).description === tool.description,
-  }),
-  'a listing is closed': form({
-    given: () => live(),
-    useIt: ({ id, name, updated_at: version }) => useCloseListing({ id, name, version }),
-    press: ({ close }) => close.mutate({ closed_on: today() }),
-    stored: async ({ id }) => (await count('public.closed_listings where tool_id = $1', [id])) === 1,
-  }),
-  'a listing is reopened': form({
-    given: async () => {
-      const tool = await live();
-      await (
-        await backend.admin()
-      ).client.rpc('close_listing', {
-        ...{ listing_id: tool.id, closed_on: today(), version: tool.updated_at },
-      });
+    () => false,
+    async ({ tool }) => (await readStored(tool.id)).description === tool.description,
+  ),
+  'a listing is closed': mutation(
+    (tool) => useCloseListing(tool).close,
+    closable,
+    () => ({ closed_on: today() }),
+    rows(1, 'public.closed_listings where tool_id = $1', ({ id }) => [id]),
+  ),
+  'a listing is reopened': mutation(
+    (tool) => useCloseListing(tool).reopen,
+    async () => {
+      const tool = await closable();
+      await (await admins()).rpc('close_listing', { listing_id: tool.id, closed_on: today(), version: tool.version });
       return tool;
     },
-    useIt: ({ id, name, updated_at: version }) => useCloseListing({ id, name, version }),
-    press: ({ reopen }) => reopen.mutate({ closed_on: today() }),
-    stored: async ({ id }) => (await count('public.closed_listings where tool_id = $1', [id])) === 0,
-  }),
-  'a category is added': form({
-    given: async () => unique('Category'),
-    useIt: () => useCategoryActions(),
-    press: ({ act }, name) => act.mutate(acts.addCategory(values(name))),
-    stored: async (name) => (await count('public.categories where name = $1', [name])) === 1,
-  }),
-  'a category is renamed, and its listings follow': form({
-    given: async () => {
+    () => ({ closed_on: today() }),
+    rows(0, 'public.closed_listings where tool_id = $1', ({ id }) => [id]),
+  ),
+
+  // Categories and words
+  'a category is added': categoryForm(
+    async () => unique('Category'),
+    (name) => acts.addCategory(values(name)),
+    named(1, 'categories', (name) => name),
+  ),
+  'a category is renamed, and its listings follow': categoryForm(
+    async () => {
       const before = await category();
       return { before, tool: await live(null, { category: before.name }), name: unique('Renamed') };
     },
-    useIt: () => useCategoryActions(),
-    press: ({ act }, { before, name }) => act.mutate(acts.changeCategory(before, values(name))),
-    stored: async ({ tool, name }) =>
+    ({ before, name }) => acts.changeCategory(before, values(name)),
+    async ({ tool, name }) =>
       (await count('public.categories where name = $1', [name])) === 1 &&
       ((await readStored(tool.id)).category === name || 'in part'),
-  }),
-  'a category is merged, and its listings follow': form({
-    given: async () => {
-      const [from, into] = [await category(), await category()];
+  ),
+  'a category is merged, and its listings follow': categoryForm(
+    async () => {
+      const { from, into } = await twoCategories();
       return { from, into, tool: await live(null, { category: from.name }) };
     },
-    useIt: () => useCategoryActions(),
-    press: ({ act }, { from, into }) => act.mutate(acts.mergeCategory(from, into)),
-    stored: async ({ tool, from, into }) =>
+    ({ from, into }) => acts.mergeCategory(from, into),
+    async ({ tool, from, into }) =>
       (await count('public.categories where name = $1', [from.name])) === 0 &&
       ((await readStored(tool.id)).category === into.name || 'in part'),
-  }),
-  'a merged category is brought back': form({
-    given: async () => {
-      const [from, into] = [await category(), await category()];
+  ),
+  'a merged category is restored': categoryForm(
+    async () => {
+      const { from, into } = await twoCategories();
       await admin.client.rpc('merge_category', {
         ...{ from_name: from.name, into_slug: into.slug, expected_version: from.version },
       });
       return { from, into };
     },
-    useIt: () => useCategoryActions(),
-    press: ({ act }, { from, into }) => act.mutate(acts.restoreCategory(from.name, into)),
-    stored: async ({ from }) => (await count('public.categories where name = $1', [from.name])) === 1,
-  }),
-  'a category is taken away': form({
-    given: async () => {
-      const name = unique('Category');
-      await category(name);
+    ({ from, into }) => acts.restoreCategory(from.name, into),
+    named(1, 'categories', ({ from }) => from.name),
+  ),
+  'a category is removed': categoryForm(
+    async () => {
+      const { name } = await category();
       return { name, desk: await desk() };
     },
-    useIt: () => useCategoryActions(),
-    press: ({ act }, given) => act.mutate(acts.addCategory(values(given.name)).undo!(given.desk)!),
-    stored: async ({ name }) => (await count('public.categories where name = $1', [name])) === 0,
-  }),
-  'families change their order': form({
-    given: async () => {
+    ({ name, desk: before }) => acts.addCategory(values(name)).undo!(before)!,
+    named(0, 'categories', ({ name }) => name),
+  ),
+  'families change their order': categoryForm(
+    async () => {
       const before = (await desk()).families.map(({ slug }) => slug);
       return { before, slugs: before.toReversed() };
     },
-    useIt: () => useCategoryActions(),
-    press: ({ act }, { before, slugs }) => act.mutate(acts.order('', slugs, before, 'The order is new.')),
-    stored: async ({ slugs }) =>
-      JSON.stringify((await desk()).families.map(({ slug }) => slug)) === JSON.stringify(slugs),
-  }),
-  'a family is added': form({
-    given: async () => unique('Family'),
-    useIt: () => useCategoryActions(),
-    press: ({ act }, name) => act.mutate(acts.addFamily(values(name))),
-    stored: async (name) => (await count('public.families where name = $1', [name])) === 1,
-  }),
-  'a family is renamed': form({
-    given: async () => ({ before: await family(), name: unique('Renamed family') }),
-    useIt: () => useCategoryActions(),
-    press: ({ act }, { before, name }) => act.mutate(acts.changeFamily(before, values(name))),
-    stored: async ({ name }) => (await count('public.families where name = $1', [name])) === 1,
-  }),
-  'a family is taken away': form({
-    given: () => family(),
-    useIt: () => useCategoryActions(),
-    press: ({ act }, before) => act.mutate(acts.removeFamily(before)),
-    stored: async ({ name }) => (await count('public.families where name = $1', [name])) === 0,
-  }),
-  'words are added': form({
-    given: async () => `zebra${(made += 1)}`,
-    useIt: () => useSaveLine(() => said.push('done')),
-    press: ({ mutate }, word) =>
-      mutate({ line: `same: ${word}, ${word}s stripes`, group_id: undefined, expected: '', said: '' }),
-    stored: async (word) => (await count('private.search_synonyms where term = $1', [word])) === 1,
-  }),
-  'words are changed': form({
-    given: async () => {
+    ({ before, slugs }) => acts.order('', slugs, before, 'The order is new.'),
+    async ({ slugs }) => JSON.stringify((await desk()).families.map(({ slug }) => slug)) === JSON.stringify(slugs),
+  ),
+  'a family is added': categoryForm(
+    async () => unique('Family'),
+    (name) => acts.addFamily(values(name)),
+    named(1, 'families', (name) => name),
+  ),
+  'a family is renamed': categoryForm(
+    async () => ({ before: await family(), name: unique('Renamed family') }),
+    ({ before, name }) => acts.changeFamily(before, values(name)),
+    named(1, 'families', ({ name }) => name),
+  ),
+  'a family is removed': categoryForm(
+    () => family(),
+    (before) => acts.removeFamily(before),
+    named(0, 'families', ({ name }) => name),
+  ),
+  'words are added': mutation(
+    () => useSaveLine(() => notices.push('done')),
+    async () => `zebra${(made += 1)}`,
+    (word) => ({ line: stripes(word), group_id: undefined, expected: '', said: '' }),
+    rows(1, 'private.search_synonyms where term = $1', (word) => [word]),
+  ),
+  'words are changed': mutation(
+    () => useSaveLine(() => notices.push('done')),
+    async () => {
       const word = `zebra${(made += 1)}`;
-      const { data } = await admin.client.rpc('save_synonyms', { line: `same: ${word}, ${word}s stripes` });
-      const row = await one<{ line: string }>('select private.synonym_line($1) as line', [data]);
-      return { word, group_id: data as number, expected: row.line };
+      const { data } = await admin.client.rpc('save_synonyms', { line: stripes(word) });
+      const { line } = await one<{ line: string }>('select private.synonym_line($1) as line', [data]);
+      return { word, group_id: data as number, expected: line };
     },
-    useIt: () => useSaveLine(() => said.push('done')),
-    press: ({ mutate }, { word, group_id, expected }) =>
-      mutate({ line: `same: ${word}, ${word}s stripes, ${word}s horse`, group_id, expected, said: '' }),
-    stored: async ({ group_id }) =>
-      (await count(`private.search_synonyms where group_id = $1 and term like '%horse'`, [group_id])) === 1,
-  }),
-  'a search is forgotten': form({
-    given: async () => {
+    ({ word, group_id, expected }) => ({ line: `${stripes(word)}, ${word}s horse`, group_id, expected, said: '' }),
+    rows(1, `private.search_synonyms where group_id = $1 and term like '%horse'`, ({ group_id }) => [group_id]),
+  ),
+  'a search is forgotten': mutation(
+    useForgetSearch,
+    async () => {
       const words = unique('vain search');
       await backend.sql(`insert into private.missed_searches values (current_date, $1, 'nothing', 3)`, [words]);
       return { words, last_day: today() };
     },
-    useIt: () => useForgetSearch(),
-    press: ({ mutate }, missed) => mutate(missed),
-    stored: async ({ words }) => (await count('private.missed_searches where words = $1', [words])) === 0,
-  }),
-  'a tool is picked': form({
-    given: async () => {
-      await backend.sql('delete from public.picks');
-      return live();
-    },
-    useIt: () => usePickMutations(),
-    press: ({ save }, tool) =>
-      save.mutate({ rows: [{ tool_id: tool.id, place: 3, reason: 'It is the third.' }], expected: [] }),
-    stored: async (tool) => (await placeOf(tool))?.place === 3,
-  }),
-  'two picks change places': form({
-    given: picked,
-    useIt: () => usePickMutations(),
-    press: ({ save }, { first, second, expected }) =>
-      save.mutate({
-        rows: [
-          { tool_id: first.id, place: 2, reason: 'The first of the two.' },
-          { tool_id: second.id, place: 1, reason: 'The second of the two.' },
-        ],
-        expected,
-      }),
-    stored: async ({ first, second }) => (await placeOf(first))?.place === 2 && (await placeOf(second))?.place === 1,
-  }),
-  'a pick is taken away': form({
-    given: picked,
-    useIt: () => usePickMutations(),
-    press: ({ remove }, { first, expected }) => remove.mutate({ id: first.id, expected }),
-    stored: async ({ first }) => (await placeOf(first)) === undefined,
-  }),
-  'mail is switched off': form({
-    as: (person: Person) => person,
-    given: newMember,
-    useIt: ({ id }) => useToggleEmail(id),
-    press: ({ mutate }) => mutate({ kind: MAIL as never, isOn: false }),
-    stored: async ({ id }) => (await count('public.email_opt_outs where member_id = $1', [id])) === 1,
-  }),
-  'mail is switched on': form({
-    as: (person: Person) => person,
-    given: async () => {
+    (missed) => missed,
+    rows(0, 'private.missed_searches where words = $1', ({ words }) => [words]),
+  ),
+  'a tool is picked': mutation(
+    () => usePickMutations().save,
+    () => backend.sql('delete from public.picks').then(() => live()),
+    (tool) => ({ rows: [{ tool_id: tool.id, place: 3, reason: 'It is the third.' }], expected: [] }),
+    async (tool) => (await placeOf(tool))?.place === 3,
+  ),
+  'two picks swap places': mutation(
+    () => usePickMutations().save,
+    picked,
+    (all) => ({ rows: picks(all), expected: all.expected }),
+    async ({ first, second }) => (await placeOf(first))?.place === 2 && (await placeOf(second))?.place === 1,
+  ),
+  'a pick is removed': mutation(
+    () => usePickMutations().remove,
+    picked,
+    ({ first, expected }) => ({ id: first.id, expected }),
+    async ({ first }) => (await placeOf(first)) === undefined,
+  ),
+
+  // Members
+  'an email is switched off': mutation(
+    ({ id }) => useToggleEmail(id),
+    newMember,
+    () => ({ kind: MAIL as never, isOn: false }),
+    switchedOff(1),
+    (person) => person,
+  ),
+  'an email is switched on': mutation(
+    ({ id }) => useToggleEmail(id),
+    async () => {
       const person = await newMember();
-      const { kind } = await one<{ kind: string }>(`select $1::text as kind`, [MAIL]);
-      await person.client.from('email_opt_outs').insert({ member_id: person.id, kind } as never);
+      await person.client.from('email_opt_outs').insert({ member_id: person.id, kind: MAIL } as never);
       return person;
     },
-    useIt: ({ id }) => useToggleEmail(id),
-    press: ({ mutate }) => mutate({ kind: MAIL as never, isOn: true }),
-    stored: async ({ id }) => (await count('public.email_opt_outs where member_id = $1', [id])) === 0,
-  }),
-  'mail is switched off by a link': form({
-    given: async () => {
-      const person = await newMember();
+    () => ({ kind: MAIL as never, isOn: true }),
+    switchedOff(0),
+    (person) => person,
+  ),
+  'an email is switched off by its link': mutation(
+    ({ token }) => useToggleEmailByToken(token),
+    async () => {
+      const { id } = await newMember();
       const { token } = await one<{ token: string }>(
         'insert into private.email_tokens (member_id, kind) values ($1, $2) returning token',
-        [person.id, MAIL],
+        [id, MAIL],
       );
-      return { token, id: person.id };
+      return { token, id };
     },
-    useIt: ({ token }) => useToggleEmailByToken(token),
-    press: ({ mutate }) => mutate(false),
-    stored: async ({ id }) => (await count('public.email_opt_outs where member_id = $1', [id])) === 1,
-  }),
-  'a problem is reported': form({
-    as: ({ reporter }) => reporter,
-    given: async () => {
+    () => false,
+    switchedOff(1),
+  ),
+  'a problem is reported': call(
+    async () => {
       await backend.sql('delete from private.report_rate_limit');
-      return { tool: await live(), reporter: await newMember(), id: randomUUID() as string };
+      return { tool: await live(), person: await newMember(), id: randomUUID() as string };
     },
-    useIt: () => null,
-    press: (_, { tool, id }) =>
-      ends(
-        sendReport({ report_id: id, listing_id: tool.id, reason: 'not_opening' as never }).then((outcome) => {
-          if (outcome !== 'stored') throw new Error(outcome);
-        }),
-        reportFailure,
-      ),
-    stored: async ({ id, tool }) =>
+    async ({ tool, id }) => {
+      const outcome = await sendReport({ report_id: id, listing_id: tool.id, reason: 'not_opening' as never });
+      if (outcome !== 'stored') throw new Error(outcome);
+    },
+    reportFailure,
+    async ({ id, tool }) =>
       (await count('public.listing_report_notes where id = $1', [id])) === 1 &&
       (await count('public.listing_reports where tool_id = $1 and reports = 1', [tool.id])) === 1,
-  }),
-  'a listing is claimed': form({
-    as: ({ claimant }) => claimant,
-    given: async () => ({ tool: await live(), claimant: await newMember() }),
-    useIt: ({ tool }) => claims.useClaimListing(tool.id),
-    press: ({ mutate }, { tool }) =>
-      mutate({ listing_id: tool.id, proof_kind: 'email' as never, proof: 'me@example.com' }),
-    stored: async ({ tool }) => (await count('public.ownership_claims where tool_id = $1', [tool.id])) === 1,
-  }),
-  'a placement is requested': form({
-    as: () => member,
-    given: async () => {
+    asPerson,
+  ),
+  'a listing is claimed': mutation(
+    ({ tool }) => claims.useClaimListing(tool.id),
+    async () => ({ tool: await live(), person: await newMember() }),
+    ({ tool }) => ({ listing_id: tool.id, proof_kind: 'email' as never, proof: 'me@example.com' }),
+    rows(1, 'public.ownership_claims where tool_id = $1', ({ tool }) => [tool.id]),
+    asPerson,
+  ),
+  'a tool is saved': call(
+    async () => ({ person: await newMember(), tool: await live() }),
+    ({ person, tool }) => {
+      let journal = new Map([[tool.id, Date.now()]]);
+      return settle([{ read: () => journal, write: (left) => (journal = new Map(left)) }], async (wishes) => {
+        const { data, error } = await person.client.rpc('sync_saved_tools', { pending_saves: wishes });
+        if (error) throw error;
+        return data;
+      });
+    },
+    () => 'It may be saved.',
+    rows(1, 'public.saved_tools where owner = $1', ({ person }) => [person.id]),
+    asPerson,
+  ),
+  'an account is deleted': mutation(
+    ({ person }) => useDeleteAccount(person.id),
+    async () => ({ person: await newMember(), email: `member-${arrived}@example.com` }),
+    ({ email }) => email,
+    rows(0, 'auth.users where email = $1', ({ email }) => [email]),
+    asPerson,
+  ),
+
+  // Placements
+  'a placement is requested': mutation(
+    () => placements.useRequestPlacement(),
+    async () => {
       await backend.sql('delete from private.submissions');
       const { data: offers } = await member.client.rpc('current_offers', {}, { get: true });
       return { tool: await live(member.id), expected: offers!.find(({ kind }) => kind === 'featured')!.price_id };
     },
-    useIt: () => placements.useRequestPlacement(),
-    press: ({ mutate }, { tool, expected }) => mutate({ toolId: tool.id, kind: 'featured', expected }),
-    stored: async ({ tool }) =>
+    ({ tool, expected }) => ({ toolId: tool.id, kind: 'featured' as const, expected }),
+    async ({ tool }) =>
       (await count('public.placements where tool_id = $1', [tool.id])) === 1 &&
       (await count(`private.submissions where action = 'requests'`)) === 1,
-  }),
-  'a placement request is withdrawn': form({
-    as: () => member,
-    given: request,
-    useIt: () => placements.useWithdrawPlacement(),
-    press: ({ mutate }, { id }) => mutate(id),
-    stored: async ({ id }) => (await placement(id))['stage'] === 'cancelled',
-  }),
-  'a placement is marked as paid': form({
-    given: request,
-    useIt: () => placements.useChangePlacement(),
-    press: ({ mutate }, { id, expected }) =>
-      mutate({ id, action: 'mark_paid', first_day: today(), last_day: today(), expected: expected! }),
-    stored: async ({ id }) => (await placement(id))['stage'] === 'paid',
-  }),
-  'a placement is started': form({
-    given: () => live(),
-    useIt: () => placements.useStartPlacement(),
-    press: ({ mutate }, tool) =>
-      mutate({ listing_id: tool.id, kind: 'featured', first_day: today(), last_day: today(), price_cents: 100 }),
-    stored: async (tool) => (await count('public.placements where tool_id = $1', [tool.id])) === 1,
-  }),
-  'a price is set': form({
-    given: async () => {
+    asMember,
+  ),
+  'a placement request is withdrawn': mutation(
+    () => placements.useWithdrawPlacement(),
+    request,
+    ({ id }) => id,
+    placementIs('cancelled'),
+    asMember,
+  ),
+  'a placement is marked as paid': mutation(
+    () => placements.useChangePlacement(),
+    request,
+    ({ id, expected }) => ({ id, action: 'mark_paid' as const, first_day: today(), last_day: today(), expected }),
+    placementIs('paid'),
+  ),
+  'a placement is started': mutation(
+    () => placements.useStartPlacement(),
+    () => live(),
+    ({ id }) => ({
+      ...{ listing_id: id, kind: 'featured' as const, first_day: today(), last_day: today(), price_cents: 100 },
+    }),
+    rows(1, 'public.placements where tool_id = $1', ({ id }) => [id]),
+  ),
+  'a price is set': mutation(
+    () => useSaveOffer(),
+    async () => {
       const price_cents = 1000 + (await count(`public.placement_prices where kind = 'gold'`));
       const { data } = await admin.client.from('placement_offers').select('*').eq('kind', 'gold').single();
       const { kind, version: expected, ...offer } = data!;
@@ -853,75 +891,44 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       const change = { ...offer, ...price };
       return { kind, expected, change, former: change };
     },
-    useIt: () => useSaveOffer(),
-    press: ({ mutate }, asked) => mutate(asked),
-    stored: async ({ change }) =>
-      (await count('public.placement_prices where price_cents = $1', [change.price_cents])) === 1,
-  }),
-  'a file is imported': form({
-    given: async () => randomUUID() as string,
-    useIt: () => null,
-    press: (_, id) => {
-      const send = createBatchSender(async () => admin.client, admin.id, `${id}.json`);
-      ends(
-        runImport({
-          total: 1,
-          rows: async () => [imported(id) as never],
-          send,
-          signal: new AbortController().signal,
-          onProgress: () => {},
-          beforeRetry: async () => {},
-        }).then(({ imported, messages }) => {
-          if (imported !== 1) throw new Error(messages.join(' '));
-        }),
-        (error) => (error as Error).message,
-      );
+    (saved) => saved,
+    rows(1, 'public.placement_prices where price_cents = $1', ({ change }) => [change.price_cents]),
+  ),
+
+  // Imports
+  'a file is imported': call(
+    async () => randomUUID() as string,
+    async (id) => {
+      const result = await runImport({
+        total: 1,
+        rows: async () => [imported(id) as never],
+        send: createBatchSender(async () => admin.client, admin.id, `${id}.json`),
+        signal: new AbortController().signal,
+        onProgress: () => {},
+        beforeRetry: async () => {},
+      });
+      if (result.imported !== 1) throw new Error(result.messages.join(' '));
     },
-    stored: async (id) =>
+    messageOf,
+    async (id) =>
       (await count('public.ai_tools where id = $1', [id])) === 1 &&
       (await count('public.import_batches where file_name = $1', [`${id}.json`])) === 1,
-  }),
-  'an import is undone': form({
-    given: async () => {
-      const { client } = admin;
-      const { data: batch } = await client.rpc('start_import', { file_name: unique('file') });
+  ),
+  'an import is undone': mutation(
+    () => useUndoImport(),
+    async () => {
+      const { data: batch } = await admin.client.rpc('start_import', { file_name: unique('file') });
       const id = randomUUID() as string;
-      await client.rpc('import_listings', { batch: batch!, first_row: 0, listings: [imported(id)] as never });
+      const listings = [imported(id)] as never;
+      await admin.client.rpc('import_listings', { batch: batch!, first_row: 0, listings });
       return { batch: batch!, id };
     },
-    useIt: () => useUndoImport(),
-    press: ({ mutate }, { batch }) => mutate({ batch, keepNewer: false }),
-    stored: async ({ id }) => (await count('public.ai_tools where id = $1', [id])) === 0,
-  }),
-  'a tool is saved': form({
-    as: ({ person }) => person,
-    given: async () => ({ person: await newMember(), tool: await live() }),
-    useIt: () => null,
-    press: (_, { person, tool }) => {
-      ends(
-        (async () => {
-          const { error } = await person.client.rpc('set_saved_tools', { tools: [tool.id], is_saved: true });
-          if (error) throw error;
-        })(),
-        () => 'It may be saved.',
-      );
-    },
-    stored: async ({ person }) => (await count('public.saved_tools where owner = $1', [person.id])) === 1,
-  }),
-  'an account is deleted': form({
-    as: ({ person }) => person,
-    given: async () => {
-      const person = await newMember();
-      return { person, email: `member-${arrived}@example.com` };
-    },
-    useIt: ({ person }) => useDeleteAccount(person.id),
-    press: ({ mutate }, { email }) => mutate(email),
-    stored: async ({ email }) => (await count('auth.users where email = $1', [email])) === 0,
-  }),
+    ({ batch }) => ({ batch, keepNewer: false }),
+    gone,
+  ),
 };
-const MAIL = 'listing_decided';
 
-type Told = 'done' | 'failed' | 'unknown';
+type Outcome = 'done' | 'failed' | 'unknown';
 const UNKNOWN = /no answer|may be|not known|did not answer|not arrive/i;
 const messages: { kind: string; text: string }[] = [];
 const hear = (kind: 'success' | 'error' | 'info') =>
@@ -929,24 +936,24 @@ const hear = (kind: 'success' | 'error' | 'info') =>
     messages.push({ kind, text: `${title} ${typeof options?.description === 'string' ? options.description : ''}` });
   });
 
-/** What the person was told at last. */
-function told(queryClient: QueryClient): { told: Told; words: string } {
-  const words = [...said, ...messages.map(({ text }) => text)].join(' | ');
+/** Returns the final message to the user. */
+function outcomeOf(queryClient: QueryClient): { outcome: Outcome; words: string } {
+  const words = [...notices, ...messages.map(({ text }) => text)].join(' | ');
   const last = queryClient.getMutationCache().getAll().at(-1)?.state;
-  if (UNKNOWN.test(words)) return { told: 'unknown', words };
-  if (messages.some(({ kind }) => kind === 'error')) return { told: 'failed', words };
-  if (said.includes('done') || messages.some(({ kind }) => kind === 'success')) return { told: 'done', words };
+  if (UNKNOWN.test(words)) return { outcome: 'unknown', words };
+  if (messages.some(({ kind }) => kind === 'error')) return { outcome: 'failed', words };
+  if (notices.includes('done') || messages.some(({ kind }) => kind === 'success')) return { outcome: 'done', words };
   if (last?.status === 'error') {
     const why = (last.error as Error).message;
-    return { told: UNKNOWN.test(why) ? 'unknown' : 'failed', words: why };
+    return { outcome: UNKNOWN.test(why) ? 'unknown' : 'failed', words: why };
   }
-  return { told: last?.status === 'success' && said.length === 0 ? 'done' : 'failed', words };
+  return { outcome: last?.status === 'success' && notices.length === 0 ? 'done' : 'failed', words };
 }
 
 async function send(each: Form<unknown, unknown>, isForGood: boolean) {
   const given = await each.given();
   stubClient.client = (each.as?.(given) ?? admin).client;
-  said.length = 0;
+  notices.length = 0;
   messages.length = 0;
   lost.clear();
   const queryClient = createQueryClient();
@@ -961,12 +968,12 @@ async function send(each: Form<unknown, unknown>, isForGood: boolean) {
       await waitFor(
         () => {
           expect(queryClient.isMutating()).toBe(0);
-          expect(said.length + messages.length + queryClient.getMutationCache().getAll().length).toBeGreaterThan(0);
+          expect(notices.length + messages.length + queryClient.getMutationCache().getAll().length).toBeGreaterThan(0);
           expect(
             queryClient
               .getMutationCache()
               .getAll()
-              .every(({ state }) => state.status !== 'pending' && state.status !== 'idle') || said.length > 0,
+              .every(({ state }) => state.status !== 'pending' && state.status !== 'idle') || notices.length > 0,
           ).toBe(true);
         },
         { interval: 5, timeout: TEST_TIMEOUT },
@@ -978,11 +985,11 @@ async function send(each: Form<unknown, unknown>, isForGood: boolean) {
   const isTwoSteps = typeof given === 'object' && given !== null && 'isDecided' in given;
   if (isTwoSteps) {
     await press(false);
-    said.length = 0;
+    notices.length = 0;
     messages.length = 0;
   }
   await press(true);
-  const heard = told(queryClient);
+  const heard = outcomeOf(queryClient);
   const isStored = await each.stored(given);
   cleanup();
   queryClient.clear();
@@ -999,14 +1006,14 @@ describe('what is said of a write whose answer is lost is what is stored', () =>
   it.each(Object.keys(FORMS))('%s', async (name) => {
     const wrong: string[] = [];
     for (const [what, isForGood] of Object.entries(FAULTS)) {
-      const { told: heard, words, isStored } = await send(FORMS[name]!, isForGood);
-      // Where one answer is lost, the second says what became of it.
+      const { outcome, words, isStored } = await send(FORMS[name]!, isForGood);
+      // After one lost response, the retry reports the outcome.
       const isRight = isForGood
-        ? heard === 'unknown' || (heard === 'done') === isStored
-        : heard === 'done' && isStored === true;
+        ? outcome === 'unknown' || (outcome === 'done') === isStored
+        : outcome === 'done' && isStored === true;
       if (!isRight)
         wrong.push(
-          `${what}: told ${heard}, ${isStored === true ? 'stored' : isStored ? 'stored in part' : 'not stored'} (${words})`,
+          `${what}: shown ${outcome}, ${isStored === true ? 'stored' : isStored ? 'stored in part' : 'not stored'} (${words})`,
         );
     }
     expect(wrong).toEqual([]);
@@ -1018,7 +1025,7 @@ describe('what is said of a write whose answer is lost is what is stored', () =>
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => readFileSync(join(root, file), 'utf8'))
       .join('\n');
-    // Also where a condition chooses between two.
+    // Includes names chosen by a condition.
     const called = [...text.matchAll(/\.rpc\(([^,{)]+)/g)].flatMap(([, name = '']) =>
       [...name.matchAll(/'(\w+)'/g)].map(([, quoted]) => quoted!),
     );
@@ -1027,7 +1034,7 @@ describe('what is said of a write whose answer is lost is what is stored', () =>
       ([, table, verb]) => `${verbs[verb as keyof typeof verbs]} ${table}`,
     );
     expect(written.length).toBeGreaterThan(5);
-    // What it tries out it takes back, and nobody is told that it was stored.
+    // `preview_synonyms` rolls back, and its caller never reports a stored value.
     const functions = called.filter((name) => writers.has(name) && name !== 'preview_synonyms');
     const all = [...functions.map((name) => `rpc/${name}`), ...written];
     expect([...new Set(all)].filter((write) => !met.has(write)).sort()).toEqual([]);

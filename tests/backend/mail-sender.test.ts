@@ -5,7 +5,7 @@ import { startGateway } from '../support/gateway';
 import { mockEmailService } from '../support/email-service-mock';
 import { EMAIL_DELAY_MS } from '../../src/lib/rules';
 
-describe.skipIf(!hasDeno)('the sender in Deno', () => {
+describe.skipIf(!hasDeno)('the email sender in Deno', () => {
   let backend: Backend;
   let api: Awaited<ReturnType<typeof startGateway>>;
   let service: Awaited<ReturnType<typeof mockEmailService>>;
@@ -57,7 +57,7 @@ describe.skipIf(!hasDeno)('the sender in Deno', () => {
     Object.assign(service, { mood: 'well', honoursKeys: true, delivered: [], asked: 0, onTaken: () => {} });
   });
 
-  /** So many listings of a member, approved by one statement some time ago. */
+  /** Inserts approved listings of a member with one statement, some time ago. */
   const decideMany = async (count: number) => {
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, created_by)
@@ -81,7 +81,7 @@ describe.skipIf(!hasDeno)('the sender in Deno', () => {
   const timesEach = () =>
     Object.values(Object.groupBy(service.delivered, ({ key }) => key)).map((mails) => mails?.length ?? 0);
 
-  it('sends nothing for who does not know the secret, and says what is not set', async () => {
+  it('sends nothing without the secret, and reports what is not configured', async () => {
     await decideMany(1);
     expect((await call(senders[0], 'another secret')).status).toBe(401);
     expect((await fetch(senders[0]!.url, { method: 'POST' })).status).toBe(401);
@@ -93,7 +93,7 @@ describe.skipIf(!hasDeno)('the sender in Deno', () => {
     bare.kill();
   });
 
-  it('sends a mail with the event’s key, in plain text and HTML, with a subject of one line and a way to stop it', async () => {
+  it('sends an email with the event’s key, in plain text and HTML, with a one-line subject and an unsubscribe link', async () => {
     await decideMany(1);
     expect(await (await call()).json()).toEqual({ sent: 1, failed: 0 });
     const [mail] = service.delivered;
@@ -111,7 +111,7 @@ describe.skipIf(!hasDeno)('the sender in Deno', () => {
     expect(oneClick).toMatch(/^https:\/\/project\.example\/functions\/v1\/mail\?token=[0-9a-f-]{36}$/);
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const off = senders[0]!.url + new URL(oneClick).search;
-    // A scanner that follows the link switches nothing off.
+    // A link scanner that opens the link switches nothing off.
     const looked = await fetch(off, { redirect: 'manual' });
     expect([looked.status, looked.headers.get('location')]).toEqual([
       303,
@@ -140,11 +140,11 @@ describe.skipIf(!hasDeno)('the sender in Deno', () => {
     }
   });
 
-  it('100 decisions at once and two senders at once: each mail leaves once', async () => {
+  it('sends each email once, with 100 decisions and two senders at once', async () => {
     await decideMany(100);
-    // What two senders take of each other's, the service would hide.
+    // The service would hide emails that two senders send twice.
     service.honoursKeys = false;
-    // A call has only so much time.
+    // A call has a time limit.
     while ((await backend.sql(`select from private.outbox where state = 'waiting'`)).length > 0) {
       expect((await Promise.all(senders.map((sender) => call(sender)))).map(({ status }) => status)).toEqual([
         200, 200,
@@ -155,7 +155,7 @@ describe.skipIf(!hasDeno)('the sender in Deno', () => {
     expect(await states()).toEqual([{ state: 'sent', mails: 100 }]);
   });
 
-  it('a mail service that is down for an hour loses nothing and is not asked for each mail', async () => {
+  it('loses nothing while the mail service is down for an hour, and does not request it for each email', async () => {
     await decideMany(20);
     service.mood = 'down';
     for (let minute = 0; minute < 60; minute += 10) {
@@ -170,7 +170,7 @@ describe.skipIf(!hasDeno)('the sender in Deno', () => {
     expect(await states()).toEqual([{ state: 'sent', mails: 20 }]);
   });
 
-  it('a mail that the service will never take is given up, and the others leave', async () => {
+  it('gives up an email that the service rejects for good, and sends the others', async () => {
     await decideMany(2);
     service.mood = 'refusing';
     await call();
@@ -182,7 +182,7 @@ describe.skipIf(!hasDeno)('the sender in Deno', () => {
     ]);
   });
 
-  it('answers that are lost: one mail where the service honours the key, at most two where it does not', async () => {
+  it('sends one email after a lost response if the service honours the key, and at most two if not', async () => {
     for (const honoursKeys of [true, false]) {
       await backend.clear();
       await backend.script('delete from private.outbox');
@@ -194,7 +194,7 @@ describe.skipIf(!hasDeno)('the sender in Deno', () => {
         await wait('20 minutes');
       }
       if (honoursKeys) {
-        // What it says of has changed since: another text with the same key.
+        // The content has changed: another text with the same key.
         await backend.sql(`update public.ai_tools set name = name || ' again'`);
         service.mood = 'well';
         await call(sender);
@@ -204,7 +204,7 @@ describe.skipIf(!hasDeno)('the sender in Deno', () => {
     }
   });
 
-  it('killed between sending and marking: the next sender sends the same mail again, and the others once', async () => {
+  it('sends the same email again after a kill between sending and marking, and the others once', async () => {
     for (const honoursKeys of [true, false]) {
       await backend.clear();
       await backend.script('delete from private.outbox');

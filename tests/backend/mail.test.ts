@@ -7,11 +7,11 @@ import { EMAIL_OPT_OUTS_KIND } from '../../src/lib/lists';
 import { EMAIL_DELAY_MS } from '../../src/lib/rules';
 
 const OWN = idOf('own');
-/** For so long what a decision tells is held back. */
+/** The delay of emails about a decision. */
 const HELD = `${EMAIL_DELAY_MS} milliseconds`;
 const links = { siteUrl: 'https://site.example', functionUrl: 'https://project.example/functions/v1/mail' };
 
-describe.each(engines)('the mail on %s', (engine) => {
+describe.each(engines)('email on %s', (engine) => {
   let backend: Backend;
   let operator: Client;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
@@ -32,7 +32,7 @@ describe.each(engines)('the mail on %s', (engine) => {
     );
   });
 
-  /** Lets time pass for the outbox. */
+  /** Moves the outbox into the past. */
   const wait = (time: string) =>
     backend.sql(
       `update private.outbox set due_at = due_at - $1::text::interval, next_at = next_at - $1::text::interval`,
@@ -51,7 +51,7 @@ describe.each(engines)('the mail on %s', (engine) => {
     expect(error).toBeNull();
     return data as Mail | null;
   };
-  /** Sends all that is due and returns it as it is read. */
+  /** Sends all due emails and returns their text. */
   const sendAll = async () => {
     expect((await operator.rpc('prepare_emails')).error).toBeNull();
     const sent: string[] = [];
@@ -69,20 +69,20 @@ describe.each(engines)('the mail on %s', (engine) => {
   const decide = (decision: string, ids = [OWN], reason?: string) =>
     everybody.administrator.client.rpc('decide_listings', { ids, decision, ...(reason && { reason }) });
 
-  it.each(EMAIL_OPT_OUTS_KIND)('%s has something to tell', async (kind) => {
-    // Nothing has this id, whatever it is the id of.
+  it.each(EMAIL_OPT_OUTS_KIND)('%s has something to report', async (kind) => {
+    // No row has this id.
     const ask = backend.sql('select private.email_data($1, $2, $3)', [kind, randomUUID(), randomUUID()]);
     expect(await ask.catch(String)).not.toContain('Nothing says');
   });
 
-  describe('tells a member', () => {
+  describe('a member is notified', () => {
     it('that a listing was received, at once', async () => {
       await submit();
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
       expect(await subjects()).toEqual([]);
     });
 
-    it('what was decided, with the reason, when it can no longer be undone', async () => {
+    it('of a decision with its reason, when it can no longer be undone', async () => {
       await submit();
       await sendAll();
       await decide('reject', [OWN], 'The link\nis <b>dead</b>.');
@@ -94,7 +94,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(mail).toContain('https://site.example/my-submissions');
     });
 
-    it('nothing of a decision that was undone, and of several only the last', async () => {
+    it('of nothing if a decision was undone, and of the last of several only', async () => {
       await submit();
       await sendAll();
       await decide('approve');
@@ -112,7 +112,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
     });
 
-    it('nothing of a listing that was withdrawn, or is another’s by now', async () => {
+    it('of nothing if a listing was withdrawn or has another owner by now', async () => {
       await submit();
       await everybody.member.client.from('ai_tools').delete().eq('id', OWN);
       await submit(idOf('given'));
@@ -122,7 +122,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(await sendAll()).toEqual([]);
     });
 
-    it('whether a change was accepted, once, though it was undone and decided anew; nothing of one that was withdrawn', async () => {
+    it('of the decision on a change once, also after an undo and a new decision, but not of a withdrawn change', async () => {
       const { client: administrator } = everybody.administrator;
       await administrator.from('ai_tools').insert([listing('a', { name: 'Lumen' }), listing('b', { name: 'Sketch' })]);
       const send = async (id: string, tool: string) => {
@@ -142,8 +142,8 @@ describe.each(engines)('the mail on %s', (engine) => {
       const refuse = async () => {
         const open = await waitingFor(administrator, 'change');
         const version = open.find(({ facts }) => facts.id === accepted)?.facts.version ?? '';
-        const asked = { revision_id: accepted, reason: 'It is not so.', version };
-        expect((await administrator.rpc('reject_revision', asked)).error).toBeNull();
+        const args = { revision_id: accepted, reason: 'It is not so.', version };
+        expect((await administrator.rpc('reject_revision', args)).error).toBeNull();
       };
       await refuse();
       expect((await administrator.rpc('undo_revision', { revision_id: accepted })).error).toBeNull();
@@ -160,7 +160,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(mail).not.toContain('private');
     });
 
-    it('what became of a report, if they sent it signed in, when it can no longer be undone', async () => {
+    it('of the outcome of a report that they sent signed in, when it can no longer be undone', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       for (const client of [everybody.member.client, everybody.visitor.client]) {
         await client.rpc('report_listing', {
@@ -173,9 +173,9 @@ describe.each(engines)('the mail on %s', (engine) => {
       const { client } = everybody.administrator;
       const answer = async () => {
         const [reported] = await waitingFor(client, 'report');
-        const asked = { resolution_id: randomUUID() as string, listing_id: 'a', version: reported!.facts.version };
-        await client.rpc('resolve_reports', { ...asked, outcome: 'mended', remark: 'It is free now.' });
-        return asked.resolution_id;
+        const args = { resolution_id: randomUUID() as string, listing_id: 'a', version: reported!.facts.version };
+        await client.rpc('resolve_reports', { ...args, outcome: 'mended', remark: 'It is free now.' });
+        return args.resolution_id;
       };
       await client.rpc('reopen_reports', { resolution_id: await answer() });
       await wait(HELD);
@@ -190,7 +190,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(mail).not.toContain('secret');
     });
 
-    it('whether a claim was granted, and those whose claim it ended, when it can no longer be undone', async () => {
+    it('of a decided claim, also when it ended their own, when it can no longer be undone', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       const claim = { listing_id: 'a', proof_kind: 'email', proof: 'me@lumen.example' };
       const { data } = await everybody.member.client.rpc('claim_listing', claim);
@@ -211,7 +211,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(mails[0]).toContain('> Welcome.');
     });
 
-    it('that a placement starts, ends in three days and has ended, once each; nothing of a price', async () => {
+    it('that a placement starts, ends in three days and has ended, once each, without a price', async () => {
       await submit();
       await submit(idOf('two'));
       await backend.sql('delete from private.outbox');
@@ -226,7 +226,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       await place(0, 30, 77700);
       await place(-20, 3, 77700, 'plan_basic');
       await place(-40, -1, 77700);
-      // A badge that was set on the listing, and what is long past, to come or cancelled.
+      // A badge of the listing, and past, future and cancelled placements.
       await place(-1, null, 0, 'featured', idOf('two'));
       await place(-300, -200, 77700);
       await place(40, 50, 77700);
@@ -238,12 +238,12 @@ describe.each(engines)('the mail on %s', (engine) => {
       ]);
       expect(mails.join()).not.toMatch(/777|remark/);
       expect(await sendAll()).toEqual([]);
-      // An extension is told of its own end.
+      // An extension has its own end email.
       await backend.sql(`update public.placements set last_day = last_day - 1 where kind = 'plan_basic'`);
       expect(await subjects()).toEqual(['member@example.com: Ends soon: Basic plan: Lumen']);
     });
 
-    it('who is the administrator what waits, each Monday, unless that is switched off or nothing does', async () => {
+    it('as administrator of the review queue each Monday, unless that is switched off or the queue is empty', async () => {
       const [monday, sunday] = ['2026-11-23', '2026-11-22'];
       const enqueue = async (day: string) => {
         await backend.sql('select private.enqueue_weekly_digest($1::date)', [day]);
@@ -267,7 +267,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(await enqueue(monday)).toEqual([]);
     });
 
-    it('nothing by an import, nor when it is undone', async () => {
+    it('of nothing by an import or its undo', async () => {
       await submit();
       await sendAll();
       const { client } = everybody.administrator;
@@ -283,8 +283,8 @@ describe.each(engines)('the mail on %s', (engine) => {
     });
   });
 
-  describe('a mail', () => {
-    it('goes to nobody whose address is not confirmed, who is banned or who has switched the kind off', async () => {
+  describe('an email', () => {
+    it('goes to nobody who is unconfirmed, banned or has switched the kind off', async () => {
       await submit();
       await submit(idOf('two'));
       await everybody.member.client.from('email_opt_outs').insert({ kind: 'listing_decided' });
@@ -303,20 +303,20 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect((await outbox()).filter(({ state }) => state === 'waiting')).toEqual([]);
     });
 
-    it('that a sender took and lost is taken again after five minutes, and only then', async () => {
+    it('that a sender took and lost is taken again after five minutes, not earlier', async () => {
       await submit();
       const first = await next();
       expect([first?.attempt, await next()]).toEqual([1, null]);
       await wait('5 minutes');
       expect(await next()).toMatchObject({ key: first?.key, attempt: 2 });
-      // The first sender lives after all: what it says last decides nothing but that the mail was sent.
+      // The first sender is still alive; its late report only confirms that the email was sent.
       await next({ key: first!.key, attempt: 1, outcome: 'impossible', takes: false });
       expect(await outbox()).toMatchObject([{ state: 'waiting' }]);
       await next({ key: first!.key, attempt: 1, outcome: 'sent', takes: false });
       expect(await outbox()).toMatchObject([{ state: 'sent' }]);
     });
 
-    it('that is refused is tried at growing pauses, is given up after a day, and waits for the administrator', async () => {
+    it('that is rejected is retried at growing intervals, given up after a day, and shown to the administrator', async () => {
       await submit();
       const pauses: number[] = [];
       for (let mail = await next(); mail;) {
@@ -346,7 +346,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
     });
 
-    it('whose fate nobody knows leaves at most twice where the service does not honour the key', async () => {
+    it('with an unknown outcome is sent at most twice if the service does not honour the key', async () => {
       await submit();
       let attempts = 0;
       for (let mail = await next({ has_keys: false }); mail; mail = await next({ has_keys: false })) {
@@ -357,7 +357,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect([attempts, await outbox()]).toMatchObject([2, [{ state: 'given_up' }]]);
     });
 
-    it('whose fate is said twice, or late, is told once: neither its tries nor its doubts change again', async () => {
+    it('keeps the first reported outcome: later reports change neither retries nor doubts', async () => {
       await submit();
       await submit(idOf('two'));
       const row = () =>
@@ -365,16 +365,17 @@ describe.each(engines)('the mail on %s', (engine) => {
       for (const outcome of ['refused', 'unknown', 'sent', 'impossible']) {
         await wait('3 hours');
         const mail = await next();
-        // To take nothing more, so that only what is said counts.
-        const said = { key: mail!.key, attempt: mail!.attempt, outcome, problem: outcome, takes: false };
-        await next(said);
+        // Takes no more emails, so that only reports count.
+        const report = { key: mail!.key, attempt: mail!.attempt, outcome, problem: outcome, takes: false };
+        await next(report);
         const once = await row();
-        for (const again of [said, { ...said, outcome: 'refused' }, { ...said, outcome: 'unknown' }]) await next(again);
+        for (const again of [report, { ...report, outcome: 'refused' }, { ...report, outcome: 'unknown' }])
+          await next(again);
         expect(await row()).toEqual(once);
       }
     });
 
-    it('waits for thirty days for a sender that stands still, whether it was tried or not, and is told then', async () => {
+    it('is kept for thirty days while the sender is down, retried or not, and then given up', async () => {
       await operator.rpc('start_job', { job: 'mail' });
       await submit();
       await submit(idOf('two'));
@@ -387,7 +388,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(await subjects()).toHaveLength(3);
     });
 
-    it('that nobody ever sends is dropped after a day, and one that was sent after thirty', async () => {
+    it('that is never sent is dropped after a day, and a sent one is deleted after thirty', async () => {
       await submit();
       await wait('25 hours');
       await submit(idOf('two'));
@@ -402,7 +403,7 @@ describe.each(engines)('the mail on %s', (engine) => {
     });
   });
 
-  it('the terminal of a local start prints what nobody has printed, a decision at once', async () => {
+  it('is printed in the terminal of a local start, a decision at once', async () => {
     await submit();
     await decide('reject', [OWN], 'It is closed.');
     const printed: string[] = [];
@@ -418,7 +419,7 @@ describe.each(engines)('the mail on %s', (engine) => {
     expect(printed[0]).toMatch(/Mail to member@example\.com\n {2}Subject: Lumen was rejected[^]+ {2}> It is closed\./);
   });
 
-  it('the link of a mail switches that kind off and on for its member, and tells nobody anything else', async () => {
+  it('has a link that switches its kind off and on for its member only, and reveals nothing', async () => {
     await submit();
     const mail = await next();
     const { client } = everybody.visitor;
@@ -436,7 +437,7 @@ describe.each(engines)('the mail on %s', (engine) => {
     expect(await backend.sql(`select * from public.email_opt_outs where kind <> 'weekly_digest'`)).toEqual([]);
   });
 
-  it('only the sender takes mail, only the administrator reads what could not be sent, and choices are each member’s own', async () => {
+  it('is taken by the sender only; the administrator reads failures; members set their own choices', async () => {
     await backend.sql('delete from public.email_opt_outs');
     await submit();
     await everybody.member.client.from('email_opt_outs').insert({ kind: 'placement_ended' });
@@ -481,7 +482,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       const own = [{ member_id: everybody.member.id, kind: 'placement_ended' }];
       mind(`${name} reads choices`, data ?? [], name === 'member' ? own : []);
       if (name === 'member') continue;
-      // For somebody else, and somebody else's.
+      // Another member’s email and settings.
       await client.from('email_opt_outs').insert({ member_id: everybody.member.id, kind: 'claim_decided' });
       await client.from('email_opt_outs').upsert({ member_id: everybody.member.id, kind: 'placement_ended' });
       await client

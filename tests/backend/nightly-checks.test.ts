@@ -8,7 +8,7 @@ import { runClaims } from '../../scripts/claims/run-claims';
 import { type Network } from '../../supabase/functions/_shared/visit/network';
 import { isPublicAddress } from '../../supabase/functions/_shared/visit/public-address';
 
-describe.each(engines)('what is looked at by night, on %s', (engine) => {
+describe.each(engines)('the nightly checks on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  describe('checks of links', () => {
+  describe('link checks', () => {
     const PENDING = idOf('pending');
     const URL = 'https://example.com/';
     const NEW = 'https://example.org/new';
@@ -57,7 +57,7 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
       backend.sql<Stored>(
         'select tool_id, outcome, failures, works_at is not null as has_worked, dismissed_outcome from public.link_checks order by tool_id',
       );
-    /** Lets time pass since the checks so far. */
+    /** Moves the existing checks into the past. */
     const wait = (days: number) =>
       backend.sql(
         `update public.link_checks set checked_at = checked_at - make_interval(days => $1::int),
@@ -77,7 +77,7 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
       expect(error).toBeNull();
     };
 
-    it('the operator stores them for listings that are approved and still have that address', async () => {
+    it('are stored by the operator for approved listings that still have that address', async () => {
       const none = saw('none', 'works');
       const other = saw('c', 'gone', { url: 'https://example.com/old' });
       expect(
@@ -89,7 +89,7 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
       ]);
     });
 
-    it('everybody reads those of the directory and writes none', async () => {
+    it('are read by everybody for listings in the directory, and written by nobody', async () => {
       await record(saw('a', 'works'), saw('b', 'gone'));
       await backend.sql(
         `insert into public.link_checks (tool_id, url, checked_at, outcome, since)
@@ -118,7 +118,7 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
       }
     });
 
-    it('three failures over at least seven days, or a move, wait for the administrator alone', async () => {
+    it('reach only the administrator, after three failures over at least seven days or a move', async () => {
       await record(saw('a', 'gone'), saw('b', 'broken'), saw('c', 'moved', { moved_to: NEW }));
       expect(await desk()).toEqual(['c']);
       await wait(3);
@@ -132,7 +132,7 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
       for (const name of ['visitor', 'member', 'second'] as const) expect(await desk(name)).toEqual([]);
     });
 
-    it('three failures within a week are not enough', async () => {
+    it('ignore three failures within a week', async () => {
       await record(saw('a', 'gone'));
       await wait(6);
       await record(saw('a', 'gone'));
@@ -140,7 +140,7 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
       expect(await desk()).toEqual([]);
     });
 
-    it('what is refused or unknown neither counts as a failure nor forgets any; what works forgets them', async () => {
+    it('ignore refused and unknown results, and forget failures when a link works', async () => {
       await record(saw('a', 'gone'), saw('b', 'gone'));
       await wait(8);
       await record(saw('a', 'gone'), saw('b', 'gone'));
@@ -152,7 +152,7 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
       expect(await desk()).toEqual(['a']);
     });
 
-    it('an address that has changed begins anew, and its move is no longer asked about', async () => {
+    it('start again with a changed address, whose old move is no longer in the queue', async () => {
       await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
       await record(saw('a', 'gone'));
       expect(await desk()).toEqual(['b']);
@@ -164,7 +164,7 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
       expect((await stored())[0]).toMatchObject({ failures: 1, has_worked: false });
     });
 
-    it('what is dismissed stays so until the outcome changes', async () => {
+    it('stay dismissed until the outcome changes', async () => {
       const moved = saw('a', 'moved', { moved_to: NEW });
       await record(moved);
       await decide('a', 'dismiss');
@@ -181,7 +181,7 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
       expect(await desk()).toEqual(['a']);
     });
 
-    it('a check goes with its listing, and is not read while that is taken down', async () => {
+    it('are deleted with their listing, and hidden while it is taken down', async () => {
       await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
       await admin.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' });
       expect((await everybody.visitor.client.from('link_checks').select('tool_id')).data).toEqual([{ tool_id: 'a' }]);
@@ -190,7 +190,7 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
       expect(await stored()).toEqual([]);
     });
 
-    it('where it has moved to is kept only if a listing may name it', async () => {
+    it('keep a new address only if a listing may have it', async () => {
       await record(saw('a', 'moved', { moved_to: 'https://localhost/' }), saw('b', 'moved', { moved_to: NEW }));
       expect(await backend.sql('select moved_to from public.link_checks order by tool_id')).toEqual([
         { moved_to: null },
@@ -199,8 +199,8 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
     });
   });
 
-  describe('proofs of owners', () => {
-    /** For the names below alone. */
+  describe('ownership proofs', () => {
+    /** Resolves only the names below. */
     const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgd5AbEuuGn9k536p4
 v7pGjcP+s1z5oywY8LrQ+8pG2C+hRANCAARoMDBSLOP3hgCAIo5PlWK+9jgKPvPk
@@ -237,7 +237,7 @@ cc4Oh4HQ5c/z
     const NOT_PROVABLE =
       'The address is not the root of a host of its own domain, so no code can prove it: a person decides.';
 
-    /** The codes by their listings; what each host says at the file's address, and each name's records. */
+    /** Codes by listing; the file of each host, and the DNS records of each name. */
     let codes: Record<string, string> = {};
     const line = (id: string) => `directory-owner=${codes[id]}`;
     const OTHER = `directory-owner=${'0'.repeat(32)}`;
@@ -245,7 +245,7 @@ cc4Oh4HQ5c/z
     const hosts: Record<string, () => Answer> = {
       'found.test': () => line('found'),
       'spa.test': () => '<!doctype html><div id="root"></div>',
-      // A page for every address, with what visitors wrote.
+      // A site that returns a page of user content for every address.
       'stories.test': () => `<h1>Not found</h1>\n${line('stories')}\n<p>Latest notes</p>`,
       'within.test': () => ({ to: `https://www.within.test${FILE}` }),
       'www.within.test': () => `${line('within')}\r\n`,
@@ -273,12 +273,12 @@ cc4Oh4HQ5c/z
     };
     const dnsError = (code: string) => Object.assign(new Error(`query ${code}`), { code });
 
-    const asked: string[] = [];
+    const requests: string[] = [];
     const open = () =>
       createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
         const { host = '' } = request.headers;
-        asked.push(`${request.socket.localAddress} ${host}${request.url}`);
-        // none.test and shop.test hold nothing of their own.
+        requests.push(`${request.socket.localAddress} ${host}${request.url}`);
+        // none.test and shop.test have no code.
         const isOwn = !['none.test', 'shop.test'].includes(host) || request.url !== FILE;
         const said: Answer = (isOwn && hosts[host]?.()) || { status: 404, text: '<h1>No such page</h1>' };
         if (typeof said === 'object' && 'is' in said) {
@@ -330,7 +330,7 @@ cc4Oh4HQ5c/z
        values ($1, $1 || ' tool', 'A tool that a test made.', $2, $3, 'approved', now())`,
         [id, url, owner],
       );
-    /** Claims it as the database stores it, past the cap of open claims. */
+    /** Inserts a claim without the limit of open claims. */
     const store = async (id: string, claimant: string) => {
       const [claim] = await backend.sql<{ id: string }>(
         `insert into public.ownership_claims (tool_id, claimed_by, proof_kind) values ($1, $2, 'domain') returning id`,
@@ -357,7 +357,7 @@ cc4Oh4HQ5c/z
     const isVerified = async (id: string, { id: member } = actors.member) =>
       (await backend.sql<{ is: boolean }>('select private.is_verified_owner($1, $2) as is', [id, member]))[0]!.is;
 
-    it('a code that is found on the listing’s own domain grants the claim, and nothing else does', async () => {
+    it('a code on the listing’s own domain grants the claim, and nothing else does', async () => {
       const { member, second } = actors;
       const roots = Object.keys(hosts).filter((host) => !host.startsWith('www.'));
       for (const host of [...roots, 'dns.test']) await insert(host.split('.')[0]!, `https://${host}/`);
@@ -372,16 +372,18 @@ cc4Oh4HQ5c/z
       for (const id of ids) codes[id] = (await store(id, member.id)).code;
       await store('one', second.id);
       hosts['many.test'] = () => `${OTHER}\n\n${line('many')}\n${line('below')}\n`;
-      asked.length = 0;
+      requests.length = 0;
 
       const { granted } = await run();
       expect(granted).toBe(6);
       const rows = await stored();
-      const told = rows.map(({ tool_id, claimed_by, state, proven_by, proven_domain, owner, check_result, answer }) => [
-        claimed_by === member.id ? tool_id : `${tool_id}, the second`,
-        state === 'granted' && owner === member.id ? `by ${proven_by} of ${proven_domain}` : (answer ?? check_result),
-      ]);
-      expect(Object.fromEntries(told)).toEqual({
+      const results = rows.map(
+        ({ tool_id, claimed_by, state, proven_by, proven_domain, owner, check_result, answer }) => [
+          claimed_by === member.id ? tool_id : `${tool_id}, the second`,
+          state === 'granted' && owner === member.id ? `by ${proven_by} of ${proven_domain}` : (answer ?? check_result),
+        ],
+      );
+      expect(Object.fromEntries(results)).toEqual({
         found: 'by file of found.test',
         dns: 'by dns of dns.test',
         within: 'by file of within.test',
@@ -410,20 +412,20 @@ cc4Oh4HQ5c/z
       expect(rows.filter(({ state, owner }) => state === 'open' && owner !== null)).toEqual([]);
       expect(rows.filter(({ decided_by }) => decided_by !== null)).toEqual([]);
       expect(rows.filter(({ state, is_checked }) => state !== 'refused' && !is_checked)).toEqual([]);
-      expect(asked.filter((at) => !at.startsWith('127.0.0.1 '))).toEqual([]);
-      // Nothing but the file was asked for, also of the two listings that share a domain.
-      expect(asked.filter((at) => /(found|many)\.test/.test(at)).toSorted()).toEqual([
+      expect(requests.filter((at) => !at.startsWith('127.0.0.1 '))).toEqual([]);
+      // Only the file was requested, also for two listings of one domain.
+      expect(requests.filter((at) => /(found|many)\.test/.test(at)).toSorted()).toEqual([
         `127.0.0.1 found.test${FILE}`,
         ...Array(2).fill(`127.0.0.1 many.test${FILE}`),
       ]);
 
-      // What was looked at is left out until the next night.
-      asked.length = 0;
+      // A checked claim is left out until the next night.
+      requests.length = 0;
       await run();
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     });
 
-    it('the claimant reads the code and what was seen, keeps the code when asking again, and gets a new one after its end', async () => {
+    it('the claimant reads the code and the result, keeps the code on a second request, and gets a new one when it expires', async () => {
       const { member } = actors;
       await insert('none', 'https://none.test/');
       const id = await claim(member, 'none');
@@ -458,7 +460,7 @@ cc4Oh4HQ5c/z
       expect((await own(member, 'none'))!.state).toBe('open');
     });
 
-    it('nothing is granted where the address, the owner or the claim is another one by now, and an owner can prove their own', async () => {
+    it('nothing is granted if the address, the owner or the claim has changed, and an owner can prove their own listing', async () => {
       const { member, second, administrator } = actors;
       for (const id of ['moved', 'taken', 'mine', 'decided']) await insert(id, `https://${id}.test/`);
       const ids = { moved: await claim(member, 'moved'), taken: await claim(member, 'taken') };
@@ -480,7 +482,7 @@ cc4Oh4HQ5c/z
         state: 'refused',
         answer: 'This listing has an owner now.',
       });
-      // A domain that is not the address's own.
+      // A domain that is not that of the address.
       expect((await record(found(ids.moved, 'new', { domain: 'ew.test' }))).data).toBe(0);
       expect((await record(found(ids.moved, 'new'), found(ids.moved, 'new'))).data).toBe(1);
 
@@ -488,7 +490,7 @@ cc4Oh4HQ5c/z
       await administrator.client.rpc('decide_claim', { claim_id: decided!, is_granted: true });
       expect((await record(found(decided, 'decided'))).data).toBe(0);
       expect(await isVerified('decided')).toBe(false);
-      // Who owns it already, by a submission or by eye, proves it afterwards; by eye there is nothing left to claim.
+      // An owner by submission or by review can prove it afterwards; an owner by review has nothing left to claim.
       const byEye = { listing_id: 'decided', proof_kind: 'email', proof: 'me@decided.test' };
       expect((await member.client.rpc('claim_listing', byEye)).error?.message).toMatch(/has an owner/);
       expect(await claim(second, 'decided')).toBeNull();
@@ -499,7 +501,7 @@ cc4Oh4HQ5c/z
       expect((await own(member, 'decided'))!.is_verified).toBe(true);
     });
 
-    it('a verified owner is one who proved the domain of the address that the listing has now, and owns it still', async () => {
+    it('a verified owner proved the domain of the current address and still owns the listing', async () => {
       const { member, second } = actors;
       await insert('found', 'https://found.test/');
       expect(await isVerified('found')).toBe(false);
@@ -528,7 +530,7 @@ cc4Oh4HQ5c/z
       expect([await isVerified('found'), await isVerified('found', second)]).toEqual([false, false]);
     });
 
-    it('nobody but the operator stores outcomes, and a code is told to its claimant alone', async () => {
+    it('only the operator stores results, and only the claimant reads a code', async () => {
       const { member } = actors;
       await insert('found', 'https://found.test/');
       const id = (await claim(member, 'found'))!;
@@ -546,7 +548,7 @@ cc4Oh4HQ5c/z
         proven_by: 'file',
       } as const;
       const row = { tool_id: 'found', proof_kind: 'domain', ...proven } as const;
-      const told: string[] = [];
+      const results: string[] = [];
       for (const [name, { client }] of Object.entries(actors)) {
         const claims = () => client.from('ownership_claims');
         const codes = (schema: 'private' | 'public') =>
@@ -572,9 +574,9 @@ cc4Oh4HQ5c/z
           ...(name === 'member' ? [] : [client.rpc('own_claim', { listing_id: 'found' })]),
           ...(name === 'administrator' ? [] : [client.rpc('decide_claim', { claim_id: id, is_granted: true })]),
         ]);
-        if (JSON.stringify(answers).includes(code!)) told.push(name);
+        if (JSON.stringify(answers).includes(code!)) results.push(name);
       }
-      expect(told).toEqual([]);
+      expect(results).toEqual([]);
       expect(await everything()).toEqual(before);
     });
   });

@@ -5,7 +5,7 @@ import { type Backend, type Client, engines, idOf, listing, startBackend } from 
 
 type Everybody = Awaited<ReturnType<Backend['everybody']>>;
 
-describe.each(engines)("a member's tools, on %s", (engine) => {
+describe.each(engines)('a member’s tools on %s', (engine) => {
   let backend: Backend;
   let everybody: Everybody;
   let member: Client;
@@ -42,7 +42,7 @@ describe.each(engines)("a member's tools, on %s", (engine) => {
   const report = (client: Client, id: string) =>
     client.rpc('report_listing', { report_id: randomUUID(), listing_id: id, reason: 'price', note: `Of ${id}` });
 
-  it('are their listings and what they changed, claimed or reported, one row each with all that was asked for', async () => {
+  it('are their listings and those that they changed, claimed or reported, one row each with all requests', async () => {
     const [waiting, live] = [idOf('waiting'), idOf('live')];
     await member.from('ai_tools').insert({ ...listing(live), premium_type: 'sponsored', sponsor_tier: 'gold' });
     await member.from('ai_tools').insert(listing(waiting));
@@ -55,7 +55,7 @@ describe.each(engines)("a member's tools, on %s", (engine) => {
       () => change(member, 'hidden'),
       () => report(member, 'removed'),
       () => claim(member, 'coded', 'domain'),
-      // Of a second member, who asks for the same.
+      // A second member who requests the same.
       () => change(everybody.second.client, 'both'),
       () => claim(everybody.second.client, 'coded'),
       () => report(everybody.second.client, live),
@@ -77,14 +77,14 @@ describe.each(engines)("a member's tools, on %s", (engine) => {
       placements: [{ kind: 'gold', state: 'requested', tool_name: `Tool ${live}` }],
       ...{ changes: [{ state: 'open', patch: { best_for: 'readers' } }], claim: null, reports: [] },
     });
-    const told = others.map(({ tool, claim: asked, changes, reports }) => [
+    const summaries = others.map(({ tool, claim: asked, changes, reports }) => [
       tool?.id ?? null,
       asked && [asked.state, typeof asked.code],
       changes.length,
       reports.map(({ note, answer }) => [note, answer]),
     ]);
-    // The last one that was asked for comes first.
-    expect(told).toEqual([
+    // The latest request comes first.
+    expect(summaries).toEqual([
       ['coded', ['open', 'string'], 0, []],
       [null, null, 0, [['Of removed', null]]],
       [null, null, 1, []],
@@ -99,7 +99,7 @@ describe.each(engines)("a member's tools, on %s", (engine) => {
       expect([state, idsOf(await read(member, { state }))]).toEqual([state, ids]);
   });
 
-  it('are told to nobody else: not to another member, a visitor, or the administrator, who may read all of it', async () => {
+  it('are read by nobody else: no other member, no visitor, and not the administrator, who reads everything elsewhere', async () => {
     const own = idOf('own');
     await member.from('ai_tools').insert(listing(own));
     await admin.from('ai_tools').insert([listing('a'), listing('b')]);
@@ -117,7 +117,7 @@ describe.each(engines)("a member's tools, on %s", (engine) => {
     await expect(read(everybody.visitor.client)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('come fifty at a time, each once, with the same counts on every page; a page past the last is empty', async () => {
+  it('come in pages of fifty, each once, with the same counts on every page; a page past the end is empty', async () => {
     await admin.from('ai_tools').insert(Array.from({ length: 60 }, (_, at) => listing(`t-${at}`)));
     await backend.sql(`update public.ai_tools set created_by = $1`, [everybody.member.id]);
     await admin.from('ai_tools').insert(listing('other'));

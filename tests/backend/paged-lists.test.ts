@@ -15,7 +15,7 @@ const ask =
     return { rows: data.rows.length, page: data.page };
   };
 
-/** Every list that is read by the number of a page, with its last page where there are three rows, two a page. */
+/** Every paged list, with its last page of three rows at two per page. */
 const lists: Record<string, { read: Read; last: Shown }> = {
   'the listings of the administrator': { read: ask('admin_listings'), last: { rows: 1, page: 2 } },
   placements: { read: ask('admin_placements'), last: { rows: 1, page: 2 } },
@@ -35,7 +35,7 @@ const lists: Record<string, { read: Read; last: Shown }> = {
   },
 };
 
-describe('a list that is read by pages', () => {
+describe('a paged list', () => {
   let backend: Backend;
   let admin: Client;
 
@@ -60,16 +60,19 @@ describe('a list that is read by pages', () => {
   });
   afterAll(() => backend?.stop());
 
-  it.each(Object.entries(lists))('shows the first page below it, and the last one beyond it: %s', async (_, list) => {
-    const first = await list.read(admin, 1);
-    expect(first.page).toBe(1);
-    expect(first.rows).toBeGreaterThan(0);
-    // The site's own address asks for none below 1.
-    for (const page of list.last.page > 1 ? [0, -7] : []) expect(await list.read(admin, page)).toEqual(first);
-    for (const page of [3, 1_000_000_000, 2_147_483_647]) expect(await list.read(admin, page)).toEqual(list.last);
-  });
+  it.each(Object.entries(lists))(
+    'shows the first page below the range, and the last one beyond it: %s',
+    async (_, list) => {
+      const first = await list.read(admin, 1);
+      expect(first.page).toBe(1);
+      expect(first.rows).toBeGreaterThan(0);
+      // The site never requests a page below 1.
+      for (const page of list.last.page > 1 ? [0, -7] : []) expect(await list.read(admin, page)).toEqual(first);
+      for (const page of [3, 1_000_000_000, 2_147_483_647]) expect(await list.read(admin, page)).toEqual(list.last);
+    },
+  );
 
-  it.each(Object.entries(lists))('has a page also where nothing is left: %s', async (_, list) => {
+  it.each(Object.entries(lists))('has a page also when nothing is left: %s', async (_, list) => {
     await backend.clear();
     await backend.script('delete from public.placements');
     expect(await list.read(admin, 2)).toEqual({ rows: 0, page: 1 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomNumbers } from '../bench/many-tools';
+import { random as randomNumbers } from '../support/random';
 import { type Backend, engines, startBackend } from '../support/backend';
 import {
   type Act,

@@ -7,7 +7,7 @@ import { fetchToolsForPages, fetchToolSummaries } from '../../src/features/tool-
 import { stubClient } from '../support/stub-client';
 import { type Backend, type Client, engines, idOf, listing, startBackend, waitingFor } from '../support/backend';
 
-describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
+describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  describe('what is picked by hand', () => {
+  describe('editor’s picks', () => {
     const PENDING = idOf('pending');
     const reason = 'It does one thing well.';
     const pick = (tool_id: string, place: number, why = reason) => ({ tool_id, place, reason: why });
@@ -24,7 +24,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
     const picks = (name: Name) => everybody[name].client.from('picks');
     type Picked = ReturnType<typeof pick>;
     const now = async () => (await admin.from('picks').select('tool_id, place, reason').order('place')).data!;
-    /** What was seen, and what the picks become. */
+    /** Replaces the picks that were read by these. */
     const save = (expected: Picked[], ...becomes: Picked[]) => admin.rpc('save_picks', { picks: becomes, expected });
     const stored = async () =>
       (
@@ -47,7 +47,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(error).toBeNull();
     });
 
-    it('everybody reads those of the directory in their order, the administrator all, and nobody else writes any', async () => {
+    it('everybody reads those in the directory in their order, the administrator reads all, and nobody else writes any', async () => {
       const before = await stored();
       for (const name of Object.keys(everybody) as Name[]) {
         const isAdmin = name === 'administrator';
@@ -63,13 +63,13 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       }
     });
 
-    it('the administrator lets two change their places in one request', async () => {
+    it('the administrator swaps two places in one request', async () => {
       const { error } = await save(await now(), pick('a', 1), pick('b', 2), pick(PENDING, 3));
       expect(error).toBeNull();
       expect(await read('visitor')).toEqual(['a', 'b']);
     });
 
-    it('there are six places: a seventh pick, a place twice and a listing twice are refused', async () => {
+    it('there are six places: a seventh pick, a place used twice and a listing picked twice are rejected', async () => {
       await save(await now(), ...(await now()), pick('c', 4), pick('d', 5), pick('e', 6));
       const full = await stored();
       expect(full).toHaveLength(6);
@@ -86,7 +86,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(await stored()).toEqual(full);
     });
 
-    it('each with a sentence of why, of 10 to 100 characters on one line', async () => {
+    it('each pick has a reason of 10 to 100 characters on one line', async () => {
       const write = async (why: string) => save(await now(), pick('b', 1), pick('a', 2, why), pick(PENDING, 3));
       for (const why of ['A sentence', 'é'.repeat(100), 'Tab\tand “quotes”'])
         expect([(await write(why)).error, (await now())[1]?.reason]).toEqual([null, why]);
@@ -106,7 +106,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       ]);
     });
 
-    it('a listing that is taken down drops out, is back on its place when it is published again, and goes when deleted', async () => {
+    it('a listing that is taken down drops out, returns to its place when it is published again, and is removed when deleted', async () => {
       await admin.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' });
       expect(await read('visitor')).toEqual(['a']);
       await admin.rpc('republish_listing', { listing_id: 'b' });
@@ -254,7 +254,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         expect(await stored('member')).toHaveLength(500);
       });
 
-      it('cards come in the given order, by name or by price, a page at a time, each once', async () => {
+      it('cards come in the requested order, by name or by price, page by page, each once', async () => {
         await of('administrator').from('ai_tools').update({ name: 'Zebra', pricing_type: 'free' }).eq('id', 'a');
         await of('administrator').from('ai_tools').update({ name: 'ant', pricing_type: 'paid' }).eq('id', 'b');
         await of('administrator').from('ai_tools').update({ name: 'Bee', pricing_type: 'trial' }).eq('id', 'c');
@@ -267,11 +267,11 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         expect(await ids({ page_size: 2, page: 2 })).toEqual(['a']);
         expect(await ids({ page_size: 0, page: -1 })).toEqual(['b']);
         expect(await ask({ page: 9 })).toEqual({ rows: [], found: 3, gone: [PENDING] });
-        // A former slug leads to the tool as it is now called.
+        // A former slug returns the tool under its current name.
         expect(
           (await of('visitor').rpc('listing_cards', { slugs: ['tool-b', 'zebra', 'no-such', 'tool-a'] })).data,
         ).toMatchObject({ rows: [{ id: 'b' }, { id: 'a' }], found: 2, gone: ['no-such'] });
-        // Its owner sees what others would.
+        // Its owner sees the public data.
         expect((await of('member').rpc('listing_cards', { ids: [PENDING] })).data?.rows).toEqual([]);
         expect((await of('visitor').rpc('listing_cards', { ids: many(501), page_size: 900 })).data).toMatchObject({
           found: 500,
@@ -316,7 +316,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         'select tool_id, closed_on::text as day, successor from public.closed_listings order by tool_id collate "C"',
       );
 
-    it('everybody reads those of approved listings, and nobody but the administrator, by the functions, writes one', async () => {
+    it('everybody reads those of approved listings, and only the administrator writes them, by the functions', async () => {
       await close('a', { successor: 'b' });
       await close('c');
       await admin.rpc('unpublish_listing', { listing_id: 'c', reason: 'It was spam.' });
@@ -355,7 +355,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         const listed = await client.from('listed_tools').select('id').order('id');
         if (JSON.stringify(listed.data?.map((one) => one.id)) !== '["b"]')
           broken.push(`${name} lists ${JSON.stringify(listed.data)}`);
-        // The administrator may change listings, and the embedded backend lets them do so by their view, too.
+        // The administrator can change listings, and the embedded backend allows it through their view too.
         const tries = name === 'administrator' ? attempts : { ...attempts, ...throughView, ...functions };
         for (const [verb, attempt] of Object.entries(tries)) {
           await attempt(client, listings[verb === 'change' ? 'a' : 'b']!.updated_at);
@@ -366,7 +366,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(await backend.stored()).toEqual(listings);
     });
 
-    it('what cannot be so is refused in words, and what is said twice is said once', async () => {
+    it('an impossible closing is rejected with a sentence, and a repeated one counts once', async () => {
       expect(await close('a', { closed_on: dayAt(2) })).toContain('The day it closed cannot be in the future');
       expect(await close('a', { closed_on: 'infinity' })).toContain('The day it closed cannot be in the future');
       expect(await close('a', { closed_on: '1989-12-31' })).toContain('closed_listings_closed_on_range');
@@ -382,7 +382,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(await close('a', { successor: 'b', version: '2026-01-01T00:00:00Z' })).toBe('closed');
       expect(await close('c', { successor: 'a' })).toContain('must be in the directory and open');
       expect(await stored()).toEqual([{ tool_id: 'a', day: DAY, successor: 'b' }]);
-      // Who was sent to the second one is sent where that sends.
+      // A redirect to the second one follows that one’s redirect.
       expect(await close('b', { successor: 'c', closed_on: dayAt(0) })).toBe('closed');
       expect(await stored()).toEqual([
         { tool_id: 'a', day: DAY, successor: 'c' },
@@ -400,7 +400,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(await stored()).toEqual([]);
     });
 
-    it('a closed one is in no list and no question but by its exact name, and is back in all of them once it is reopened', async () => {
+    it('a closed tool is in no list and found only by its exact name, and is back everywhere once it is reopened', async () => {
       const names = ['Aurora', 'Borealis', 'Écho Writer'];
       const ids = names.map((_, at) => `t${at}`);
       await backend.clear();
@@ -428,18 +428,18 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         })) as never,
       });
 
-      const found = async (client: Client, asked: Record<string, string>) => {
-        const { data } = await client.rpc('search_tools', { ...asked, page_size: 100 });
+      const found = async (client: Client, query: Record<string, string>) => {
+        const { data } = await client.rpc('search_tools', { ...query, page_size: 100 });
         return {
           ids: data!.rows.map(({ id }) => id),
           compared: data!.compared,
           counts: [data!.found, data!.total, data!.facets],
         };
       };
-      /** All that names listings, by what it is. */
+      /** Everything that names listings. */
       const expected = async () => {
         const all: Record<string, unknown> = {};
-        const asked = [
+        const reads = [
           {},
           { sort: 'name' },
           { category: 'Writing' },
@@ -452,7 +452,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
           { query: `alternatives to ${names[0]}` },
           { query: `${names[0]} vs ${names[1]}` },
         ];
-        for (const one of asked)
+        for (const one of reads)
           all[`search ${JSON.stringify(one)}`] = await found(visitor, one as Record<string, string>);
         for (const name of names) {
           const slug = (await backend.stored(ids[names.indexOf(name)]!))[ids[names.indexOf(name)]!]!.slug;
@@ -485,7 +485,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       const ended = names.flatMap((name, at) => (at % 2 === 0 ? [{ name, id: ids[at]! }] : []));
       for (const { id } of ended) expect(await close(id)).toBe('closed');
       const now = await expected();
-      const told = Object.entries(now).flatMap(([what, answer]) =>
+      const results = Object.entries(now).flatMap(([what, answer]) =>
         ended
           .filter(
             ({ id, name }) =>
@@ -493,7 +493,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
           )
           .map(({ name }) => `${what}: ${name}`),
       );
-      expect(told).toEqual([]);
+      expect(results).toEqual([]);
       expect(now['search {}']).toMatchObject({
         counts: [names.length - ended.length, names.length - ended.length, {}],
       });
@@ -502,7 +502,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
           const { data } = await visitor.rpc('search_tools', { query: typed });
           expect([typed, data!.closed]).toEqual([typed, [{ name, slug: expect.any(String), closed_on: DAY }]]);
         }
-        // Its page and what people keep still show it.
+        // Its page and saved lists still show it.
         const { data: page } = await visitor.from('ai_tools').select('id').eq('id', id);
         expect(page).toHaveLength(1);
         const { data: kept } = await visitor.rpc('listing_cards', { ids: [id] });
@@ -531,7 +531,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(new Set([first, second, await reopen('t2').then(version)]).size).toBe(3);
     });
 
-    it('its placements end with the days that were left, and nothing starts one again', async () => {
+    it('its placements end with their remaining days, and nothing starts one again', async () => {
       await backend.sql('update public.ai_tools set created_by = $1 where id = $2', [actors.member.id, 'a']);
       const start = (kind: string, from: number, to?: number) =>
         admin.rpc('start_placement', {
@@ -547,10 +547,10 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect((await visitor.rpc('sponsored_tools')).data).toHaveLength(1);
 
       expect(await close('a')).toBe('closed');
-      const told = async () =>
+      const results = async () =>
         (await actors.member.client.from('placement_overview').select('kind, state, last_day, note').order('kind'))
           .data;
-      const after = await told();
+      const after = await results();
       expect(after).toEqual([
         {
           kind: 'featured',
@@ -587,7 +587,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       ];
       for (const refusal of refusals) expect(refusal.error?.message).toContain('This tool is marked as closed');
       await admin.rpc('change_placement', { placement_id: request, action: 'mark_paid', first_day: dayAt(0) });
-      // A file's badge is left out, with no word: the rest of its row is taken.
+      // A badge in a file is left out silently; the rest of the row is imported.
       const { error } = await admin
         .from('ai_tools')
         .upsert(listing('a', { sponsor_tier: 'gold', name: 'Named by a file' }));
@@ -597,13 +597,13 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         sponsor_tier: 'none',
         premium_type: 'none',
       });
-      expect(await told()).toEqual(after);
+      expect(await results()).toEqual(after);
       stubClient.client = actors.member.client;
       const placeable = await createQueryClient().fetchQuery(placementQueries.placeable(actors.member.id));
       expect(placeable.map(({ id }) => id)).toEqual([PENDING]);
 
       await reopen('a');
-      expect(await told()).toEqual(after);
+      expect(await results()).toEqual(after);
       expect((await visitor.rpc('sponsored_tools')).data).toEqual([]);
       expect((await start('gold', 30, 40)).error).toBeNull();
     });

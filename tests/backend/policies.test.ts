@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, type Client, engines, idOf, listing, startBackend, type StoredRow } from '../support/backend';
 
-// Who may do what to which row. A row is named by its owner and its status; 'nobody' owns what the seed brought.
-// yes: the row is read, stored changed, or gone. -: the row is not there for the stubClient, or stored exactly as it was.
+// Roles × rows × verbs. A row is named by its owner and status; seeded rows belong to “nobody”.
+// yes: the row is read, changed or deleted. -: the row is invisible, or stored exactly as it was.
 const TABLE = `
   actor          verb      member-pending  member-rejected  member-approved  second-pending  second-approved  nobody-approved
   visitor        select    -               -                yes              -               yes              yes
@@ -35,7 +35,7 @@ const [head = [], ...lines] = TABLE.trim()
   .split('\n')
   .map((line) => line.trim().split(/\s{2,}/));
 const rowNames = head.slice(2);
-/** As a member would have given them, so that an upsert of them is refused for no other reason. */
+/** Values that a member can send, so that no other rule rejects an upsert. */
 const rowIds = new Map(rowNames.map((name) => [name, idOf(name)]));
 const nameOf = (id: string) => [...rowIds].find(([, known]) => known === id)?.[0] ?? id;
 const cases = lines.map(([actor = '', verb = '', ...cells]) => ({
@@ -88,12 +88,12 @@ describe.each(engines)('the policies on %s', (engine) => {
   };
   beforeEach(fill);
 
-  it('each reads what the table says', async () => {
+  it('each role reads what the table allows', async () => {
     for (const { actor, allowed } of cases.filter(({ verb }) => verb === 'select')) {
       const { client } = actors[actor]!;
       const { data } = await client.from('ai_tools').select('id');
       expect([actor, data?.map(({ id }) => nameOf(id)).sort()]).toEqual([actor, allowed.toSorted()]);
-      // Neither by its id nor by a count does a hidden row show.
+      // A hidden row shows neither by its id nor in a count.
       for (const [name, id] of rowIds) {
         const one = await client.from('ai_tools').select('*', { count: 'exact' }).eq('id', id);
         expect([actor, name, one.count]).toEqual([actor, name, allowed.includes(name) ? 1 : 0]);
@@ -101,7 +101,7 @@ describe.each(engines)('the policies on %s', (engine) => {
     }
   });
 
-  it('each changes what the table says and nothing else', async () => {
+  it('each role changes what the table allows and nothing else', async () => {
     let before = await backend.stored();
     for (const { actor, verb, allowed } of cases.filter((line) => line.verb !== 'select')) {
       for (const id of rowIds.values()) await verbs[verb]!(actors[actor]!, id, backend);

@@ -13,9 +13,9 @@ quietBackend();
 
 const run = promisify(execFile);
 
-// The API is never asked here: the embedded backend grants everything to everybody at its first
-// request, and what hosted Supabase would get is what the migrations alone leave.
-describe('PostgreSQL 17 with nothing but the migrations', () => {
+// Never calls the API: the embedded backend grants everything to everybody in its first request, and hosted Supabase has
+// only the grants of the migrations.
+describe('PostgreSQL 17 with only the migrations', () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   let project: ReturnType<typeof makeProject>;
   let sql: postgres.Sql;
@@ -23,7 +23,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
   beforeAll(async () => {
     server = await startPostgres();
     sql = postgres(server.url, { onnotice: () => {}, max: 1 });
-    // As hosted Supabase comes: whatever is made in public is everybody's, until a migration says otherwise.
+    // The default privileges of hosted Supabase: everybody can use new objects in public.
     await sql.unsafe(`
       create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
       alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
@@ -40,8 +40,8 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     await server?.stop();
   });
 
-  // Each grant and each policy stands in supabase/schema.sql, which is held against the database below.
-  it('a visitor writes no table, nobody does more with one than read and write rows, and the private ones are nobody’s', async () => {
+  // supabase/schema.sql contains each grant and policy; a test below compares it with the database.
+  it('a visitor writes no table, nobody has more than row reads and writes, and nobody reaches the private tables', async () => {
     const open = (of: string) => sql`
       select role, relation::regclass::text as name, verb
       from unnest(array['anon', 'authenticated', 'service_role']) as role,
@@ -52,12 +52,12 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     expect(await open(`schema = 'private'`)).toEqual([]);
     expect(await open(`role = 'anon' and verb <> 'SELECT'`)).toEqual([]);
     expect(await open(`role <> 'service_role' and verb not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')`)).toEqual([]);
-    // Not even an operator's script writes the log.
+    // Not even an operator’s script writes the log.
     const log = await open(`role = 'service_role' and relation = 'public.listing_history'::regclass`);
     expect(log.map(({ verb }) => verb)).toEqual(['SELECT']);
   });
 
-  it('of columns alone nobody may do anything', async () => {
+  it('nobody has grants on single columns', async () => {
     const columns = await sql`
       select role, attrelid::regclass::text || '.' || attname as name, verb
       from pg_attribute join pg_class on pg_class.oid = attrelid, unnest(array['anon', 'authenticated', 'service_role']) as role,
@@ -67,7 +67,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     expect(columns).toEqual([]);
   });
 
-  it('a visitor may call these functions', async () => {
+  it('a visitor can call these functions', async () => {
     const rows = await sql`
       select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'EXECUTE')
       order by proname collate "C"`;
@@ -78,7 +78,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     );
   });
 
-  it('every exposed table has row-level security, and every view reads as who asks', async () => {
+  it('every exposed table has row-level security, and every view runs with the caller’s rights', async () => {
     const bare = await sql`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
         and not relrowsecurity and not coalesce(reloptions @> '{security_invoker=true}', false)`;
@@ -123,7 +123,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       expect([path, readFileSync(path, 'utf8')]).toEqual([path, text]);
   });
 
-  it('every constraint is named by its table, and each table says what it is for', async () => {
+  it('every constraint has its table’s name, and every table has a comment', async () => {
     const unnamed = await sql`
       select conname from pg_constraint as c join pg_class as t on t.oid = c.conrelid
       where c.connamespace in ('public'::regnamespace, 'private'::regnamespace) and not starts_with(conname, relname || '_')`;
@@ -135,10 +135,9 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  describe.skipIf(!supabaseCli)('Supabase’s own linter', () => {
+  describe.skipIf(!supabaseCli)('the linter of Supabase', () => {
     /**
-     * Every finding, from the level `info` up. `unused_index` is left out: it reports which indexes the planner has chosen
-     * so far, which shows something on a live project and nothing on a new database.
+     * Returns every finding from the level `info` up, except `unused_index`, which depends on the queries that ran so far.
      */
     async function lint(): Promise<string[]> {
       const options = [

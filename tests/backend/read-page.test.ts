@@ -8,22 +8,19 @@ import { handle as answer } from '../../supabase/functions/read-page/handler';
 import { type Backend, idOf, listing, startBackend } from '../support/backend';
 import { hasDeno, startFunction } from '../support/deno';
 import { startGateway } from '../support/gateway';
-import { type Animal, openLinkSamples, type Question } from '../support/link-samples';
-import { falseShapes, plainShapes, type Shape } from '../support/page-samples';
+import { type LocalSite, openLocalSites, type SiteRequest } from '../support/local-sites';
+import { toolPages } from '../support/tool-page-sites';
 import { bannerPng } from '../support/pictures';
-import { realPageShapes } from '../support/real-page-shapes';
 
-/** Pages, and what is to be read on them. */
-const shapes: Record<string, Shape> = { ...plainShapes, ...falseShapes, ...realPageShapes };
 const png = bannerPng(1200, 630);
-/** Answers anything, and notes what it was asked. */
-const asked: Question[] = [];
-const host = (life: Animal['life'], more: Partial<Animal> = {}): Animal => ({
+/** Requests that the sites received. */
+const requests: SiteRequest[] = [];
+const host = (respond: LocalSite['respond'], more: Partial<LocalSite> = {}): LocalSite => ({
   is: 'alive',
   ...more,
-  life: (question, reply) => {
-    asked.push(question);
-    if (typeof life === 'function') life(question, reply);
+  respond: (question, reply) => {
+    requests.push(question);
+    if (typeof respond === 'function') respond(question, reply);
   },
 });
 const to = (address: string) => host((_, reply) => reply.to(address));
@@ -50,7 +47,7 @@ const drip = (first: string, each: string) =>
 const STATUS = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n';
 const tool = '<title>Sketchy</title><meta property="og:site_name" content="Sketchy">';
 
-const attackers: Record<string, Animal> = {
+const attackers: Record<string, LocalSite> = {
   'to-v4.test': to('http://127.0.0.2/'),
   'to-v6.test': to('http://[::1]/'),
   'to-mapped.test': to('http://[::ffff:127.0.0.2]/'),
@@ -81,9 +78,9 @@ const attackers: Record<string, Animal> = {
 };
 
 let backend: Backend;
-let zoo: Awaited<ReturnType<typeof openLinkSamples>>;
+let sites: Awaited<ReturnType<typeof openLocalSites>>;
 let token: string;
-/** Stands where nobody may look, and counts who does. */
+/** A server on a private address that counts its requests. */
 let inner: { port: number; asked: number; close: () => void };
 
 async function openInner(port: number) {
@@ -103,22 +100,22 @@ const read = (name: string) =>
 beforeAll(async () => {
   backend = await startBackend('PostgreSQL 17');
   ({ token } = await backend.admin());
-  zoo = await openLinkSamples({ ...shapes, ...attackers }, 0);
-  inner = await openInner(zoo.port);
+  sites = await openLocalSites({ ...toolPages, ...attackers }, 0);
+  inner = await openInner(sites.port);
 });
 afterAll(async () => {
-  zoo?.close();
+  sites?.close();
   inner?.close();
   await backend?.stop();
 });
 beforeEach(async () => {
-  asked.length = 0;
+  requests.length = 0;
   inner.asked = 0;
   await backend.sql('delete from private.submissions');
 });
 
-type Asking = { as?: string | undefined; network?: typeof zoo.network };
-async function ask(given: object, { as = token, network = zoo.network }: Asking = {}) {
+type Asking = { as?: string | undefined; network?: typeof sites.network };
+async function ask(given: object, { as = token, network = sites.network }: Asking = {}) {
   const request = new Request('http://localhost/functions/v1/read-page', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(as && { authorization: `Bearer ${as}` }) },
@@ -133,24 +130,24 @@ const askFor = async (given: object, asking?: Asking) => {
 };
 const counted = async () => (await backend.sql("select 1 from private.submissions where action = 'reads'")).length;
 
-describe('what a page says', () => {
-  it('of pages of many shapes nothing is found that is not so, and nearly all that a person would copy', async () => {
+describe('reading a page', () => {
+  it('of many shapes finds nothing wrong, and nearly everything that a person would copy', async () => {
     const wrong: unknown[] = [];
     const missed: string[] = [];
     let all = 0;
-    for (const [name, { right }] of Object.entries(shapes)) {
-      const { status, found = {} } = await askFor({ url: zoo.addressOf(name) });
-      const { category: _category, tags: _tags, ...said } = found;
+    for (const [name, { right }] of Object.entries(toolPages)) {
+      const { status, found = {} } = await askFor({ url: sites.addressOf(name) });
+      const { category: _category, tags: _tags, ...result } = found;
       if ((status === 422) !== (right === undefined)) wrong.push([name, status]);
-      for (const [field, value] of Object.entries(said)) {
+      for (const [field, value] of Object.entries(result)) {
         if (right?.[field as keyof typeof right] !== value) wrong.push([name, field, value]);
       }
       const fields = Object.keys(right ?? {});
       all += fields.length;
-      missed.push(...fields.filter((field) => !(field in said)).map((field) => `${name} ${field}`));
+      missed.push(...fields.filter((field) => !(field in result)).map((field) => `${name} ${field}`));
     }
     expect(wrong).toEqual([]);
-    // What stands after half a megabyte, and a name that its page says once, among other words.
+    // Data after half a megabyte, and a name that the page contains once in other text.
     expect(missed.sort()).toEqual([
       'ruined-ld.zoo.test name',
       'too-deep.zoo.test description',
@@ -159,7 +156,7 @@ describe('what a page says', () => {
     expect(all).toBeGreaterThan(140);
   });
 
-  it('what is found on another site is of that site, and its address says which', async () => {
+  it('that redirects to another site finds the other site’s data, with its address', async () => {
     expect(await askFor({ url: 'https://renamed.zoo.test/' })).toMatchObject({
       address: 'http://sketchy.test/',
       found: { name: 'Sketchy' },
@@ -167,7 +164,7 @@ describe('what a page says', () => {
   });
 });
 
-describe('what is proposed for the words of a page', () => {
+describe('proposed labels', () => {
   const words = 'Turns podcasts into transcripts, with speaker labels: speech to text for radio.';
   const made = (kind: string, count: number, more: Record<string, unknown>) =>
     Array.from({ length: count }, (_, at) => listing(`${kind}-${at}`, { name: `${kind} ${at}`, ...more }));
@@ -187,29 +184,29 @@ describe('what is proposed for the words of a page', () => {
     return (await client.rpc('suggest_labels', { words: text })).data;
   };
 
-  it('is where the tools that share them stand, and those of their tags that it says itself', async () => {
+  it('are the category of tools with the same words, and those of their tags that the text contains', async () => {
     expect(await proposed('Speech to text: podcasts become transcripts.')).toEqual({
       category: 'Audio',
       tags: ['speech-to-text', 'podcasts'],
     });
   });
 
-  it('is nothing where no tool shares them, or those that do stand in several places', async () => {
+  it('are empty if no tool shares the words, or the matching tools are in several categories', async () => {
     expect(await proposed('Counts sheep at night.')).toEqual({ category: null, tags: [] });
     await backend.sql(`update public.ai_tools set category = 'Writing' where id in ('scribe-0', 'scribe-1')`);
     expect(await proposed('Transcripts of podcasts')).toEqual({ category: null, tags: ['podcasts'] });
     await backend.sql(`update public.ai_tools set category = 'Audio' where id like 'scribe-%'`);
   });
 
-  it('is never a category that forms do not offer', async () => {
+  it('never include a category that forms do not offer', async () => {
     await backend.sql(`update public.categories set is_offered = false where name = 'Audio'`);
     expect(await proposed('Transcripts of podcasts')).toEqual({ category: null, tags: ['podcasts'] });
     await backend.sql(`update public.categories set is_offered = true where name = 'Audio'`);
   });
 });
 
-describe('who may have a page read', () => {
-  it('members alone: nobody else is counted, and nothing is fetched for them', async () => {
+describe('the permission to read a page', () => {
+  it('is a member’s only: others are not counted, and nothing is fetched for them', async () => {
     for (const as of ['', process.env.SUPABASE_PUBLISHABLE_KEY, 'a.b.c', `${token}x`]) {
       expect(await askFor({ url: 'http://picture.test/' }, { as })).toMatchObject({
         status: 401,
@@ -219,10 +216,10 @@ describe('who may have a page read', () => {
     const { error } = await backend.visitor().rpc('count_page_read');
     const { error: unproposed } = await backend.visitor().rpc('suggest_labels', { words: 'draw' });
     expect([error?.code, unproposed?.code]).toEqual(['42501', '42501']);
-    expect([asked.length, await counted()]).toEqual([0, 0]);
+    expect([requests.length, await counted()]).toEqual([0, 0]);
   });
 
-  it('six a minute and sixty a day of one member, whatever became of them; the seventh and sixty-first are not fetched', async () => {
+  it('is limited to six pages a minute and sixty a day per member, failed ones included', async () => {
     const { token: as, id } = await backend.member();
     const eight = [];
     for (let time = 0; time < 8; time += 1) eight.push(await askFor({ url: 'http://picture.test/' }, { as }));
@@ -231,7 +228,7 @@ describe('who may have a page read', () => {
       hint: 'too_many_reads',
       message: 'We read at most 6 pages a minute for you. Fill in the form yourself, or try again in a minute.',
     });
-    expect([asked.length, await counted()]).toEqual([6, 6]);
+    expect([requests.length, await counted()]).toEqual([6, 6]);
     await backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 minute'`);
     await backend.sql(
       `insert into private.submissions (member_id, action, submitted_at)
@@ -243,28 +240,28 @@ describe('who may have a page read', () => {
       status: 429,
       message: 'We read at most 60 pages a day for you. Fill in the form yourself, or try again tomorrow.',
     });
-    expect([asked.length, await counted()]).toEqual([7, 60]);
-    // Reads take nothing from what a member may submit.
+    expect([requests.length, await counted()]).toEqual([7, 60]);
+    // Page reads do not count as submissions.
     const { error } = await (await backend.member()).client.from('ai_tools').insert(listing(idOf('own')));
     expect(error).toBeNull();
   });
 });
 
-it('of many reads at once no more than six are counted, and only those fetched', async () => {
+it('counts at most six of many concurrent requests, and fetches only those', async () => {
   const { token: as } = await backend.member();
   await Promise.all(Array.from({ length: 16 }, () => ask({ url: 'http://picture.test/' }, { as })));
   expect(await counted()).toBeLessThanOrEqual(6);
-  expect(asked.length).toBe(await counted());
+  expect(requests.length).toBe(await counted());
 });
 
-/** The names of this machine's servers lead there, as public ones would; everything else is judged as it is. */
+/** Lets names resolve to this machine, as public addresses; other addresses are checked as usual. */
 const guarded = (resolve: (name: string) => string[] = () => ['127.0.0.1']) => ({
-  ...zoo.network,
+  ...sites.network,
   resolve: (name: string) => Promise.resolve(name === 'inner.test' ? ['127.0.0.2'] : resolve(name)),
   isAllowed: (address: string) => address === '127.0.0.1' || isPublicAddress(address),
 });
 
-describe('nobody is led where they may not look', () => {
+describe('the reader never reaches a private address:', () => {
   it.each([
     'http://127.0.0.2/',
     'http://localhost/',
@@ -290,37 +287,37 @@ describe('nobody is led where they may not look', () => {
     7,
     null,
     { href: 'http://picture.test/' },
-  ])('%j is refused before it is counted, looked up or fetched', async (url) => {
+  ])('%j is rejected before it is counted, looked up or fetched', async (url) => {
     const lookups: string[] = [];
     const network = guarded((name) => [lookups.push(name) ? '127.0.0.1' : '']);
-    const said = await askFor({ url }, { network });
-    expect(said).toMatchObject({ status: 400, hint: 'address_refused' });
-    expect([inner.asked, asked.length, lookups, await counted()]).toEqual([0, 0, [], 0]);
+    const result = await askFor({ url }, { network });
+    expect(result).toMatchObject({ status: 400, hint: 'address_refused' });
+    expect([inner.asked, requests.length, lookups, await counted()]).toEqual([0, 0, [], 0]);
   });
 
   it.each(
     '0.0.0.0 10.0.0.1 100.64.0.1 127.0.0.2 169.254.169.254 172.16.0.1 192.0.2.1 192.168.1.1 198.18.0.1 224.0.0.1 255.255.255.255 ::1 :: fc00::1 fd00:ec2::254 fe80::1 ff02::1 ::ffff:127.0.0.2 ::ffff:10.0.0.1 ::127.0.0.2 64:ff9b::7f00:2 2002:7f00:2:: 2001:db8::1'.split(
       ' ',
     ),
-  )('a name that leads to %s is refused', async (address) => {
+  )('a name that resolves to %s is rejected', async (address) => {
     expect(await askFor({ url: 'http://anywhere.test/' }, { network: guarded(() => [address]) })).toMatchObject({
       status: 400,
       hint: 'address_refused',
     });
-    expect([inner.asked, asked.length]).toEqual([0, 0]);
+    expect([inner.asked, requests.length]).toEqual([0, 0]);
   });
 
-  it('a backslash is a slash, as to browsers: what is asked is the host before it', async () => {
+  it('a backslash counts as a slash, as in browsers: the host before it is requested', async () => {
     await askFor({ url: 'http://picture.test\\@127.0.0.2/' }, { network: guarded() });
-    expect([inner.asked, asked.map(({ host: name }) => name)]).toEqual([0, ['picture.test']]);
+    expect([inner.asked, requests.map(({ host: name }) => name)]).toEqual([0, ['picture.test']]);
   });
 
-  it('of several addresses of a name only the public ones are asked', async () => {
+  it('only the public ones of a name’s addresses are requested', async () => {
     await askFor({ url: 'http://picture.test/' }, { network: guarded(() => ['10.0.0.1', '127.0.0.2', '127.0.0.1']) });
-    expect([inner.asked, asked.length]).toEqual([0, 1]);
+    expect([inner.asked, requests.length]).toEqual([0, 1]);
   });
 
-  it('each redirect is looked at again, also one that the page itself sends', async () => {
+  it('every redirect is checked, also one in the page itself', async () => {
     const ways = Object.keys(attackers).filter((name) => /^(to|by)-/.test(name));
     for (const name of ways) {
       expect([name, await askFor({ url: `http://${name}/` }, { network: guarded() })]).toEqual([
@@ -328,24 +325,24 @@ describe('nobody is led where they may not look', () => {
         expect.objectContaining({ status: 422, hint: 'page_unreadable' }),
       ]);
     }
-    expect([inner.asked, asked.length]).toEqual([0, ways.length]);
+    expect([inner.asked, requests.length]).toEqual([0, ways.length]);
   });
 
-  it('a name is looked up once for each question, and the address that was judged is the one that is asked', async () => {
+  it('a name is resolved once per request, and the checked address is the one that is requested', async () => {
     let lookups = 0;
     const network = guarded(() => [(lookups += 1) === 1 ? '127.0.0.1' : '127.0.0.2']);
     expect(await askFor({ url: 'http://rebinds.test/' }, { network })).toMatchObject({ status: 422 });
-    expect([lookups, inner.asked, asked.length]).toEqual([2, 0, 1]);
+    expect([lookups, inner.asked, requests.length]).toEqual([2, 0, 1]);
   });
 
-  it('redirects, headers and bodies without an end, and bombs, end with what was read or a refusal', async () => {
-    const said = await Promise.all(
+  it('endless redirects, headers and bodies, and zip bombs, end with what was read or an error', async () => {
+    const result = await Promise.all(
       ['forever', 'headers', 'bomb', 'endless', 'drip-head', 'drip-body', 'mute'].map(async (name) => {
         const { status, found } = await askFor({ url: `http://${name}.test/` });
         return [name, status, found?.name];
       }),
     );
-    expect(said).toEqual([
+    expect(result).toEqual([
       ['forever', 422, undefined],
       ['headers', 422, undefined],
       ['bomb', 200, 'Sketchy'],
@@ -354,12 +351,12 @@ describe('nobody is led where they may not look', () => {
       ['drip-body', 200, 'Sketchy'],
       ['mute', 422, undefined],
     ]);
-    expect(asked.filter(({ host: name }) => name === 'forever.test').length).toBe(21);
+    expect(requests.filter(({ host: name }) => name === 'forever.test').length).toBe(21);
   });
 
-  it('a page hears nothing of the member, and that a directory asks', async () => {
+  it('a page learns that a directory requests it, and nothing about the member', async () => {
     await askFor({ url: 'http://picture.test/' });
-    expect(Object.keys(asked[0]!.headers).sort()).toEqual([
+    expect(Object.keys(requests[0]!.headers).sort()).toEqual([
       'accept',
       'accept-encoding',
       'accept-language',
@@ -367,12 +364,12 @@ describe('nobody is led where they may not look', () => {
       'host',
       'user-agent',
     ]);
-    expect(asked[0]!.headers['user-agent']).toContain('DirectoryPageReader');
+    expect(requests[0]!.headers['user-agent']).toContain('DirectoryPageReader');
   });
 });
 
-describe.skipIf(!hasDeno)('in Deno', () => {
-  it('the function reads a page, holds certificates against names, and asks the address that was judged', async () => {
+describe.skipIf(!hasDeno)('the reader in Deno', () => {
+  it('reads a page, checks certificates against names, and requests the checked address', async () => {
     const api = await startGateway({
       '/rest/v1': (request) => {
         const { pathname, search } = new URL(request.url);
@@ -382,7 +379,7 @@ describe.skipIf(!hasDeno)('in Deno', () => {
     const settings = {
       SUPABASE_URL: api.url,
       SUPABASE_ANON_KEY: process.env.SUPABASE_PUBLISHABLE_KEY!,
-      ZOO_PORT: `${zoo.port}`,
+      SITES_PORT: `${sites.port}`,
     };
     const [deployed, reader] = await Promise.all([
       startFunction('supabase/functions/read-page/index.ts', settings),
@@ -397,7 +394,7 @@ describe.skipIf(!hasDeno)('in Deno', () => {
       expect(await send(deployed.url, 'http://sketchy.test/', 'nobody')).toMatchObject({ status: 401 });
       expect(await send(deployed.url, 'http://127.0.0.1/')).toMatchObject({ status: 400 });
       expect(await send(reader.url, 'http://sketchy.test/')).toMatchObject({ status: 200, found: { name: 'Sketchy' } });
-      // Signed by nobody whom Deno knows.
+      // Signed by a certificate authority that Deno does not trust.
       expect(await send(reader.url, 'https://og.zoo.test/')).toMatchObject({ status: 422 });
       expect(await send(reader.url, 'http://rebinds.test/')).toMatchObject({ status: 422 });
       expect(await send(reader.url, 'http://to-v4.test/')).toMatchObject({ status: 422 });

@@ -12,7 +12,7 @@ type Answer = {
 type Question = Partial<Record<'query' | 'category' | 'pricing' | 'within', string>> &
   Partial<Record<'page' | 'page_size', number>>;
 
-describe.each(engines)('never empty-handed, on %s:', (engine) => {
+describe.each(engines)('the closest results on %s', (engine) => {
   let backend: Backend;
   let admin: Client;
   let visitor: Client;
@@ -31,12 +31,12 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
     return data as Answer;
   };
   const names = async (query: string) => (await search({ query })).rows.map(({ name }) => name);
-  /** What is shown, and as what. */
+  /** Returns the results with their kind. */
   const shown = async (query: string) => {
     const { rows, closest } = await search({ query });
     return [closest ? 'closest' : 'found', ...rows.map(({ name }) => name)];
   };
-  /** The first is the newest. */
+  /** The first one is the newest. */
   const add = async (...tools: Record<string, unknown>[]) => {
     const { error } = await admin
       .from('ai_tools')
@@ -48,8 +48,8 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
       where id like 'tool-%'`);
   };
 
-  describe('where the words together find nothing', () => {
-    it('the words that matter decide: those that few listings have before common ones, wishes and fillers last', async () => {
+  describe('of words that match nothing together', () => {
+    it('come from rare words before common ones, and from filler words last', async () => {
       await add(
         { name: 'Wisher', description: 'We help and we want to make something.' },
         ...[1, 2, 3, 4].map((n) => ({ name: `Common ${n}`, description: 'For your holiday.' })),
@@ -62,7 +62,7 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
       ]);
     });
 
-    it('what has more of the words comes before what has less', async () => {
+    it('have tools with more of the words first', async () => {
       await add(
         { name: 'One word', description: 'Any violin.' },
         { name: 'Two words', description: 'A violin and a harp.' },
@@ -72,7 +72,7 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
       expect(await names('violin harp oboe zebra')).toContain('Two words');
     });
 
-    it('they are counted, filtered and paged as what is found is', async () => {
+    it('are counted, filtered and paged like results', async () => {
       await add(
         ...[1, 2, 3, 4, 5].map((n) => ({
           name: `Violin ${n}`,
@@ -96,12 +96,12 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
       expect(await search({ query: 'violin zebra', within: 'video' })).toMatchObject({ found: 2 });
     });
 
-    it('what all words find is not mixed with them, and is said to be found', async () => {
+    it('are not mixed with matches of all words, which are reported as found', async () => {
       await add({ name: 'Violin zebra' }, { name: 'Other' });
       expect(await shown('violin zebra')).toEqual(['found', 'Violin zebra']);
     });
 
-    it('where the filters leave nothing, what they leave out comes closest', async () => {
+    it('come from outside the filters if nothing matches inside', async () => {
       await add({ name: 'Violin', pricing_type: 'paid' }, { name: 'Other', pricing_type: 'free' });
       expect(await search({ query: 'violin', pricing: 'free' })).toMatchObject({
         found: 1,
@@ -111,13 +111,13 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
       });
     });
 
-    it('nothing is shown where nothing is near', async () => {
+    it('are empty if nothing is similar', async () => {
       await add({ name: 'Violin' });
       expect(await search({ query: 'zebra crossing' })).toMatchObject({ found: 0, rows: [], closest: null });
       expect(await search({ category: 'Poetry' })).toMatchObject({ found: 0, closest: null });
     });
 
-    it('a slip in one word of several is mended, and weighs less than what is typed well', async () => {
+    it('include a typo in one of several words, below exact matches', async () => {
       await add(
         { name: 'Launcher', description: 'For a launch.' },
         { name: 'Mender', description: 'It mends violins.' },
@@ -136,7 +136,7 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
     expect((await names(query))[0]).toBe('Right');
   });
 
-  it('one language is not another', async () => {
+  it('do not confuse one language with another', async () => {
     await add(
       { name: 'Frenchman', description: 'It is for French.' },
       { name: 'Linguist', description: 'All languages.' },
@@ -144,7 +144,7 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
     expect(await names('spanish zebra')).toEqual(['Linguist']);
   });
 
-  it("'free' is a price too, and neither a filter nor part of 'royalty free'", async () => {
+  it('treat “free” as a price, but not as a filter and not in “royalty free”', async () => {
     await add(
       { name: 'Paid violin', pricing_type: 'paid' },
       { name: 'Trial violin', pricing_type: 'trial' },
@@ -159,7 +159,7 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
     expect((await search({ query: 'royalty free violin' })).rows[0]).not.toMatchObject({ name: 'Open violin' });
   });
 
-  describe('a query that names tools', () => {
+  describe('a query with tool names', () => {
     beforeEach(() =>
       add(
         { name: 'Fiddle Extension', category: 'Extensions', tags: ['add-on'], description: 'Adds folders to Violin.' },
@@ -178,7 +178,7 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
       ),
     );
 
-    it('shows what is similar to the tool of an “alternative”, without itself', async () => {
+    it('shows tools similar to that of an “alternative” query, without the tool itself', async () => {
       for (const query of [
         'violin alternative',
         'Violin alternatives',
@@ -202,7 +202,7 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
       }
     });
 
-    it('a name of other letters is one: whole, with a slip, and beside another', async () => {
+    it('matches a name by its aliases: whole, with a typo, and next to another name', async () => {
       await add({ id: 'a', name: 'Видеограф', tags: ['plucked'] }, { id: 'b', name: 'Außenton', tags: ['plucked'] });
       for (const query of ['видеограф alternative', 'ВИДЕОГРАВ alternative', 'something like видеограф'])
         expect([query, await shown(query)]).toEqual([query, ['found', 'Außenton']]);
@@ -214,7 +214,7 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
       ]);
     });
 
-    it('what else is asked for counts: a price, a word', async () => {
+    it('respects the other words: a price, a subject', async () => {
       for (const query of [
         'free alternative to violin',
         'free version of violin',
@@ -225,18 +225,18 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
       expect(await names('violin alternative that plays sweetly')).toEqual(['Harp', 'Cello']);
     });
 
-    it('the name may lack its maker, where only one has it', async () => {
+    it('matches a name without its maker if only one tool has it', async () => {
       expect(await names('drum alternative')).toEqual(['Timpani']);
     });
 
-    it('what says of itself to be an alternative comes first', async () => {
+    it('puts a tool that calls itself an alternative first', async () => {
       await admin
         .from('ai_tools')
         .insert(listing('says', { name: 'Kazoo', description: 'A violin alternative for all.' }));
       expect(await names('violin alternative')).toEqual(['Kazoo', 'Cello', 'Harp']);
     });
 
-    it('shows both of two that are compared first', async () => {
+    it('shows both tools of a comparison first', async () => {
       for (const query of [
         'harp vs cello',
         'harp or cello',
@@ -251,11 +251,11 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
       }
     });
 
-    it('three may stand side by side', async () => {
+    it('compares three tools', async () => {
       expect((await names('flute vs harp vs cello')).slice(0, 3)).toEqual(['Flute', 'Harp', 'Cello']);
     });
 
-    it('sets side by side what is compared, whatever the filters', async () => {
+    it('compares tools whatever the filters are', async () => {
       for (const [query, expected] of [
         ['harp vs cello', ['Harp', 'Cello']],
         ['Cello versus Harp', ['Cello', 'Harp']],
@@ -282,7 +282,7 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
       expect(await search({ query: 'violin alternative', within: 'rhythm' })).toMatchObject({ found: 0 });
     });
 
-    it('a name that holds such words comes first where it is asked for, and is one where it is named', async () => {
+    it('puts a name that contains such words first, and recognises it as a name', async () => {
       const odd = ['Like', 'Versus', 'Instead', 'Alternative.me', 'Replace Anything', 'Compare AI', 'Not Violin'];
       await add(
         ...odd.map((name, at) => ({ id: `odd-${at}`, name, tags: ['odd'], description: 'It is named so.' })),
@@ -301,7 +301,7 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
       }
     });
 
-    it('a phrase of a few words asks for what is like a tool only beside its whole name, and where nothing else is said', async () => {
+    it('with a short phrase searches similar tools only next to a whole name without other words', async () => {
       for (const [query, first] of [
         ['replace violin strings', 'Violin'],
         ['replace skin', 'Adobe Drum'],
@@ -313,7 +313,7 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
       }
     });
 
-    it('words that only look like it are searched for', async () => {
+    it('that only resembles one is searched as words', async () => {
       expect((await names('plays like a bow'))[0]).toBe('Violin');
       expect(await names('wood or skin')).toEqual(expect.arrayContaining(['Flute', 'Timpani']));
       expect((await search({ query: 'zither alternative' })).closest).toBeNull();

@@ -45,7 +45,7 @@ const tool = fc.record({
   age: fc.nat(9),
 });
 
-/** What the filters say of a listing, written as plainly as possible. */
+/** A plain implementation of the filters. */
 const factsOf = ({ has_api, trial_days, pricing_type }: Made) => [
   ...(has_api ? ['api'] : []),
   ...(trial_days !== null || pricing_type === 'trial' ? ['trial'] : []),
@@ -70,7 +70,7 @@ const countBy = (values: string[]) => {
   return counts;
 };
 
-describe.each(engines)('the search, sorted and narrowed, on %s', (engine) => {
+describe.each(engines)('the sorted and filtered search on %s', (engine) => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await startBackend(engine);
@@ -120,7 +120,7 @@ describe.each(engines)('the search, sorted and narrowed, on %s', (engine) => {
     sort: fc.constantFrom('', 'name', 'newest', 'oldest', 'match', 'sideways'),
   });
 
-  it('answers what a plain count over the rows would, each option with the other filters applied', async () => {
+  it('returns what a plain count over the rows returns, each option counted with the other filters', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(tool, { minLength: 30, maxLength: 70 }),
@@ -142,7 +142,7 @@ describe.each(engines)('the search, sorted and narrowed, on %s', (engine) => {
             expect([asked, answer.total]).toEqual([asked, whole.length]);
             const isClosest = expected.length === 0 && asked.query !== '' && answer.found > 0;
             expect([asked, answer.closest !== null]).toEqual([asked, isClosest]);
-            // What that is, is asked elsewhere.
+            // Other tests check which tools those are.
             if (isClosest) continue;
             expect([asked, answer.ids.toSorted()]).toEqual([asked, expected.map(({ id }) => id).toSorted()]);
             const stated = ['api', 'trial'].filter(
@@ -174,7 +174,7 @@ describe.each(engines)('the search, sorted and narrowed, on %s', (engine) => {
     );
   });
 
-  it('a list shows a paid card only if the search finds its listing with the same filters, and then it shows one', async () => {
+  it('a list shows a paid card exactly if the search finds its listing with the same filters', async () => {
     const all = made(fc.sample(tool, { seed: 7, numRuns: 40 }));
     await fill(all);
     await backend.sql(
@@ -198,7 +198,7 @@ describe.each(engines)('the search, sorted and narrowed, on %s', (engine) => {
     expect([0, 4].every((length) => lengths.has(length))).toBe(true);
   });
 
-  it('orders by name as people do, by age either way, and any other word is the order of every day', async () => {
+  it('sorts names in natural order, ages both ways, and anything else in the default order', async () => {
     const names = ['zeta', 'Éclair', '10x', 'Alpha', 'яблоко', 'eclat', 'alpha 2', 'Ямб', '9 lives', 'Echo'];
     await fill(made(names.map((name) => ({ name }))));
     expect((await ask({ sort: 'name' })).names).toEqual([
@@ -216,14 +216,14 @@ describe.each(engines)('the search, sorted and narrowed, on %s', (engine) => {
     expect((await ask({ sort: 'newest' })).names).toEqual(names);
     expect((await ask({ sort: 'OLDEST' })).names).toEqual(names.toReversed());
     expect((await ask({ sort: 'name; drop table public.ai_tools' })).names).toEqual(names);
-    // Whatever is found, also what only comes closest and what is like a tool that is named.
+    // For every kind of result, closest and similar ones included.
     expect((await ask({ query: 'alpha', sort: 'match' })).names).toEqual(['Alpha', 'alpha 2']);
     expect((await ask({ query: 'alpha', sort: 'oldest' })).names).toEqual(['alpha 2', 'Alpha']);
     expect((await ask({ query: 'zeta vs alpha', sort: 'name' })).names.slice(0, 2)).toEqual(['10x', '9 lives']);
     expect(await ask({ query: 'eclait', sort: 'name' })).toMatchObject({ names: ['Éclair', 'eclat'], closest: [] });
   });
 
-  it('sorts what many listings have, page by page to the last, with filters too', async () => {
+  it('sorts large results page by page to the end, with filters too', async () => {
     const random = fc.sample(tool, { seed: 5, numRuns: 300 });
     const all = made(
       random.map((one, at) => ({ ...one, name: `${one.name} ${(at * 7919) % 300}`, age: (at * 31) % 190 })),
@@ -264,7 +264,7 @@ describe.each(engines)('the search, sorted and narrowed, on %s', (engine) => {
     }
   });
 
-  it('a tag is one in any spelling, alone and with a search, and says so where nothing has it', async () => {
+  it('a tag matches in any spelling, with and without a search, and reports if no listing has it', async () => {
     await fill(
       made([
         { name: 'One', tags: ['Voice Over', 'C++'] },
@@ -287,7 +287,7 @@ describe.each(engines)('the search, sorted and narrowed, on %s', (engine) => {
     });
   });
 
-  it('answers hostile values in every option', async () => {
+  it('rejects or ignores hostile values in every option', async () => {
     await fill(made([{ name: 'One', category: 'Video', tags: ['set'], has_api: true }]));
     const hostile = [
       "'",
@@ -315,16 +315,16 @@ describe.each(engines)('the search, sorted and narrowed, on %s', (engine) => {
     }
   });
 
-  it('refuses a NUL without harm', async () => {
+  it('rejects NUL safely', async () => {
     const { data, error } = await backend.visitor().rpc('search_tools', { tag: 'a\0b', category: '\0' });
     expect([data, error !== null]).toEqual([null, true]);
   });
 
-  it('letters are folded, and words parted, here as in the site’s code: every character, alone and together', async () => {
+  it('letters are folded and words split as in the site’s code, for every character alone and in combination', async () => {
     const every = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code))
       .filter((character) => character !== '\0' && !/[\p{Cn}\p{Co}\p{Cs}]/u.test(character))
       .map((character) => `A${character}b ${character}${character.toUpperCase()}`);
-    // The database's Unicode is older than ours.
+    // The database’s Unicode version is older than that of Node.
     const known = await backend.sql<{ text: string }>(
       `select text from jsonb_array_elements_text(($1::text)::jsonb) as text where unicode_assigned(text)`,
       [JSON.stringify(every)],

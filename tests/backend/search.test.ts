@@ -67,7 +67,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await names(query)).toEqual(['Wanted']);
   });
 
-  it('finds what visitors ask for, whatever words they put around it', async () => {
+  it('finds what visitors search for, whatever words surround it', async () => {
     await add(
       { name: 'Essayist', description: 'Writes an essay for you.' },
       { name: 'Drawer', description: 'Draws anime.' },
@@ -80,14 +80,14 @@ describe.each(engines)('the search on %s', (engine) => {
       ['the best free ai tool for essays', ['Essayist']],
       ['anime', ['Drawer']],
       ['build an app', ['Workshop']],
-      // Little is found, so what is akin follows.
+      // A search with few results adds similar ones.
       ['girlfriend', ['Sweetheart', 'Listener']],
     ] as const) {
       expect([query, await names(query)]).toEqual([query, expected]);
     }
   });
 
-  it('finds a name that is written in two words or in one', async () => {
+  it('finds a name written as two words or as one', async () => {
     await add({ name: 'ChatGPT' }, { name: 'Photo Shop' }, { name: 'Other' });
     expect(await names('chat gpt')).toEqual(['ChatGPT']);
     expect(await names('photoshop')).toEqual(['Photo Shop']);
@@ -116,7 +116,7 @@ describe.each(engines)('the search on %s', (engine) => {
     ['図像生成', '図像生成'],
     ['ｶﾞｲﾄﾞ', 'ガイド'],
     ['한국어', '한국어'.normalize('NFD')],
-  ])('a letter of any script is a letter: “%s” and “%s” find each other', async (one, other) => {
+  ])('letters of any script match: “%s” and “%s” find each other', async (one, other) => {
     for (const [written, asked] of [
       [one, other],
       [other, one],
@@ -124,14 +124,14 @@ describe.each(engines)('the search on %s', (engine) => {
       await backend.clear();
       await add({ name: 'Unwanted' }, { name: 'Said', description: `Unusual ${written}.` }, { name: written });
       expect([asked, await names(asked)]).toEqual([asked, [written, 'Said']]);
-      // As a word of several, and the beginning of one that is not finished.
+      // As one of several words, and as an unfinished word.
       expect([asked, await names(`unheard ${asked}`)]).toEqual([asked, [written, 'Said']]);
       const begun = Array.from(asked.normalize('NFC')).slice(0, -1).join('');
       expect([asked, await names(`unusual ${begun}`)]).toEqual([asked, expect.arrayContaining(['Said'])]);
     }
   });
 
-  it('of a script without spaces a part of a sentence is found, and so is a text longer than an index takes as one word', async () => {
+  it('finds part of a sentence in a script without spaces, and a text longer than an index takes as one word', async () => {
     await add(
       { name: 'One', description: '这是一个图像生成工具。' },
       { name: 'Two', description: '图'.repeat(900) },
@@ -144,7 +144,7 @@ describe.each(engines)('the search on %s', (engine) => {
       expect([query, await names(query)]).toEqual([query, ['Три']]);
   });
 
-  it('puts the whole name first, then its beginning, a word of it, a tag, the description', async () => {
+  it('ranks the whole name first, then its beginning, a word of it, a tag, the description', async () => {
     await add(
       { name: 'Fifth', description: 'It knows lumen well.' },
       { name: 'Fourth', tags: ['lumen'] },
@@ -174,7 +174,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await order('b')).toEqual(first);
   });
 
-  it('where nothing has all of a query, the name that is one slip away comes closest', async () => {
+  it('ranks the name that is one typo away first if nothing has the whole query', async () => {
     await add({ name: 'ChatGPT' }, { name: 'Lumen' });
     for (const query of ['chatgtp', 'chatgt', 'chatgppt', 'chatgbt', 'hcatgpt', 'chtagpt']) {
       const { found, rows, closest } = await search({ query });
@@ -192,7 +192,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await names('_')).toEqual([]);
   });
 
-  it('a phrase is found that begins and ends within words', async () => {
+  it('finds a phrase that begins and ends within words', async () => {
     await add(
       { name: 'Words apart', description: 'A prelumen, and an orbital.' },
       { name: 'Side by side', description: 'A prelumen orbital.' },
@@ -203,7 +203,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await search({ query: 'lumen orbit' })).toMatchObject({ closest: ['lumen', 'orbit'] });
   });
 
-  it('a phrase does not match across two fields', async () => {
+  it('does not match a phrase across two fields', async () => {
     await add({ name: 'Night Owl', description: 'Light of the world.', tags: ['sun', 'moon'] });
     expect((await search({ query: 'owl light' })).rows).toHaveLength(1);
     for (const query of ['l\nl', 'un\nmo']) {
@@ -235,7 +235,7 @@ describe.each(engines)('the search on %s', (engine) => {
     });
   });
 
-  it('a price filter takes several prices, with spaces between them', async () => {
+  it('filters by several prices, with spaces between them', async () => {
     await add(
       { name: 'One', pricing_type: 'free' },
       { name: 'Two', pricing_type: 'freemium' },
@@ -246,7 +246,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect((await search({ pricing: 'free freemium' })).facets.pricing).toEqual({ free: 1, freemium: 1, paid: 1 });
   });
 
-  it('the choices of a filter are counted with the others applied and without itself', async () => {
+  it('counts the options of a filter with the other filters applied and without itself', async () => {
     await add(
       { name: 'One', category: 'Video', pricing_type: 'free' },
       { name: 'Two', category: 'Video', pricing_type: 'paid' },
@@ -262,8 +262,8 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(facets).toEqual({ category: {}, pricing: {}, facts: {} });
   });
 
-  it('what is not searched for stands newest first, page by page, and past the end the last page answers', async () => {
-    // Of one moment the greater id is first, as in an import.
+  it('lists everything newest first without a query, page by page, and returns the last page past the end', async () => {
+    // With equal times the greater id is first, as in an import.
     await backend.sql(`insert into public.ai_tools (id, name, description, url, approval_status, approved_at, created_at)
       select 't' || n, 'Tool ' || n, 'One of seven tools.', 'https://example.com/', 'approved', now(),
         timestamptz '2026-01-01' + (n / 2) * interval '1 day' from generate_series(1, 7) as n`);
@@ -322,7 +322,7 @@ describe.each(engines)('the search on %s', (engine) => {
             await backend.sql(`update public.ai_tools set has_api = null, trial_days = null where id <= $1`, [id]);
           if (kind === 'delete') await backend.sql(`delete from public.ai_tools where id = $1`, [id]);
         }
-        const kept = await backend.sql(
+        const maintained = await backend.sql(
           `select category, pricing_type, facts, listings from private.facet_counts where listings <> 0 order by 1, 2, 3`,
         );
         const fresh =
@@ -330,7 +330,7 @@ describe.each(engines)('the search on %s', (engine) => {
             array_remove(array[case when has_api then 'api' end, case when trial_days > 0 then 'trial' end], null) as facts,
             count(*)::int as listings
           from public.ai_tools where approval_status = 'approved' group by 1, 2, 3 order by 1, 2, 3`);
-        expect(kept).toEqual(fresh);
+        expect(maintained).toEqual(fresh);
         const words = await backend.sql(
           `select word, listings from private.listing_words where listings <> 0 order by 1`,
         );
@@ -354,7 +354,7 @@ describe.each(engines)('the search on %s', (engine) => {
     );
   });
 
-  it('every listing with the phrase is found; the pages cover all results; the counts add up', async () => {
+  it('finds every listing with the phrase; pages cover all results and counts add up', async () => {
     const word = fc.constantFrom(
       'photo',
       'photos',
@@ -417,7 +417,7 @@ describe.each(engines)('the search on %s', (engine) => {
     );
   });
 
-  it('the administrator’s lists are narrowed by status, category, placement and member, oldest or newest first', async () => {
+  it('narrows the administrator’s lists by status, category, placement and member, oldest or newest first', async () => {
     const { client, id: member } = await backend.member();
     await add(
       { name: 'One', category: 'Video' },
@@ -437,7 +437,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await found({ member, status: 'approved' })).toEqual([]);
   });
 
-  it('whoever lists a tool shows the badge that runs today, whatever its row still says', async () => {
+  it('shows the badge that runs today in every list, whatever the row stores', async () => {
     await add({ name: 'Lumen', sponsor_tier: 'gold', premium_type: 'sponsored' }, { name: 'Lumina' });
     const stale = (tier: string, id: string) =>
       `update public.ai_tools set sponsor_tier = '${tier}' where id = '${id}'`;
@@ -466,7 +466,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await search({})).toMatchObject({ found: 1, total: 1, facets: { category: { Other: 1 } } });
   });
 
-  it('the administrator’s lists are paged with the true count, and nobody else sees them', async () => {
+  it('pages the administrator’s lists with the true count, and nobody else sees them', async () => {
     await backend.sql(`insert into public.ai_tools (id, name, description, url, created_at)
       select 'p' || n, 'Pending ' || n, 'Something that waits.', 'https://example.com/', now() - n * interval '1 minute'
       from generate_series(1, 30) as n`);
@@ -495,10 +495,10 @@ describe.each(engines)('the search on %s', (engine) => {
       .map((text) => `${text.join(' ')} and so on`),
     category: fc.constantFrom('Video', 'Audio', 'Text Generation'),
     tags: fc.array(fc.constantFrom(...words), { maxLength: 3 }),
-    // Several of one age: then the id decides.
+    // With equal times the id decides.
     age: fc.nat(4),
   });
-  it('gives large results that are not ranked one by one complete and without duplicates', async () => {
+  it('returns large unranked results complete and without duplicates', async () => {
     const tools = fc.sample(tool, { seed: 9, numRuns: 700 }).map((made, index) => ({ ...made, id: `tool-${index}` }));
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, category, tags, approval_status, approved_at, created_at)
@@ -539,7 +539,7 @@ describe.each(engines)('the search on %s', (engine) => {
       const inAudio = tools.filter(({ id, category }) => category === 'Audio' && pages.includes(id));
       expect([asked, narrowed.found]).toEqual([asked, inAudio.length]);
     }
-    // A sign has no word to stand anywhere.
+    // A sign is not a word.
     expect(await search({ query: '!', tag: 'made' })).toMatchObject({ found: 700, rows: { length: 16 } });
   });
 });
@@ -561,8 +561,8 @@ describe('the plans at 1,500 tools on PostgreSQL 17', () => {
   afterAll(() => backend?.stop());
 
   /**
-   * Scans of an index, or whole reads of a table, by the questions. Counted within one transaction: published statistics
-   * come late and from every connection.
+   * Counts index scans and full table reads of queries. One transaction only, because published statistics are delayed and
+   * count every connection.
    */
   const scans = async (relation: string, ...questions: string[]) => {
     const count = `select pg_stat_get_xact_numscans('${relation}'::regclass)::int as scans`;
@@ -577,11 +577,11 @@ describe('the plans at 1,500 tools on PostgreSQL 17', () => {
     );
     expect(await scans('public.ai_tools', ...questions)).toBe(0);
     expect(await scans('private.listing_search', ...questions)).toBe(0);
-    // What is not counted at all would be 0 too.
+    // Proves that scans are counted at all.
     expect(await scans('public.ai_tools', 'select count(name) from public.ai_tools')).toBe(1);
   });
 
-  it('what is like a tool comes from the index on tags for a visitor too, and nothing of it waits for approval', async () => {
+  it('similar tools come from the tag index for a visitor too, without pending ones', async () => {
     const [row] = await backend.sql<{ tags: string[] }>(`select tags from public.ai_tools where id = 'm1221'`);
     const ask = `set local role anon; select * from public.similar_tools('m1221', 24)`;
     expect(await scans('public.ai_tools', ask)).toBe(0);
@@ -600,7 +600,7 @@ describe('the plans at 1,500 tools on PostgreSQL 17', () => {
     expect(data?.filter(({ id }) => waiting.some((one) => one.id === id))).toEqual([]);
   });
 
-  it('of more than 500 answers, too, the best stands first, not the newest', async () => {
+  it('the best of more than 500 results is first, not the newest', async () => {
     const search = async (page: number) => {
       const { data } = await backend.visitor().rpc('search_tools', { query: 'set', page }, { get: true });
       return data as Answer;

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { freePort } from '../../supabase/local/free-port';
 import { siteEnvironment } from '../support/e2e-build';
-import { TEST_TIMEOUT } from '../support/test-timeout';
+import { BUILD } from '../support/test-timeout';
 import { copySite } from '../support/site-copy';
 import { waitForServer } from '../support/wait-for-server';
 

@@ -7,7 +7,7 @@ import { ONE_ADDRESS, storedAddresses, TWO_ADDRESSES } from '../support/address-
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 
-describe.each(engines)('what is sent in, on %s', (engine) => {
+describe.each(engines)('submissions on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       expect(await statuses(a, b, c)).toEqual(['pending', 'pending', 'pending']);
     });
 
-    it('a listing that its owner has changed since is not decided, if the version is given', async () => {
+    it('a listing that its owner changed meanwhile is not decided, if the call names the version', async () => {
       await submit(a, b);
       const { data: seen } = await admin.client.from('ai_tools').select('id, updated_at').order('id');
       await member.client.from('ai_tools').update({ url: 'https://other.example/' }).eq('id', a);
@@ -71,7 +71,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       expect(await statuses(a, b)).toEqual(['pending', 'approved']);
     });
 
-    it('that are none, give no reason where one is needed or are too many are refused and change nothing', async () => {
+    it('invalid ones, without a required reason or too many, are rejected and change nothing', async () => {
       await submit(a);
       for (const [args, message] of [
         [{ decision: 'approved' }, 'must be approve, reject or undo'],
@@ -89,7 +89,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       expect(await statuses(a)).toEqual(['pending']);
     });
 
-    it('on 1,000 are one call', async () => {
+    it('1,000 of them are one call', async () => {
       await submit(a, b);
       const ids = [a, b, ...Array.from({ length: 998 }, (_, at) => `gone-${at}`)];
       const outcomes = await decide({ ids, decision: 'approve' });
@@ -98,7 +98,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       expect(await statuses(a, b)).toEqual(['approved', 'approved']);
     });
 
-    it('taking down needs a reason that the owner can read, and cannot be undone with a PATCH within the minute', async () => {
+    it('taking down needs a reason that the owner can read, and cannot be reverted by a PATCH within the minute', async () => {
       await submit(a);
       await decide({ ids: [a], decision: 'approve' });
       const takeDown = (reason: string) => admin.client.rpc('unpublish_listing', { listing_id: a, reason });
@@ -122,7 +122,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       expect(missing.error?.message).toContain('The listing was deleted');
     });
 
-    it('are recorded with action, time and account, including resubmissions', async () => {
+    it('are recorded with action, time and account, resubmissions included', async () => {
       await submit(a);
       await decide({ ids: [a], decision: 'reject', reason: 'No maker named' });
       await member.client.from('ai_tools').update({ description: 'Made by the makers.' }).eq('id', a);
@@ -148,7 +148,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       ]);
     });
 
-    it('can be read by the owner and the administrator, and written by nobody', async () => {
+    it('are read by the owner and the administrator, and written by nobody', async () => {
       await submit(a);
       await decide({ ids: [a], decision: 'approve' });
       const stored = () => backend.sql('select * from private.listing_decisions');
@@ -234,7 +234,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       });
 
       it('finds a listing by an index among many', async () => {
-        // Of a handful of rows all would be read.
+        // PostgreSQL would scan a small table.
         await backend.script(`create function private.plan_of(query text) returns setof text language plpgsql as $$
         begin set local enable_seqscan = off; return query execute 'explain ' || query; end $$`);
         const plan = await backend.sql<{ line: string }>(
@@ -244,7 +244,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
         expect(plan.map(({ line }) => line).join('\n')).toContain('ai_tools_address_keys');
       });
 
-      it('has no address in Unicode to make one of: that is refused', async () => {
+      it('is never made of a Unicode address, which is rejected', async () => {
         const id = idOf('unicode');
         await of('member')
           .from('ai_tools')
@@ -254,9 +254,9 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       });
     });
 
-    describe('who asks about an address', () => {
+    describe('a member who checks an address', () => {
       it.each(['http://lumen.example', 'https://LUMEN.example/#top', 'https://www.lumen.example:443/?ref=aisle'])(
-        'is told which listing has it, and that another waits: %s',
+        'learns which listing has it, and that another is pending: %s',
         async (address) => {
           expect(await ask('member', address)).toEqual({
             listed: [{ slug: 'lumen-art', name: 'Lumen Art' }],
@@ -267,7 +267,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
         },
       );
 
-      it('learns of another’s pending listing nothing but that it waits, and by nothing but its address', async () => {
+      it('learns of another’s pending listing only that it exists, and only by its address', async () => {
         const answer = await ask('second', 'https://waits.example/plan/', 'Secret Plan');
         expect(answer).toEqual({ ...NOTHING, is_waiting: true });
         for (const near of [
@@ -281,7 +281,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
         }
       });
 
-      it('is told their own pending listing by another word, and nothing about the one that they change', async () => {
+      it('learns of their own pending listing in other words, and nothing of the one they edit', async () => {
         expect(await ask('member', 'https://waits.example/plan')).toEqual({ ...NOTHING, is_own_waiting: true });
         expect(await ask('member', 'https://waits.example/plan', '', idOf('waits'))).toEqual(NOTHING);
         expect(await ask('member', 'https://refused.example')).toEqual(NOTHING);
@@ -295,18 +295,18 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
         ['Lumen Artist', false],
         ['Anno', true],
         ['', false],
-      ])('is told of approved names that are nearly %j: %s', async (name, isLike) => {
+      ])('learns of approved names that are nearly %j: %s', async (name, isLike) => {
         expect((await ask('second', 'https://new.example', name))?.named.length).toBe(isLike ? 1 : 0);
       });
 
-      it('is told of no folder that is another’s', async () => {
+      it('learns of no folder of another owner', async () => {
         expect(await ask('second', 'https://github.com/bert/tool')).toEqual(NOTHING);
         expect((await ask('second', 'https://github.com/anna/tool/'))?.listed).toEqual([
           { slug: 'anna', name: 'Anna' },
         ]);
       });
 
-      it('is signed in', async () => {
+      it('must be signed in', async () => {
         for (const address of ['https://lumen.example', 'https://waits.example/plan']) {
           const { data, error } = await of('visitor').rpc('find_duplicates', { address });
           expect([data, error !== null]).toEqual([null, true]);
@@ -314,7 +314,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       });
     });
 
-    it('a listing at an address that is taken is stored all the same: a person decides', async () => {
+    it('can still submit a listing at a taken address: a person decides', async () => {
       const id = idOf('again');
       await of('second')
         .from('ai_tools')
@@ -323,7 +323,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       await of('second').from('ai_tools').delete().eq('id', id);
     });
 
-    describe('the reason', () => {
+    describe('the reason for a duplicate', () => {
       beforeAll(async () => {
         await of('member').from('duplicate_reasons').upsert({ tool_id: OWN, reason: 'a: another maker' });
         await of('second').from('duplicate_reasons').upsert({ tool_id: OTHERS, reason: 'b: a fork' });
@@ -338,7 +338,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
         ['member', [OWN]],
         ['second', [OTHERS]],
         ['administrator', [OWN, OTHERS]],
-      ])('%s reads only what is theirs to read', async (name, readable) => {
+      ])('%s reads only their own', async (name, readable) => {
         const { data } = await of(name).from('duplicate_reasons').select('tool_id').order('reason');
         expect(data?.map(({ tool_id }) => tool_id) ?? []).toEqual(readable);
       });
@@ -348,7 +348,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
         ['member', [OTHERS, 'lumen', 'The listing was deleted']],
         ['second', [OWN, REJECTED, 'lumen']],
         ['administrator', [OWN, OTHERS, REJECTED]],
-      ])('%s writes none of another’s listing', async (name, ids) => {
+      ])('%s cannot write one for another’s listing', async (name, ids) => {
         const table = () => of(name).from('duplicate_reasons');
         for (const tool_id of ids) {
           await table().insert({ tool_id, reason: 'forged' });
@@ -359,7 +359,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
         expect(await reasons()).toEqual(both);
       });
 
-      it('is changed by its owner, moved to no other listing, and deleted only with its own', async () => {
+      it('is changed by its owner, stays with its listing, and is deleted only with its own', async () => {
         const table = () => of('member').from('duplicate_reasons');
         await table().update({ reason: 'a: changed' }).eq('tool_id', OWN);
         await table().update({ tool_id: OTHERS }).eq('tool_id', OWN);
@@ -397,7 +397,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
         await of('administrator').from('ai_tools').delete().eq('id', id);
       });
 
-      it('stands in the inbox beside the listings that may be the same, listed ones first', async () => {
+      it('is in the inbox next to the listings that may be the same, listed ones first', async () => {
         const { data } = await of('administrator').rpc('review_queue', { kind: 'pending' });
         expect(data?.same[OTHERS]?.reason).toBe('b: a fork');
         expect(
@@ -413,8 +413,8 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       });
     });
 
-    describe('the import', () => {
-      const asked = {
+    describe('the check of an import', () => {
+      const calls = {
         ids: ['new', 'lumen', OWN, 'other'],
         addresses: [
           'http://www.lumen.example/',
@@ -424,8 +424,8 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
         ],
       };
 
-      it('is told which addresses are listed or wait under another id', async () => {
-        const { data } = await of('administrator').rpc('existing_addresses', asked);
+      it('returns which addresses are listed or pending under another id', async () => {
+        const { data } = await of('administrator').rpc('existing_addresses', calls);
         const found = (id: string) => new Map(data?.[id]?.map((other) => [other.id, other.status]));
         expect(Object.keys(data ?? {}).toSorted()).toEqual(['lumen', 'new']);
         const waiting = [OWN, OTHERS].map((id) => [id, 'pending'] as const);
@@ -433,8 +433,8 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
         expect(found('lumen')).toEqual(new Map(waiting));
       });
 
-      it.each(['visitor', 'member', 'second'])('%s is told nothing', async (name) => {
-        const { data, error } = await of(name).rpc('existing_addresses', asked);
+      it.each(['visitor', 'member', 'second'])('returns nothing to %s', async (name) => {
+        const { data, error } = await of(name).rpc('existing_addresses', calls);
         expect([data, error !== null]).toEqual([null, true]);
       });
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, listing, startBackend } from '../support/backend';
 
-// Both engines answer alike: picked-saved-closed.test.ts asks the same of each.
+// picked-saved-closed.test.ts runs the same reads on both engines.
 describe('the queries of tool pages', () => {
   let backend: Backend;
   beforeAll(async () => {
@@ -10,7 +10,7 @@ describe('the queries of tool pages', () => {
   afterAll(() => backend.stop());
   beforeEach(() => backend.clear());
 
-  /** Stored as trusted writers store them, one a minute, the last one newest. */
+  /** Inserts as a trusted writer, one per minute, the last one newest. */
   const store = async (...tools: (Record<string, unknown> & { id: string })[]) => {
     for (const [minute, tool] of tools.entries()) {
       const row: Record<string, unknown> = {
@@ -35,7 +35,7 @@ describe('the queries of tool pages', () => {
     return (data ?? []).map(({ id }) => id);
   };
 
-  it('similar tools are those of the same category and tags whose words are alike, the most alike first', async () => {
+  it('similar tools have the same category and tags and similar words, the most similar first', async () => {
     await store(
       {
         id: 'piper',
@@ -64,7 +64,7 @@ describe('the queries of tool pages', () => {
     expect(await similar('piper')).toEqual(['twin', 'tagged', 'category']);
   });
 
-  it('what the tool itself names comes first, in its order; what is not public, not there or itself has no part', async () => {
+  it('alternatives named by the tool come first, in its order, without private, missing ones and itself', async () => {
     const words = { description: 'Tunes pianos by ear.', category: 'Audio', tags: ['piano'] };
     await store(
       { id: 'subject', ...words, alternatives: ['waiting', 'first', 'subject', 'gone', 'second'] },
@@ -83,7 +83,7 @@ describe('the queries of tool pages', () => {
     ]);
   });
 
-  it('tools are compared in the order that is asked for, with all that is public of them, by former slugs too', async () => {
+  it('compared tools come in the requested order, with all their public data, by former slugs too', async () => {
     await store(
       { id: 'one', best_for: 'people', what_it_does: ['one', 'two'], platforms: ['Web'] },
       { id: 'two', premium_type: 'sponsored', sponsor_tier: 'gold' },
@@ -102,7 +102,7 @@ describe('the queries of tool pages', () => {
       ['renamed', 'Renamed'],
       ['tool-one', 'Tool one'],
     ]);
-    // Its link has to say so.
+    // Its link must be marked.
     expect(found[0]).toMatchObject({ trial_days: null, named: [], premium_type: 'sponsored', sponsor_tier: 'gold' });
     expect(found[1]).toMatchObject({
       trial_days: 14,
@@ -140,7 +140,7 @@ describe('the queries of tool pages', () => {
     expect(await similar('tool-subject')).toEqual(['newer', 'paid']);
   });
 
-  it('a visitor is shown approved tools only, never the tool itself, and at most as many as asked for', async () => {
+  it('a visitor is shown approved tools only, never the tool itself, and at most the requested number', async () => {
     const words = { description: 'Writes letters to the editor.', category: 'Writing', tags: ['letters'] };
     await store(
       { id: 'subject', ...words },
@@ -154,7 +154,7 @@ describe('the queries of tool pages', () => {
     expect(await similar('no-such-tool')).toEqual([]);
   });
 
-  it('a listing was reviewed when the administrator approved, added or edited it, and never by an import', async () => {
+  it('a listing counts as reviewed when the administrator approved, added or edited it, never by an import', async () => {
     const member = await backend.member();
     const { client: admin } = await backend.admin();
     const reviewed = async () => {

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApprovalStatus } from '../../src/domain/listing/listing.constants';
 import { type Backend, type Client, engines, idOf, startBackend } from '../support/backend';
 
-// Who may do what to a listing in which state, inside and outside the minute after its decision.
-// A word: what the listing is afterwards; it was changed, or is gone. -: it is stored exactly as it was.
-// A PATCH changes the name too. The last six columns are RPCs: decide_listings three times, then taking down
-// and publishing again.
+// Roles × statuses × writes, within and after the minute that follows a decision.
+// A word: the status afterwards, changed, or gone. -: stored exactly as it was.
+// A PATCH changes the name too. The last six columns are RPCs: decide_listings three times, unpublish and republish.
 const TABLE = `
   status    minute   actor          to-pending  to-approved  to-rejected  delete  approve   reject    undo     unpublish  republish
   pending   inside   visitor        -           -            -            -       -         -         -        -          -
@@ -63,7 +62,7 @@ const acts: Record<string, Act> = {
   republish: (client, id) => client.rpc('republish_listing', { listing_id: id }),
 };
 
-describe.each(engines)('each transition on %s', (engine) => {
+describe.each(engines)('each status change on %s', (engine) => {
   let backend: Backend;
   let actors: Record<string, Client>;
   let owner = '';
@@ -89,7 +88,7 @@ describe.each(engines)('each transition on %s', (engine) => {
       actNames.map((act, at) => ({ id: idOf(`${actor} ${act}`), actor, act, expected: expected[at] })),
     );
     const ids = JSON.stringify(cells.map(({ id }) => id));
-    // Touched just now where the minute is over, and long ago where it is not: the decision alone counts.
+    // `updated_at` is recent after the minute and old within it, because only the time of the decision counts.
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at, rejected_reason, updated_at)
        select id, 'Tool ' || at, 'A tool that a test made.', 'https://example.com/', $2::uuid, $3, $4::timestamptz, $5, $6::timestamptz

@@ -5,7 +5,7 @@ const json = { 'content-type': 'application/json' };
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 
-describe.each(engines)('the walls on %s', (engine) => {
+describe.each(engines)('the security rules on %s', (engine) => {
   let backend: Backend;
   let visitor: Client;
   let member: Account;
@@ -48,7 +48,7 @@ describe.each(engines)('the walls on %s', (engine) => {
       ['is_new_release', false],
     ];
 
-    it('of a member’s POST the server’s values are stored', async () => {
+    it('a member’s POST stores the server’s values', async () => {
       const from = Date.now() - 1000;
       for (const [column, value] of claims) {
         const id = idOf('new');
@@ -96,13 +96,13 @@ describe.each(engines)('the walls on %s', (engine) => {
       expect([a?.approval_status, b?.affiliate_url]).toEqual(['pending', null]);
     });
 
-    it('an unknown column is refused', async () => {
+    it('an unknown column is rejected', async () => {
       await member.client.from('ai_tools').insert({ ...listing('new'), is_admin: true } as never);
       expect(await backend.stored()).toEqual({});
     });
   });
 
-  it.each(['approved', 'pending'])('an id of a live %s listing cannot be taken over', async (status) => {
+  it.each(['approved', 'pending'])('a member cannot take over the id of a live %s listing', async (status) => {
     const VICTIM = idOf('victim');
     const owner = status === 'approved' ? admin.client : second.client;
     await owner.from('ai_tools').insert(listing(VICTIM));
@@ -118,7 +118,7 @@ describe.each(engines)('the walls on %s', (engine) => {
     expect(await backend.stored()).toEqual(before);
   });
 
-  it('only the administrator may choose an id that is not a UUID: a member gets the same error whether it exists or not', async () => {
+  it('only the administrator can choose an id that is not a UUID: a member gets the same error whether it exists or not', async () => {
     await admin.client.from('ai_tools').insert(listing('gpt-6'));
     await backend.sql(`update public.ai_tools set approval_status = 'pending', approved_at = null`);
     const before = await backend.stored();
@@ -145,9 +145,9 @@ describe.each(engines)('the walls on %s', (engine) => {
     expect(await backend.stored()).toEqual(before);
   });
 
-  describe('unreachable through the API', () => {
-    it('no function of schema private can be called', async () => {
-      // Those that would do more than whoever asks may; a public namesake answers for itself.
+  describe('the API does not expose', () => {
+    it('functions of the schema private', async () => {
+      // Functions with more rights than the caller; a public function of the same name is tested itself.
       const functions = await backend.sql<{ name: string }>(
         `select distinct proname as name from pg_proc where pronamespace = 'private'::regnamespace and prosecdef
            and proname not in (select proname from pg_proc where pronamespace = 'public'::regnamespace)`,
@@ -162,7 +162,7 @@ describe.each(engines)('the walls on %s', (engine) => {
             token,
           })
         ).status;
-      // What the API has is the same for everybody; who may call what of it is asked where the grants are.
+      // All callers see the same API; grants are tested separately.
       for (const { name } of functions) expect([name, await status(name, admin.token)]).toEqual([name, 404]);
       for (const token of [undefined, member.token, admin.token]) {
         expect(await status('require_admin', token)).toBe(404);
@@ -171,14 +171,14 @@ describe.each(engines)('the walls on %s', (engine) => {
       }
     });
 
-    it('nor can PostgreSQL’s own', async () => {
+    it('functions of PostgreSQL', async () => {
       for (const name of ['set_config', 'current_setting', 'pg_read_file', 'pg_sleep', 'query_to_xml', 'lo_import']) {
         const { status } = await admin.client.rpc(name as never, {} as never);
         expect([name, status]).toEqual([name, 404]);
       }
     });
 
-    it('no path and no profile tells anybody an address', async () => {
+    it('email addresses on any path or profile', async () => {
       await admin.client.from('ai_tools').insert(listing('live'));
       for (const [path, profile] of [
         ['/rest/v1/administrator', undefined],
@@ -200,7 +200,7 @@ describe.each(engines)('the walls on %s', (engine) => {
             headers: profile ? { 'accept-profile': profile } : {},
             token,
           });
-          // 300 says that several relations have the name.
+          // 300 means that several relations have the name.
           expect([path, profile, answer.status >= 300]).toEqual([path, profile, true]);
           expect([path, profile, await answer.text()]).toEqual([
             path,
@@ -211,7 +211,7 @@ describe.each(engines)('the walls on %s', (engine) => {
       }
     });
 
-    it('nobody can list the accounts', async () => {
+    it('the list of accounts', async () => {
       for (const token of [undefined, member.token, admin.token]) {
         const answer = await backend.request('/auth/v1/admin/users', { token });
         expect(await answer.text()).not.toContain('@example.com');

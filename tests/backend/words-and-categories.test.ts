@@ -5,7 +5,7 @@ import { type Backend, type Client, engines, listing, startBackend, idOf } from 
 import { SEED } from '../../src/domain/categories/category-seed';
 import { categorySeedMigration } from '../../supabase/local/make-category-seed';
 
-describe.each(engines)('words and categories, on %s', (engine) => {
+describe.each(engines)('words and categories on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
   beforeAll(async () => {
@@ -47,10 +47,10 @@ describe.each(engines)('words and categories, on %s', (engine) => {
         'select group_id, term, is_exact, finds_others, found_by_others from private.search_synonyms order by 1, 2',
       );
     const lineOf = async (word: string) => (await desk(word)).lines[0]!;
-    // The embedded backend leaves the hint out.
+    // The embedded backend omits the hint.
     const refusal = (error: { message: string } | null) => error?.message.replace(/^\w+: /, '');
 
-    /** Tells of a search from an address, as the page does. */
+    /** Logs a search from an address, like the page. */
     const tell = (address: string, words: string, was_found = false) =>
       backend.request('/rest/v1/rpc/log_search', {
         method: 'POST',
@@ -60,9 +60,9 @@ describe.each(engines)('words and categories, on %s', (engine) => {
     const tellAs = async (visitors: number, words: string, was_found = false) => {
       for (let at = 1; at <= visitors; at += 1) await tell(`203.0.113.${at}`, words, was_found);
     };
-    const kept = () => backend.sql('select words, reason, visitors from private.missed_searches order by 1, 2');
+    const missed = () => backend.sql('select words, reason, visitors from private.missed_searches order by 1, 2');
 
-    it('a new database holds the lines of the file, and each reads as it is written there', async () => {
+    it('a new database has the lines of the file, and each reads as it is written there', async () => {
       const file = readFileSync('supabase/vocabulary.txt', 'utf8')
         .split('\n')
         .filter((line) => /^(same|akin|kind): /.test(line))
@@ -74,27 +74,27 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect(await desk()).toMatchObject({ all: file.length, found: file.length, changes: [], missed: [] });
     });
 
-    it('nobody but the administrator asks for words or changes them', async () => {
+    it('only the administrator reads or changes words', async () => {
       await tellAs(3, 'billeder');
-      const before = [await stored(), await kept()];
+      const before = [await stored(), await missed()];
       const { group_id, line } = await lineOf('picture');
       const failures: unknown[] = [];
       for (const [name, { client }] of Object.entries(everybody)) {
         if (name === 'administrator') continue;
-        const asked = [
+        const calls = [
           await client.rpc('admin_vocabulary', {}),
           await client.rpc('save_synonyms', { line: 'same: mine, yours' }),
           await client.rpc('save_synonyms', { line: '', group_id, expected: line }),
           await client.rpc('preview_synonyms', { query: 'mine', line: 'same: mine, photo' }),
           await client.rpc('delete_missed_search', { words: 'billeder' }),
         ];
-        asked.forEach(({ error }, at) => error?.code === '42501' || failures.push([name, at, error]));
+        calls.forEach(({ error }, at) => error?.code === '42501' || failures.push([name, at, error]));
       }
       expect(failures).toEqual([]);
-      expect([await stored(), await kept()]).toEqual(before);
+      expect([await stored(), await missed()]).toEqual(before);
     });
 
-    it('a synonym is seen before it is saved, finds what it means once it is, and is taken back', async () => {
+    it('a synonym is previewed before it is saved, works once it is, and can be undone', async () => {
       expect(await found('billeder')).toEqual([]);
       const before = await stored();
       const { group_id, line } = await lineOf('photo');
@@ -116,7 +116,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect((await desk()).changes.map(({ can_undo }) => can_undo)).toEqual([true, false]);
     });
 
-    it('a new line finds, a removed one does not, and its undo brings it back under its number', async () => {
+    it('a new line works, a removed one does not, and its undo restores it under its number', async () => {
       const { data: group_id } = await save('same: lumophon, photo, images');
       expect(await found('lumophon')).toEqual(['camera']);
       const { line } = await lineOf('lumophon');
@@ -124,12 +124,12 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       await save('', { group_id: group_id!, line });
       expect(await found('lumophon')).toEqual([]);
       expect(await save(line, { group_id: group_id!, line: '' })).toMatchObject({ data: group_id });
-      // A number that was taken once is nobody else's.
+      // Numbers are not reused.
       await save('', { group_id: group_id!, line });
       expect((await save('akin: lumophon, camera obscura')).data).toBe(group_id! + 1);
     });
 
-    it('of two tabs that change one line, the second is told what it is now; so is a preview', async () => {
+    it('the second of two tabs that change one line gets the current one, for a preview too', async () => {
       const expected = await lineOf('photo');
       const both = await Promise.all([
         save(`${expected.line}, eins`, expected),
@@ -148,7 +148,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect((await desk()).changes).toHaveLength(1);
     });
 
-    it('lines that say nothing, or too much, are refused, and nothing of them stands', async () => {
+    it('empty and oversized lines are rejected and not stored', async () => {
       const before = await stored();
       const many = (count: number, of = 'w') => Array.from({ length: count }, (_, at) => `${of}${at}`).join(', ');
       const refused = [
@@ -181,7 +181,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect(refusal((await save('same: one more, two more')).error)).toBe('There can be at most 2000 groups.');
     });
 
-    it('a later vocabulary of the house leaves one alone that was changed by hand', async () => {
+    it('a later built-in vocabulary does not change a line that was edited', async () => {
       const expected = await lineOf('photo');
       await save(`${expected.line}, billeder`, expected);
       const changed = await stored();
@@ -189,10 +189,10 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect(await stored()).toEqual(changed);
     });
 
-    it('a search in vain is kept once three have asked it on one day, each once, and before that not even its words are', async () => {
+    it('a search without results is kept once three visitors sent it on one day, and nothing of it before', async () => {
       await tellAs(2, ' Billeder  af KATTE ');
       for (let turn = 0; turn < 5; turn += 1) await tell('203.0.113.1', 'billeder af katte');
-      expect(await kept()).toEqual([]);
+      expect(await missed()).toEqual([]);
       const marks = JSON.stringify([
         await backend.sql('select asked::text, visitor::text from private.missed_search_visitors'),
         await backend.sql('select visitor::text from private.search_log_visitors'),
@@ -201,7 +201,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       await tell('203.0.113.3', 'billeder af katte');
       await tellAs(5, 'billeder af katte');
       await tellAs(3, 'billeder af katte', true);
-      expect(await kept()).toEqual([
+      expect(await missed()).toEqual([
         { words: 'billeder af katte', reason: 'nothing', visitors: 5 },
         { words: 'billeder af katte', reason: 'unopened', visitors: 3 },
       ]);
@@ -210,7 +210,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect((await desk()).missed).toEqual([]);
     });
 
-    it('which searches are one visitor’s is not told by their marks, and yesterday’s are dropped with the first of today', async () => {
+    it('the marks do not reveal a visitor’s searches, and yesterday’s are dropped with the first of today', async () => {
       await tell('203.0.113.1', 'one thing');
       await tell('203.0.113.1', 'another thing');
       const visitors = await backend.sql(`select distinct visitor from private.missed_search_visitors
@@ -222,10 +222,10 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       await tell('203.0.113.2', 'one thing');
       expect(await backend.sql('select 1 from private.missed_search_visitors')).toHaveLength(1);
       expect(await backend.sql('select 1 from private.search_log_visitors')).toHaveLength(1);
-      expect(await kept()).toMatchObject([{ words: 'still kept' }]);
+      expect(await missed()).toMatchObject([{ words: 'still kept' }]);
     });
 
-    it('nothing is kept that may be somebody’s own, nor of whom no address is given', async () => {
+    it('nothing is kept that may be personal, nor from a visitor without an address', async () => {
       const own = [
         'jane@example.com',
         'https://example.com/me',
@@ -238,7 +238,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
         'a',
         'many words '.repeat(6),
         'nul\u0001',
-        // The same in other forms.
+        // The same data in other forms.
         'jane＠example.com',
         'jane﹫example.com',
         'call ４５ ２０ ３０',
@@ -250,31 +250,31 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       for (const words of own) expect([words, (await tell('203.0.113.1', words)).status]).toEqual([words, 204]);
       expect(await backend.sql('select 1 from private.missed_search_visitors')).toEqual([]);
       for (let turn = 0; turn < 3; turn += 1) await tell('', 'cat pictures');
-      expect(await kept()).toEqual([]);
+      expect(await missed()).toEqual([]);
       for (const words of ['make a song?', 'character.ai', 'gpt-4o & c++', 'billeder på dansk', '猫の写真', '４ ideas'])
         await tellAs(3, words);
-      expect((await kept()).map(({ words }) => words)).toHaveLength(6);
-      // Two spellings are one question.
+      expect((await missed()).map(({ words }) => words)).toHaveLength(6);
+      // Two spellings are one search.
       await tell('203.0.113.1', 'Écran');
       await tell('203.0.113.2', 'ecran');
       await tell('203.0.113.3', 'E\u0301CRAN');
-      expect(await kept()).toContainEqual({ words: 'ecran', reason: 'nothing', visitors: 3 });
+      expect(await missed()).toContainEqual({ words: 'ecran', reason: 'nothing', visitors: 3 });
     });
 
-    it('one client adds at most 20 searches a day, all together 120 a minute and 20,000 a day, and 500 are kept of a day', async () => {
+    it('one client adds at most 20 searches a day, all clients 120 a minute and 20,000 a day, and 500 a day are kept', async () => {
       for (let at = 0; at < 25; at += 1) await tell('203.0.113.1', `flood ${String.fromCharCode(97 + at)}`);
       const marks = async () => (await backend.sql('select 1 from private.missed_search_visitors')).length;
       expect(await marks()).toBe(20);
-      const told = async (set: string) => {
+      const results = async (set: string) => {
         await backend.script(`update private.search_log_minute set minute = date_trunc('minute', now()), ${set}`);
         const before = await marks();
         await tell('203.0.113.9', `after ${set.replaceAll(/[^a-z]/g, ' ')} ${before}`);
         return (await marks()) - before;
       };
-      expect([await told('searches = 119'), await told('searches = 120')]).toEqual([1, 0]);
+      expect([await results('searches = 119'), await results('searches = 120')]).toEqual([1, 0]);
       expect([
-        await told('searches = 0, searches_today = 19999'),
-        await told('searches = 0, searches_today = 20000'),
+        await results('searches = 0, searches_today = 19999'),
+        await results('searches = 0, searches_today = 20000'),
       ]).toEqual([1, 0]);
       await backend.script(`update private.search_log_minute set searches = 0, searches_today = 0;
       insert into private.missed_searches (day, words, reason, visitors)
@@ -311,7 +311,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
     };
     const desk = async () => (await admin.rpc('admin_categories')).data!;
     const expected = async (slug: string) => (await desk()).categories.find((one) => one.slug === slug)!;
-    /** Changes a category as its screen does: with what it saw. */
+    /** Changes a category with the version that its screen has read. */
     const change = async (slug: string, to: object, asSeen?: { version: number }) => {
       const { name, family, sentence, icon, is_offered, version } = { ...(await expected(slug)), ...asSeen };
       const args = { current_slug: slug, expected_version: version, name, family, sentence, icon, is_offered, ...to };
@@ -329,7 +329,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       (select jsonb_agg(to_jsonb(b) order by name) from public.former_categories as b) as former,
       (select jsonb_agg(to_jsonb(m) order by name, tool_id) from private.merged_listings as m) as merged`);
 
-    it('a new database holds the first ones, and everybody reads them', async () => {
+    it('a new database has the first ones, and everybody reads them', async () => {
       for (const { client } of Object.values(everybody)) {
         expect((await client.rpc('categories_in_families', {}, { get: true })).data).toEqual(SEED);
         const tables = await Promise.all([
@@ -341,7 +341,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       }
     });
 
-    it('nobody writes a table, and nobody but the administrator asks a function', async () => {
+    it('nobody writes a table, and only the administrator calls the functions', async () => {
       await add(['a', 'Writing']);
       await merge('tools', 'productivity');
       const before = [await stored(), await said()];
@@ -358,7 +358,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
           await client.from(table).delete().eq('slug', slug);
         }
         if (name === 'administrator') continue;
-        const asked = [
+        const calls = [
           await client.rpc('save_category', { name: 'Mine', family: 'text' }),
           await client.rpc('save_category', {
             name: 'Mine',
@@ -375,12 +375,12 @@ describe.each(engines)('words and categories, on %s', (engine) => {
           await client.rpc('sync_categories', {}),
           await client.rpc('admin_categories'),
         ];
-        expect([name, asked.filter(({ error }) => error?.code !== '42501')]).toEqual([name, []]);
+        expect([name, calls.filter(({ error }) => error?.code !== '42501')]).toEqual([name, []]);
       }
       expect([await stored(), await said()]).toEqual(before);
     });
 
-    it('a renamed category is found by both names at once, its listings follow, and they keep their time', async () => {
+    it('a renamed category is found by both names at once, and its listings follow without a new time', async () => {
       await add(['a', 'Writing'], ['b', 'writing '], ['c', 'Translation']);
       await everybody.member.client.from('ai_tools').insert(listing(idOf('waiting'), { category: 'Writing' }));
       const before = await backend.stored();
@@ -414,10 +414,10 @@ describe.each(engines)('words and categories, on %s', (engine) => {
         expect(after[id]).toEqual({ ...tool, category });
       }
 
-      // Whoever still says the former name writes the new one.
+      // A write with the former name stores the new one.
       await add(['late', 'Writing']);
       expect((await said())['late']).toBe('Prose & verse');
-      // Its own name again, and nothing leads to itself.
+      // Its own name again, and no redirect to itself.
       expect(await change('prose-verse', { name: 'Writing', family: 'text' })).toBeNull();
       await settle();
       expect([await found('writing'), await found('prose & verse')]).toEqual([
@@ -433,7 +433,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       ['Übersetzung', 'U\u0308BERSETZUNG', 'ubersetzung'],
       ['Außenwand', 'AUSSENWAND', 'außenwand'],
       ['ＶＲ ２', 'vr 2', 'VR ２'],
-    ])('“%s” and “%s” are one name, also a former one: none can be added beside it', async (name, again, third) => {
+    ])('“%s” and “%s” are one name, also a former one: none can be added next to it', async (name, again, third) => {
       const taken = async (wanted: string, family = 'video') =>
         (await admin.rpc('save_category', { name: wanted, family })).error;
       const { data: slug } = await admin.rpc('save_category', { name, family: 'video' });
@@ -455,7 +455,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       ]);
     });
 
-    it('what was renamed in its letters alone can be merged and brought back', async () => {
+    it('a category that was renamed in letter case only can be merged and restored', async () => {
       await add(['a', 'AI Art']);
       expect(await change('ai-art', { name: 'ÄI Art' })).toBeNull();
       await settle();
@@ -467,7 +467,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect(await said()).toEqual({ a: 'ÄI Art' });
     });
 
-    it('a change of its letters alone renames too', async () => {
+    it('a change of letter case only renames too', async () => {
       await add(['a', 'AI Art']);
       expect(await change('ai-art', { name: 'AI art' })).toBeNull();
       await settle();
@@ -477,7 +477,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect(await said()).toEqual({ a: 'AI Art' });
     });
 
-    it('what was merged comes back as it was, with the listings that followed it and are still there', async () => {
+    it('a merged category comes back as it was, with the listings that followed it and still exist', async () => {
       await add(['w1', 'Writing'], ['w2', 'Writing'], ['t', 'Text Generation'], ['c', 'Content Creation']);
       await change('writing', { sentence: 'Words, one after the other.', icon: 'code', is_offered: false });
       await change('writing', { name: 'Prose' });
@@ -491,7 +491,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
         w1: 'Text Generation',
         w2: 'Text Generation',
       });
-      // … also after that one has gone into a third, and been renamed.
+      // Also after that category was merged into a third one and renamed.
       await merge('text-generation', 'content-creation');
       await settle();
       await change('content-creation', { name: 'Words' });
@@ -517,7 +517,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect(again.error?.message).toContain('was restored or merged already');
     });
 
-    it('a name that nobody knows is kept as it is, and placed by adding it or by merging it', async () => {
+    it('an unknown name is kept as it is, and placed by adding it or by merging it', async () => {
       await add(['a', 'Weaving'], ['b', 'weaving'], ['c', 'Pottery'], ['d', 'Other']);
       expect(await said()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Pottery', d: 'Other' });
       expect(await found('other')).toEqual(['a', 'b', 'c', 'd']);
@@ -547,7 +547,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect((await desk()).unplaced.map(names)).toEqual(unplaced.map(names));
     });
 
-    it('a category that was renamed meanwhile can still be taken away, with its former names, unless others were merged into it', async () => {
+    it('a category that was renamed meanwhile can still be removed, with its former names, unless others were merged into it', async () => {
       await admin.rpc('save_category', { name: 'Weaving', family: 'image' });
       expect(await change('weaving', { name: 'Looms' })).toBeNull();
       const remove = async () => {
@@ -561,7 +561,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect((await backend.sql(`select name from public.former_categories where name = 'Weaving'`)).length).toBe(0);
     });
 
-    it('the second of two windows is told what the first has done, and nothing of the first is lost', async () => {
+    it('the second of two windows gets the first one’s change, and nothing of the first is lost', async () => {
       const first = await expected('writing');
       expect(await change('writing', { name: 'Prose' })).toBeNull();
       const after = await stored();
@@ -587,7 +587,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       await admin.rpc('remove_category', { current_slug: 'posters', expected_version: 1 });
       expect(await stored()).toEqual(after);
 
-      // At the very same time: one of the two.
+      // Concurrently: one of the two wins.
       const { version } = await expected('legal');
       const race = await Promise.all([
         admin.rpc('save_category', {
@@ -602,7 +602,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect(race.find(({ error }) => error)?.error?.message).toMatch(/This category is now ‘(Law|Finance)’/);
     });
 
-    it('what cannot be an address, a name or a sentence is refused', async () => {
+    it('an invalid address, name or sentence is rejected', async () => {
       await merge('tools', 'productivity');
       await admin.rpc('save_category', { name: 'A I Art', family: 'image' });
       const before = await stored();
@@ -625,7 +625,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect(await stored()).toEqual(before);
     });
 
-    it('Other stays, and so does what other names lead to', async () => {
+    it('Other stays, and so does a category with former names', async () => {
       await merge('tools', 'productivity');
       const before = await stored();
       const { version } = await expected('productivity');
@@ -641,15 +641,15 @@ describe.each(engines)('words and categories, on %s', (engine) => {
         (await admin.rpc('remove_family', { current_slug: 'other', expected_version: 1 })).error,
         (await admin.rpc('remove_family', { current_slug: 'gaming', expected_version: 1 })).error,
       ];
-      const [kept, itself, gone] = [/Other/, /into itself/, /is gone/];
+      const [missed, itself, gone] = [/Other/, /into itself/, /is gone/];
       const reasons = [
-        kept,
-        kept,
-        kept,
+        missed,
+        missed,
+        missed,
         itself,
         gone,
         /sorted already/,
-        kept,
+        missed,
         /lead to ‘Productivity’/,
         /Only an empty family/,
         /Only an empty family/,
@@ -658,7 +658,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect(await stored()).toEqual(before);
     });
 
-    it('families are added, renamed without a new address, put in order, and taken away while they are empty', async () => {
+    it('families are added, renamed without a new address, reordered, and removed while they are empty', async () => {
       const order = async () => (await desk()).families.map(({ slug }) => slug);
       expect((await admin.rpc('save_family', { name: 'Science & Law', hue: 33 })).data).toBe('science-law');
       expect(await change('legal', { family: 'science-law' })).toBeNull();

@@ -6,13 +6,13 @@ import ServicesPage from '../../src/pages/services-page';
 
 const headings = (level: number) => screen.getAllByRole('heading', { level }).map((heading) => heading.textContent);
 
-test('the about page tells of the mission, what is offered, the team and the community', () => {
+test('the about page describes the mission, the offer, the team and the community', () => {
   render(<AboutPage />, { wrapper: MemoryRouter });
   expect(headings(1)).toHaveLength(1);
   expect(headings(2)).toEqual(['Our mission', 'What you will find here', 'The team', 'The community']);
 });
 
-test('the services page has its four blocks and leads to the contact page', () => {
+test('the services page has four blocks and links to the contact page', () => {
   render(<ServicesPage />, { wrapper: MemoryRouter });
   expect(headings(1)).toHaveLength(1);
   expect(headings(2)).toEqual(

@@ -28,7 +28,7 @@ const continueWith = (url: string) => {
   write('Website URL', url);
   fireEvent.submit(screen.getByRole('form'));
 };
-const said = (text: string | RegExp) => screen.findByText(text);
+const findText = (text: string | RegExp) => screen.findByText(text);
 const isMarked = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -36,7 +36,7 @@ const isMarked = (label: string) =>
 const inserts = () => backend.sent('insert ai_tools');
 const answer = (found: object) => ({ data: { address: 'https://lumen.example/', found } });
 
-/** The function answers when the test says so. */
+/** The function responds when the test resolves this. */
 function heldAnswers() {
   const held: ((reply: object) => Promise<void>)[] = [];
   backend.answers['invoke read-page'] = () =>
@@ -49,7 +49,7 @@ async function reading(url = 'lumen.example') {
   const held = heldAnswers();
   const view = await open();
   continueWith(url);
-  await said('Reading their page...');
+  await findText('Reading their page...');
   await waitFor(() => expect(held).toHaveLength(1));
   return { ...view, reply: held[0]! };
 }
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('a submission begins with the address', () => {
-  it('alone, with a way to the whole form', async () => {
+  it('with only that field, and a link to the whole form', async () => {
     await open();
     const form = screen.getByRole('form', { name: 'List Your AI Tool' });
     expect(within(form).getAllByRole('textbox')).toEqual([field('Website URL')]);
@@ -74,30 +74,30 @@ describe('a submission begins with the address', () => {
     expect(backend.sent('invoke read-page')).toEqual([]);
   });
 
-  it('that is none is refused, and the refusal goes when it is mended', async () => {
+  it('that is rejected if it is invalid, until it is corrected', async () => {
     await open();
     continueWith('https://');
-    expect(await said('Please enter a valid URL')).toBeTruthy();
+    expect(await findText('Please enter a valid URL')).toBeTruthy();
     expect(document.activeElement).toBe(field('Website URL'));
     write('Website URL', 'https://l');
     expect(screen.queryByText('Please enter a valid URL')).toBeNull();
     expect(backend.questions.filter(({ name }) => name === 'invoke read-page')).toEqual([]);
   });
 
-  it('that is listed goes no further and reads no page, until it is said to be a different tool', async () => {
+  it('that stops at a listed address and reads no page, until the member declares a different tool', async () => {
     backend.answers['find_duplicates'] = { data: { ...free, listed: [{ slug: 'lumen', name: 'Lumen' }] } };
     await open();
     continueWith('lumen.example');
-    expect(await said('This address is already listed.')).toBeTruthy();
+    expect(await findText('This address is already listed.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Lumen/ }).getAttribute('href')).toBe('/tools/lumen');
     expect(screen.queryByLabelText(/^Name/)).toBeNull();
     expect(backend.sent('invoke read-page')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'It is a different tool' }));
     expect(await screen.findByLabelText('Why yours is different')).toBeTruthy();
-    expect(await said(/fields filled from their page/)).toBeTruthy();
+    expect(await findText(/fields filled from their page/)).toBeTruthy();
   });
 
-  it('typed before a reload is there again, without the whole form', async () => {
+  it('that survives a reload, without the whole form', async () => {
     const { unmount } = await open();
     write('Website URL', 'https://lumen.example');
     unmount();
@@ -108,11 +108,11 @@ describe('a submission begins with the address', () => {
   });
 });
 
-describe('what the page says', () => {
-  it('fills the empty fields, says so at each and in one line, and is sent by a press alone', async () => {
+describe('data read from the page', () => {
+  it('fills the empty fields, is marked at each and in one line, and can be sent at once', async () => {
     await open();
     continueWith('lumen.example');
-    const line = await said('8 fields filled from their page. Check them.');
+    const line = await findText('8 fields filled from their page. Check them.');
     expect(line.getAttribute('role')).toBe('status');
     expect(backend.sent('invoke read-page')).toEqual([{ url: 'https://lumen.example' }]);
     const values = {
@@ -128,7 +128,7 @@ describe('what the page says', () => {
     for (const [label, value] of Object.entries(values))
       expect({ label, value: field(label).value, isMarked: isMarked(label) }).toEqual({ label, value, isMarked: true });
     expect(isMarked('Website URL')).toBe(false);
-    // Nothing is missing: what was filled is read first.
+    // Nothing is missing, so the member reviews the filled fields first.
     expect(document.activeElement).toBe(line);
     expect(inserts()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
@@ -136,23 +136,23 @@ describe('what the page says', () => {
     expect(inserts()).toMatchObject([{ name: 'Lumen', url: 'https://lumen.example', pricing_type: 'freemium' }]);
   });
 
-  it('is marked until it is edited, also after a reload', async () => {
+  it('stays marked until it is edited, also after a reload', async () => {
     const { unmount } = await open();
     continueWith('lumen.example');
-    await said(/fields filled/);
+    await findText(/fields filled/);
     write('Name', 'Lumen 2');
     expect([isMarked('Name'), isMarked('Description')]).toEqual([false, true]);
     unmount();
     await open();
-    expect(await said('Your draft is back.')).toBeTruthy();
+    expect(await findText('Your draft is back.')).toBeTruthy();
     expect(field('Name').value).toBe('Lumen 2');
     expect([isMarked('Name'), isMarked('Description')]).toEqual([false, true]);
-    // What one page says is not from another's.
+    // Data of one page is not mixed with another’s.
     write('Website URL', 'https://other.example');
     expect(isMarked('Description')).toBe(false);
   });
 
-  it('fills nothing that was typed, typed and deleted, chosen and put back, or is being written', async () => {
+  it('does not overwrite fields that were typed in, cleared, chosen and reset, or are being edited', async () => {
     const { reply } = await reading();
     write('Name', 'Mine');
     write('Description', 'x');
@@ -161,7 +161,7 @@ describe('what the page says', () => {
     write('Pricing', 'free');
     field('Tags').focus();
     await reply(answer(FOUND));
-    await said('4 fields filled from their page. Check them.');
+    await findText('4 fields filled from their page. Check them.');
     expect(['Name', 'Description', 'Pricing', 'Tags'].map((label) => field(label).value)).toEqual([
       'Mine',
       '',
@@ -171,16 +171,16 @@ describe('what the page says', () => {
     expect(document.activeElement).toBe(field('Tags'));
   });
 
-  it('leads to the first field that is still missing', async () => {
+  it('moves the focus to the first field that is still missing', async () => {
     const { description: _, ...found } = FOUND;
     backend.answers['invoke read-page'] = answer(found);
     await open();
     continueWith('lumen.example');
-    await said(/fields filled/);
+    await findText(/fields filled/);
     expect(document.activeElement).toBe(field('Description'));
   });
 
-  it('is left out where the form would refuse it, and money and our own words are never asked of it', async () => {
+  it('is left out if the form would reject it, and never includes prices and our own words', async () => {
     backend.answers['invoke read-page'] = answer({
       name: 'L',
       description: { toString: 'x' },
@@ -197,7 +197,7 @@ describe('what the page says', () => {
     });
     await open();
     continueWith('lumen.example');
-    await said('1 field filled from their page. Check it.');
+    await findText('1 field filled from their page. Check it.');
     expect(field('Best for').value).toBe('illustrators');
     expect(field('Website URL').value).toBe('https://lumen.example');
     fireEvent.click(screen.getByRole('radio', { name: /^Free listing/ }));
@@ -216,7 +216,7 @@ describe('what the page says', () => {
   });
 });
 
-describe('without an answer the form is as it was', () => {
+describe('an empty result leaves the form as it was', () => {
   const refused = (status: number, body: unknown) => ({
     error: { message: 'Edge Function returned a non-2xx status code', context: Response.json(body, { status }) },
   });
@@ -234,15 +234,15 @@ describe('without an answer the form is as it was', () => {
     backend.answers['invoke read-page'] = reply;
     await open();
     continueWith('lumen.example');
-    expect((await said(sentence)).getAttribute('role')).toBe('status');
+    expect((await findText(sentence)).getAttribute('role')).toBe('status');
     expect(document.activeElement).toBe(field('Name'));
     expect(field('Name').value).toBe('');
     expect(isMarked('Name')).toBe(false);
   });
 });
 
-describe('a late answer is dropped', () => {
-  it('when the address is another one by then', async () => {
+describe('a late result is dropped', () => {
+  it('if the address has changed meanwhile', async () => {
     const { reply } = await reading();
     write('Website URL', 'https://other.example');
     expect(screen.queryByText('Reading their page...')).toBeNull();
@@ -250,14 +250,14 @@ describe('a late answer is dropped', () => {
     expect(field('Name').value).toBe('');
   });
 
-  it('but not when the address is only written otherwise', async () => {
+  it('but not if only its spelling has changed', async () => {
     const { reply } = await reading();
     write('Website URL', 'https://www.lumen.example/');
     await reply(answer({ name: 'Lumen' }));
     expect(field('Name').value).toBe('Lumen');
   });
 
-  it('when the listing is being sent: what is sent is what was on the screen', async () => {
+  it('if the listing is being sent, which is sent as shown', async () => {
     const { reply } = await reading();
     let store = () => {};
     backend.answers['insert ai_tools'] = ({ payload }: Question) =>
@@ -281,7 +281,7 @@ describe('a late answer is dropped', () => {
     expect(localStorage.getItem('listing-draft')).toBeNull();
   });
 
-  it('when the session has ended: the draft keeps the address, and nothing of another account is filled', async () => {
+  it('if the session has ended: the draft keeps the address and gets no other account’s data', async () => {
     const { reply } = await reading();
     act(() => backend.endSession());
     await waitFor(() => expect(address()).not.toBe('/create-listing'));
@@ -291,7 +291,7 @@ describe('a late answer is dropped', () => {
   });
 });
 
-it('slow reading stops nobody: what is typed meanwhile is sent', async () => {
+it('slow reading blocks nobody: text typed meanwhile is sent', async () => {
   await reading();
   for (const [label, value] of [
     ['Name', 'Mine'],
@@ -305,7 +305,7 @@ it('slow reading stops nobody: what is typed meanwhile is sent', async () => {
   expect(inserts()).toMatchObject([{ name: 'Mine' }]);
 });
 
-it('opened by hand while the address is still being checked, the form reads no page', async () => {
+it('a form that is opened by hand during the address check reads no page', async () => {
   let answerNow = () => {};
   backend.answers['find_duplicates'] = () =>
     new Promise((resolve) => {
@@ -320,10 +320,10 @@ it('opened by hand while the address is still being checked, the form reads no p
   expect(document.activeElement).toBe(field('Name'));
 });
 
-it('the administrator’s form begins the same way', async () => {
+it('the administrator’s form starts the same way', async () => {
   backend.startSession({ isAdmin: true });
   await open();
   continueWith('lumen.example');
-  expect(await said('8 fields filled from their page. Check them.')).toBeTruthy();
+  expect(await findText('8 fields filled from their page. Check them.')).toBeTruthy();
   expect(field('Affiliate URL').value).toBe('');
 });

@@ -18,11 +18,11 @@ const pending = (id: string, own: Partial<AiTool> = {}) =>
 const decisions = () => backend.sent('decide_listings');
 const askedForPending = () => backend.sent('review_queue');
 
-/** What is pending from now on: one page of so many. */
+/** Sets the pending listings: one page of this total. */
 function listed(rows: AiTool[], found = rows.length) {
   backend.answers['review_queue'] = { data: inboxOf(rows, { found, counts: found > 0 ? { pending: found } : {} }) };
 }
-/** What becomes of the next listings that are decided, and what is pending after that. */
+/** Sets the outcome of the next decisions, and the pending listings afterwards. */
 function deciding(outcome: string, ...left: AiTool[]) {
   backend.answers['decide_listings'] = ({ payload }) => {
     listed(left);
@@ -44,7 +44,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 const badge = () => screen.getByRole('heading', { name: 'Pending Listings' }).nextElementSibling?.textContent;
 const button = async (name: string, of: string) => within(await row(of)).getByRole('button', { name });
 
-/** For tests of failures: what is logged is expected, and returned. */
+/** Silences and returns console errors that a test expects. */
 function expectLogging() {
   const log = vi.mocked(console.error).mockImplementation(() => {});
   return () => {
@@ -54,8 +54,8 @@ function expectLogging() {
   };
 }
 
-describe('access', () => {
-  it.each(['a visitor', 'a member'])('is denied to %s, and the pending listings are not asked for', async (who) => {
+describe('access to the dashboard', () => {
+  it.each(['a visitor', 'a member'])('is denied to %s, and the pending listings are not requested', async (who) => {
     if (who === 'a member') backend.startSession();
     renderPage(<AdminPage />, { at: '/ai-admin' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeTruthy();
@@ -64,7 +64,7 @@ describe('access', () => {
     expect(askedForPending()).toEqual([]);
   });
 
-  it('waits until it is known who is asking', async () => {
+  it('is pending until the account is known', async () => {
     backend.startSession();
     backend.answers['is_admin'] = () => new Promise(() => {});
     renderPage(<AdminPage />, { at: '/ai-admin' });
@@ -74,7 +74,7 @@ describe('access', () => {
     expect(screen.queryByText('Access Denied')).toBeNull();
   });
 
-  it('that could not be checked can be tried again', async () => {
+  it('can be checked again after a failure', async () => {
     const { user } = open();
     fail('is_admin', 'down');
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -84,7 +84,7 @@ describe('access', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the review queue', () => {
   it('has its title, subtitle and links', async () => {
     open([]);
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the desk', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('asks for the pending listings, newest first, and shows them with their columns and the count', async () => {
+  it('requests the pending listings, newest first, and shows them with their columns and the count', async () => {
     open([pending('a', { created_at: '2026-03-09T12:00:00Z' }), pending('b')]);
     const first = within(await row('Tool a'));
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -113,19 +113,19 @@ describe('the desk', () => {
     expect(askedForPending()[0]).toEqual({ kind: '', oldest_first: false, page_size: 50, page: 1 });
   });
 
-  it('shows what decides: the host and what is odd about it, the price asked, and the member once with the record', async () => {
+  it('shows what a decision needs: the host and its warnings, the requested placement, and each member once with their record', async () => {
     backend.startSession({ isAdmin: true });
     const rows = [
       pending('a', { created_by: MEMBER, url: 'https://tool-a.vercel.app/start' }),
       pending('b', { created_by: MEMBER, url: 'https://www.tool-b.example/' }),
       pending('c', { created_by: 'another', url: 'https://qwertz.example/' }),
     ];
-    const asked = [
+    const requests = [
       { kind: 'gold', price_cents: null, list_cents: 34900, currency: 'USD', period: 'month' },
       { kind: 'plan_basic', price_cents: 4500, list_cents: 3000, currency: 'USD', period: 'month' },
     ];
     const plain = { asked: [], is_host_known: false };
-    const facts = { a: { asked, is_host_known: false }, b: plain, c: plain };
+    const facts = { a: { asked: requests, is_host_known: false }, b: plain, c: plain };
     const other = { email: 'ann@example.com', pending: 1, approved: 0, rejected: 0 };
     backend.answers['review_queue'] = { data: inboxOf(rows, { facts, members: { [MEMBER]: mo, another: other } }) };
     const { user } = renderPage(<AdminPage />, { at: '/ai-admin' });
@@ -150,13 +150,13 @@ describe('the desk', () => {
     expect(backend.questions.filter(({ name }) => /placement|member/.test(name))).toEqual([]);
   });
 
-  it('says when nothing is pending', async () => {
+  it('is empty when nothing is pending', async () => {
     open([]);
     expect(await screen.findByText('No pending listings')).toBeTruthy();
     expect(badge()).toBe('0');
   });
 
-  it('says when the pending listings cannot be read, logs it, and tries again', async () => {
+  it('reports when the pending listings cannot be read, logs the error, and can retry', async () => {
     const logged = expectLogging();
     const { user } = open();
     fail('review_queue', 'down');
@@ -169,7 +169,7 @@ describe('the desk', () => {
     expect(logged()).toBe(1);
   });
 
-  it('keeps what it has when a later read fails', async () => {
+  it('keeps its rows when a later read fails', async () => {
     const { queryClient } = open();
     await row('Tool a');
     const logged = expectLogging();
@@ -180,7 +180,7 @@ describe('the desk', () => {
     expect(logged()).toBe(1);
   });
 
-  it('previews a listing as visitors would see it, and shows markup as text', async () => {
+  it('previews a listing as visitors would see it, with markup as text', async () => {
     const { user } = open([
       pending('a', {
         name: '<b>Bold</b>',
@@ -200,7 +200,7 @@ describe('the desk', () => {
   });
 });
 
-it('a listing that may be another one says so at its row, and stands beside it in the preview with the reason', async () => {
+it('marks a possible duplicate at its row, and shows both with the reason in the preview', async () => {
   const other = {
     id: 'old',
     slug: 'old',
@@ -236,8 +236,8 @@ it('a listing that may be another one says so at its row, and stands beside it i
   expect(screen.getByRole('table', { name: 'A similar name' })).toBeTruthy();
 });
 
-describe('the pages', () => {
-  /** Each page has two of the 120 listings: 'Tool 2a' is the first one of the second. */
+describe('the pages of the queue', () => {
+  /** Each page has two of the 120 listings: “Tool 2a” is the first of the second page. */
   const openPages = () => {
     const view = open();
     backend.answers['review_queue'] = ({ payload }) => {
@@ -248,7 +248,7 @@ describe('the pages', () => {
     return view;
   };
 
-  it('are asked for one by one, with the count of all; the address keeps page and order', async () => {
+  it('are requested one by one with the total count; the address keeps page and order', async () => {
     const { user } = openPages();
     await row('Tool 1a');
     expect(badge()).toBe('120');
@@ -262,7 +262,7 @@ describe('the pages', () => {
     expect(askedForPending().at(-1)).toEqual({ kind: '', oldest_first: true, page_size: 50, page: 1 });
   });
 
-  it('are gone over by keys: behind the last row comes the first one of the next page', async () => {
+  it('are crossed by keys: after the last row comes the first one of the next page', async () => {
     const { user } = openPages();
     await row('Tool 1a');
     await user.keyboard('jj');
@@ -273,7 +273,7 @@ describe('the pages', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await row('Tool 1b')));
   });
 
-  it('are narrowed to one member from a row, whose listings that are read are all rejected in one call', async () => {
+  it('are narrowed to one member from a row, whose reviewed listings are all rejected in one call', async () => {
     const { user } = openPages();
     const member = await waitFor(() => button('mo@example.com', 'Tool 1a'));
     backend.answers['review_queue'] = ({ payload }) => ({
@@ -311,12 +311,12 @@ describe('the pages', () => {
 });
 
 describe('approving', () => {
-  it('writes to a row that is still pending, says so, and takes the row away once the pointer leaves it', async () => {
+  it('updates a pending row, confirms it, and removes the row once the pointer leaves it', async () => {
     const { user } = open();
     deciding('done', pending('b'));
     await user.click(await button('Approve', 'Tool a'));
     expect(await screen.findByText('Listing approved successfully!')).toBeTruthy();
-    // Until then no other row's button slides under it.
+    // The row stays, so that no other button slides under the pointer.
     expect(within(await row('Tool a')).getByText('Approved')).toBeTruthy();
     expect(within(await row('Tool a')).queryByRole('button', { name: 'Approve' })).toBeNull();
     await user.hover(document.body);
@@ -327,7 +327,7 @@ describe('approving', () => {
     expect(document.activeElement).toBe(await row('Tool b'));
   });
 
-  it('can be undone by key, and the message offers it no longer', async () => {
+  it('can be undone by key, and the message then offers no undo', async () => {
     const { user } = open();
     await row('Tool a');
     deciding('done', pending('b'));
@@ -341,7 +341,7 @@ describe('approving', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await row('Tool a')));
   });
 
-  it('that fails is logged, said, and leaves the row', async () => {
+  it('that fails is logged and reported, and leaves the row', async () => {
     const { user } = open();
     const approve = await button('Approve', 'Tool a');
     const logged = expectLogging();
@@ -356,7 +356,7 @@ describe('approving', () => {
   it.each([
     ['decided elsewhere', 'already_rejected', /It was already rejected/],
     ['changed by its member meanwhile', 'changed', /It has changed since you read it/],
-  ] as const)('a listing that was %s is refused, and the reason said', async (_how, outcome, reason) => {
+  ] as const)('a listing that was %s is rejected with the reason', async (_how, outcome, reason) => {
     const { user } = open();
     deciding(outcome, pending('b'));
     await user.click(await button('Approve', 'Tool a'));
@@ -366,7 +366,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  it('asks for a reason inline, refuses an empty one, and stores it trimmed', async () => {
+  it('requires a reason in the row, and stores it trimmed', async () => {
     const { user } = open();
     await user.click(await button('Reject', 'Tool a'));
     const reason = screen.getByRole('textbox', { name: 'Reason for rejecting Tool a' });
@@ -387,7 +387,7 @@ describe('rejecting', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Tool a/ })).toBeNull());
   });
 
-  it('is cancelled by its button or Escape, and the focus returns', async () => {
+  it('is cancelled by its button or Escape, and returns the focus', async () => {
     const { user } = open();
     const reject = await button('Reject', 'Tool a');
     await user.click(reject);
@@ -399,7 +399,7 @@ describe('rejecting', () => {
     expect(decisions()).toEqual([]);
   });
 
-  it('asked for by its key once more keeps what is typed', async () => {
+  it('keeps the typed text when its key is pressed again', async () => {
     const { user } = open();
     const listing = await row('Tool a');
     await user.keyboard('jr');
@@ -409,7 +409,7 @@ describe('rejecting', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('No.');
   });
 
-  it('that fails says so, and leaves the reason as it was typed', async () => {
+  it('that fails is reported, and keeps the reason as typed', async () => {
     const { user } = open();
     await user.click(await button('Reject', 'Tool a'));
     const logged = expectLogging();
@@ -420,7 +420,7 @@ describe('rejecting', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('No.');
   });
 
-  it('begins with an empty form if the listing comes back', async () => {
+  it('starts with an empty form if the listing comes back', async () => {
     const { user } = open();
     deciding('done', pending('b'));
     await user.click(await button('Reject', 'Tool a'));
@@ -435,7 +435,7 @@ describe('rejecting', () => {
   });
 });
 
-describe('several at once', () => {
+describe('several listings', () => {
   it('are selected one by one or all, and approved together', async () => {
     const { user } = open([pending('a'), pending('b'), pending('c')]);
     const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select all' });

@@ -6,7 +6,7 @@ import { renderApp } from '../support/render-app';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('the address of the project’s server is told, alone and as settings, with what can be asked there', () => {
+it('the page shows the address of the project’s server, its settings and its tools', () => {
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
   renderApp(<AgentsPage />);
   const address = 'https://project.example/functions/v1/mcp';
@@ -20,7 +20,7 @@ it('the address of the project’s server is told, alone and as settings, with w
   for (const name of Object.keys(questions)) expect(screen.getByText(name)).toBeTruthy();
 });
 
-it('where the operator has put up no server, none is named, and programs still find what they read', () => {
+it('the page names no server if the operator has none, and still describes the feeds', () => {
   vi.stubEnv('VITE_MCP', 'off');
   renderApp(<AgentsPage />);
   expect(document.body.textContent).not.toMatch(/MCP|functions\/v1|server/);

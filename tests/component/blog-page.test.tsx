@@ -42,7 +42,7 @@ describe('the blog list', () => {
     expect(titles()).toHaveLength(5);
   });
 
-  test('a tab narrows the list and goes into the address', async () => {
+  test('a tab narrows the list and sets the address', async () => {
     const { search } = renderBlog('/blog');
     await userEvent.click(screen.getByRole('tab', { name: 'Video' }));
     expect(titles()).toEqual(['Top AI Video Tools of 2025: Choose the Job, Then the Tool']);
@@ -51,7 +51,7 @@ describe('the blog list', () => {
     expect(search()).toBe('');
   });
 
-  test('an address restores its tab in any letter case', () => {
+  test('an address selects its tab in any letter case', () => {
     renderBlog('/blog?tab=AUDIO');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Audio');
   });
@@ -60,7 +60,7 @@ describe('the blog list', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All');
   });
 
-  test('an empty category says so', () => {
+  test('an empty category is reported', () => {
     render(<PostGrid posts={[]} />);
     expect(screen.getByText('No posts found in this category.')).toBeTruthy();
   });
@@ -91,7 +91,7 @@ function renderPost(slug: string) {
 }
 
 describe('a blog post', () => {
-  test('shows title, category, date, read time, a way back and its text', async () => {
+  test('shows title, category, date, read time, a link back and its text', async () => {
     await renderPost('best-ai-image-generators');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('AI Image Generators');
     expect(screen.getByText('Image')).toBeTruthy();
@@ -102,14 +102,14 @@ describe('a blog post', () => {
     expect(structuredData().map((data) => data['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
   });
 
-  test('an unknown slug is not available, leads back to the blog and is not indexed', async () => {
+  test('an unknown slug is reported, links back to the blog and is not indexed', async () => {
     await renderPost('no-such-post');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This blog post is not available.');
     expect(screen.getByRole('link', { name: 'Return to Blog' }).getAttribute('href')).toBe('/blog');
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  test('a text that does not load says so and can be tried again', async () => {
+  test('a text that does not load is reported and can be retried', async () => {
     vi.mocked(loadBody).mockRejectedValueOnce(new Error('no network'));
     await renderPost('top-ai-video-tools-2025');
     expect((await screen.findByRole('alert')).textContent).toContain('The article could not be loaded.');
@@ -118,7 +118,7 @@ describe('a blog post', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('Related Articles lists the others of its category', () => {
+  test('Related Articles lists other posts of its category', () => {
     const [video] = blogPosts as [BlogPost];
     const other: BlogPost = { ...video, id: '9', slug: 'another-video-post', title: 'Another video post' };
     render(

@@ -6,7 +6,7 @@ import SignUpPage from '../../src/pages/sign-up-page';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
 
-/** A Turnstile whose visitor passes each check at once, with a new token. */
+/** A Turnstile that passes every check at once, with a new token. */
 let passed = 0;
 type Render = NonNullable<typeof window.turnstile>['render'];
 const turnstile = {
@@ -36,7 +36,7 @@ const fill = async (user: ReturnType<typeof renderPage>['user'], values: Record<
 };
 const account = { Email: 'mo@example.com', Password: 'a good password' };
 
-test('where a site key is configured, each try to sign in sends a token of its own', async () => {
+test('each sign-in attempt sends a new token if a site key is configured', async () => {
   vi.stubEnv('VITE_CAPTCHA_SITE_KEY', '0xkey');
   backend.auth.signInWithPassword.mockResolvedValue({ error: { message: 'Invalid login credentials' } });
   const { user } = renderPage(<SignInPage />, { at: '/sign-in' });
@@ -51,7 +51,7 @@ test('where a site key is configured, each try to sign in sends a token of its o
   }
 });
 
-test('so do a new account and a forgotten password', async () => {
+test('sign-up and password reset send a token too', async () => {
   vi.stubEnv('VITE_CAPTCHA_SITE_KEY', '0xkey');
   const signUp = renderPage(<SignUpPage />, { at: '/sign-up' });
   await fill(signUp.user, { Name: 'Mo', ...account, 'Confirm password': account.Password });
@@ -67,7 +67,7 @@ test('so do a new account and a forgotten password', async () => {
   expect(backend.auth.resetPasswordForEmail.mock.calls[0]?.[1]).toHaveProperty('captchaToken');
 });
 
-test('where none is configured, nothing is asked of a third party', async () => {
+test('no third party is contacted without a site key', async () => {
   const { user } = renderPage(<SignInPage />, { at: '/sign-in' });
   await fill(user, account);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));

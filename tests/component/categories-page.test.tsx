@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const open = () => renderPage(<CategoriesPage />, { at: '/ai-admin/categories' });
 const button = (name: string) => screen.findByRole('button', { name });
-const asked = (name: string) => backend.sent(name);
+const requests = (name: string) => backend.sent(name);
 
 it('shows every family with its categories and the number of their listings', async () => {
   open();
@@ -57,7 +57,7 @@ it('shows every family with its categories and the number of their listings', as
   expect(screen.queryByRole('button', { name: 'Merge Other' })).toBeNull();
 });
 
-it('renames with what was seen, lets the listings follow in parts, and takes it back', async () => {
+it('a category is renamed with the version that was shown, its listings follow in parts, and it can be undone', async () => {
   let parts = 0;
   backend.answers['sync_categories'] = () => ({ data: { moved: 10, left: 20 - 10 * (parts += 1) } });
   const { user } = open();
@@ -67,16 +67,16 @@ it('renames with what was seen, lets the listings follow in parts, and takes it 
   expect(form.getByText('20 listings are in it.')).toBeTruthy();
   expect(document.activeElement).toBe(form.getByLabelText('Name'));
   await user.keyboard('{Control>}a{/Control}Prose{Enter}');
-  // The icon that its name told stays with it.
-  expect(asked('save_category')).toEqual([
+  // The icon derived from the former name stays.
+  expect(requests('save_category')).toEqual([
     { name: 'Prose', family: 'text', icon: 'writing', is_offered: true, current_slug: 'writing', expected_version: 3 },
   ]);
   desk.categories[1] = category('Prose', 2, { icon: 'writing', version: 4 });
-  await waitFor(() => expect(asked('sync_categories')).toHaveLength(2));
+  await waitFor(() => expect(requests('sync_categories')).toHaveLength(2));
   await screen.findByText('‘Writing’ is now ‘Prose’');
   await user.click(await button('Undo'));
   await waitFor(() =>
-    expect(asked('save_category')[1]).toEqual({
+    expect(requests('save_category')[1]).toEqual({
       name: 'Writing',
       family: 'text',
       is_offered: true,
@@ -86,7 +86,7 @@ it('renames with what was seen, lets the listings follow in parts, and takes it 
   );
 });
 
-it('says before a merge how many listings it moves, and takes it back by bringing back', async () => {
+it('a merge shows beforehand how many listings it moves, and can be undone', async () => {
   const { user } = open();
   await user.click(await button('Merge Translation'));
   const form = within(screen.getByRole('form', { name: 'Merge Translation' }));
@@ -94,19 +94,19 @@ it('says before a merge how many listings it moves, and takes it back by bringin
   expect(form.getByText(/^10 listings join the 20 in Writing\./)).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Merge 10 listings' }));
   await screen.findByText('‘Translation’ is merged into ‘Writing’');
-  expect(asked('merge_category')).toEqual([{ from_name: 'Translation', into_slug: 'writing', expected_version: 3 }]);
+  expect(requests('merge_category')).toEqual([{ from_name: 'Translation', into_slug: 'writing', expected_version: 3 }]);
   await user.click(await button('Undo'));
   await waitFor(() =>
-    expect(asked('restore_category')).toEqual([{ former_name: 'Translation', into_slug: 'writing' }]),
+    expect(requests('restore_category')).toEqual([{ former_name: 'Translation', into_slug: 'writing' }]),
   );
   await user.click(await button('Restore Copy'));
-  await waitFor(() => expect(asked('restore_category')).toHaveLength(2));
+  await waitFor(() => expect(requests('restore_category')).toHaveLength(2));
 });
 
-it('orders by keyboard with the focus where it was, not beyond the ends, and takes it back', async () => {
+it('categories are reordered by keyboard without losing the focus, not beyond the ends, and it can be undone', async () => {
   const { user } = open();
   const up = await button('Move Writing up');
-  // A form that is open stays so, with what was typed.
+  // An open form stays open, with its typed text.
   await user.click(await button('Add a category to Text'));
   await user.keyboard('Half a na');
   up.focus();
@@ -118,14 +118,14 @@ it('orders by keyboard with the focus where it was, not beyond the ends, and tak
   await user.click(await button('Move the family Other down'));
   await user.click(await button('Undo'));
   await waitFor(() =>
-    expect(asked('order_categories')).toEqual([
+    expect(requests('order_categories')).toEqual([
       { within: 'text', slugs: ['writing', 'translation'], expected: ['translation', 'writing'] },
       { within: 'text', slugs: ['translation', 'writing'], expected: ['writing', 'translation'] },
     ]),
   );
 });
 
-it('a name that nobody has placed becomes a category, or a part of one', async () => {
+it('an unknown name becomes a category, or joins one', async () => {
   desk.unplaced = [{ name: 'Weaving', listings: 1 }];
   const { user } = open();
   await user.click(await button('Add as a category: Weaving'));
@@ -133,30 +133,32 @@ it('a name that nobody has placed becomes a category, or a part of one', async (
   expect(form.getByText('1 listing says this name.')).toBeTruthy();
   await user.selectOptions(form.getByLabelText('Family'), 'Image');
   await user.click(form.getByRole('button', { name: 'Add category' }));
-  await waitFor(() => expect(asked('save_category')).toEqual([{ name: 'Weaving', family: 'image', is_offered: true }]));
+  await waitFor(() =>
+    expect(requests('save_category')).toEqual([{ name: 'Weaving', family: 'image', is_offered: true }]),
+  );
   await user.click(await button('Merge Weaving'));
   await user.selectOptions(await screen.findByLabelText('Merge Weaving into'), 'other');
   await user.keyboard('{Tab}{Enter}');
-  await waitFor(() => expect(asked('merge_category')).toEqual([{ from_name: 'Weaving', into_slug: 'other' }]));
+  await waitFor(() => expect(requests('merge_category')).toEqual([{ from_name: 'Weaving', into_slug: 'other' }]));
 });
 
-it('listings that have yet to follow are said, and follow when asked', async () => {
+it('listings that have yet to follow are counted, and follow on request', async () => {
   desk.unsettled = 7;
   const { user } = open();
   expect(await screen.findByText('7 listings to update')).toBeTruthy();
   await user.click(await button('Update them'));
-  await waitFor(() => expect(asked('sync_categories')).toHaveLength(1));
+  await waitFor(() => expect(requests('sync_categories')).toHaveLength(1));
 });
 
-it('families are added, changed without a new address, and taken away while they are empty', async () => {
+it('families are added, edited without a new address, and removed while they are empty', async () => {
   const { user } = open();
   await user.click(await button('Add a family'));
   await user.keyboard('Science{Enter}');
-  await waitFor(() => expect(asked('save_family')).toEqual([{ name: 'Science', hue: 75 }]));
+  await waitFor(() => expect(requests('save_family')).toEqual([{ name: 'Science', hue: 75 }]));
   await user.click(await button('Edit the family Text'));
   expect(screen.getByText('Its address stays /category/text.')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('form')).toBeNull();
   await user.click(await button('Remove the family Image'));
-  await waitFor(() => expect(asked('remove_family')).toEqual([{ current_slug: 'image', expected_version: 1 }]));
+  await waitFor(() => expect(requests('remove_family')).toEqual([{ current_slug: 'image', expected_version: 1 }]));
 });

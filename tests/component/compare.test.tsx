@@ -48,7 +48,7 @@ describe('the comparison', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('links out as everywhere: an affiliate address is marked and said', async () => {
+  it('marks an affiliate link', async () => {
     open('lumen,drum');
     const [own, affiliate] = await screen.findAllByRole('link', { name: /^Visit/ });
     expect([own?.getAttribute('href'), own?.getAttribute('rel')]).toEqual([
@@ -62,14 +62,14 @@ describe('the comparison', () => {
     expect(screen.getAllByText('Affiliate link')).toHaveLength(1);
   });
 
-  it('says in a word which rows differ, and shows these alone on demand', async () => {
+  it('marks differing rows with a word, and can show only these', async () => {
     const { user } = open('lumen,drum');
     expect(await rows()).toEqual(expect.arrayContaining(['Category', 'Pricing ≠differs']));
     await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(await rows()).toEqual(['What you can do', 'Pricing ≠differs']);
   });
 
-  it('a column is removed from the address, without another request, and it is said', async () => {
+  it('removes a column from the address without a request, and announces it', async () => {
     const { user } = open('lumen,drum,harp');
     await user.click(await screen.findByRole('button', { name: 'Remove Drum' }));
     expect(await heads()).toEqual(['Lumen', '<b>Harp</b>']);
@@ -78,7 +78,7 @@ describe('the comparison', () => {
     expect(backend.sent('compare_tools')).toHaveLength(1);
   });
 
-  it('a tool that is gone says so in its place; the rest stays', async () => {
+  it('shows that a tool is gone in its column, and keeps the others', async () => {
     open('lumen,lost,drum');
     expect(await heads()).toEqual(['Lumen', 'lost', 'Drum']);
     expect(screen.getByText(/^There is no such tool/)).toBeTruthy();
@@ -86,7 +86,7 @@ describe('the comparison', () => {
     expect(screen.getByText(/facts? differs?/)).toBeTruthy();
   });
 
-  it('what is too much or stands twice is left out with a sentence', async () => {
+  it('leaves out surplus and repeated tools with a message', async () => {
     open('lumen,drum,lumen,harp,rtl,fifth,<i>');
     expect(await heads()).toEqual(['Lumen', 'Drum', '<b>Harp</b>', 'מתרגם']);
     expect(screen.getByText(/^Shown once: lumen\. Only four fit; left out: fifth\. /)).toBeTruthy();
@@ -97,14 +97,14 @@ describe('the comparison', () => {
     ['none that is there', 'lost,gone', 'None of these tools is in the directory'],
     ['nothing', null, 'Name two tools'],
     ['nonsense', '%00,..', 'Name two tools'],
-  ])('%s is no comparison: it leads to a search and to the directory', async (_what, tools, said) => {
+  ])('%s is no comparison: it links to a search and to the directory', async (_what, tools, said) => {
     open(tools);
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.getByRole('search').getAttribute('action')).toBe('/');
     expect(screen.getByRole('link', { name: 'Browse the directory' })).toBeTruthy();
   });
 
-  it('that cannot be read says so, and tries again', async () => {
+  it('reports a failed read, and can retry', async () => {
     const answer = backend.answers['compare_tools'] as (asked: Question) => object;
     backend.answers['compare_tools'] = { error: { message: 'down' } };
     const { user } = open('lumen,drum');
@@ -114,7 +114,7 @@ describe('the comparison', () => {
     expect(await heads()).toEqual(['Lumen', 'Drum']);
   });
 
-  it('another tool is chosen in the directory, with these already chosen', async () => {
+  it('adds another tool from the directory, with these already selected', async () => {
     const { user } = open('lumen,drum');
     await user.click(await screen.findByRole('link', { name: 'Add another tool' }));
     expect(readChosen()?.map(({ slug }) => slug)).toEqual(['lumen', 'drum']);
@@ -128,7 +128,7 @@ const toggle = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', 
 const tray = () => screen.queryByRole('region', { name: 'Chosen to compare' });
 
 describe('the choice on cards', () => {
-  it('shows the tray with the second tool; it names, removes, clears and leads on', async () => {
+  it('shows the tray from the second tool on, which names, removes, clears and links to the comparison', async () => {
     const { user } = renderApp(
       <main>
         <h1 tabIndex={-1}>A page</h1>
@@ -142,7 +142,7 @@ describe('the choice on cards', () => {
     await user.click(toggle('Harp'));
     const leadOn = within(tray() as HTMLElement).getByRole('link', { name: 'Compare 2 tools' });
     expect(leadOn.getAttribute('href')).toBe('/compare?tools=lumen,harp');
-    // By keyboard the way there is beside the choice.
+    // The link to the comparison is the next Tab stop after the choice.
     await user.tab();
     expect(document.activeElement?.getAttribute('href')).toBe('/compare?tools=lumen,harp');
     expect(JSON.parse(sessionStorage.getItem('compare') ?? '')).toEqual([tools[0], tools[2]]);
@@ -157,7 +157,7 @@ describe('the choice on cards', () => {
     expect(sessionStorage.getItem('compare')).toBeNull();
   });
 
-  it('a fifth tool is refused in a friendly sentence', async () => {
+  it('rejects a fifth tool with a friendly sentence', async () => {
     const { user } = renderApp(<>{toggles}</>);
     for (const { name } of tools) await user.click(toggle(name));
     expect(toggle('Cello').checked).toBe(false);
@@ -165,7 +165,7 @@ describe('the choice on cards', () => {
     expect(await screen.findByText('Remove one to choose Cello.')).toBeTruthy();
   });
 
-  it('is kept in memory where storage is blocked', async () => {
+  it('is kept in memory if storage is blocked', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

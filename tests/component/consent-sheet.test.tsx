@@ -26,7 +26,7 @@ test.each([
   ['Decline All', 'declined'],
   ['Customize', 'accepted'],
   ['Accept All', 'accepted'],
-])('%s stores %s, hides the sheet and hands the focus to the page', async (name, stored) => {
+])('%s stores %s, hides the sheet and moves the focus to the page', async (name, stored) => {
   render(page);
   await userEvent.click(screen.getByRole('button', { name }));
   expect(localStorage.getItem('cookie-consent')).toBe(stored);
@@ -44,14 +44,14 @@ test('the sheet is announced politely, is not modal, takes no focus and links to
   expect(screen.getByRole('link').getAttribute('href')).toBe('/privacy');
 });
 
-test('whoever has chosen is not asked again', () => {
+test('a visitor who has chosen does not see the sheet again', () => {
   localStorage.setItem('cookie-consent', 'declined');
   render(page);
   expect(sheet()).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a choice in another tab hides the sheet here, and clearing the storage brings it back', () => {
+test('a choice in another tab hides the sheet here, and clearing the storage shows it again', () => {
   render(page);
   inAnotherTab('cookie-consent', 'accepted');
   expect(sheet()).toBeNull();
@@ -59,7 +59,7 @@ test('a choice in another tab hides the sheet here, and clearing the storage bri
   expect(sheet()).not.toBeNull();
 });
 
-test('while it shows, the page keeps its height free', async () => {
+test('the page reserves the height of the sheet while it shows', async () => {
   const { style } = document.documentElement;
   render(page);
   expect(style.getPropertyValue('--consent-height')).toBe('0px');
@@ -67,11 +67,11 @@ test('while it shows, the page keeps its height free', async () => {
   expect(style.getPropertyValue('--consent-height')).toBe('');
 });
 
-test('HTML that is rendered before there is a browser does not ask', () => {
+test('HTML rendered at build time has no sheet', () => {
   expect(renderToString(page)).not.toContain('Accept All');
 });
 
-// Last: the choice stays in this module's memory.
+// Last, because the choice stays in this module’s memory.
 test('with storage blocked the choice still hides the sheet', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');

@@ -42,7 +42,7 @@ async function fill() {
   await userEvent.type(field('Message'), 'A tool is missing.');
 }
 
-test('the details lead to the phone and to the mail program, and hold the whole address', () => {
+test('the details link to the phone and to the email program, and show the whole address', () => {
   open();
   const [link] = screen.getAllByRole('link', { name: site.email });
   expect(link?.getAttribute('href')).toBe(`mailto:${site.email}`);
@@ -53,18 +53,18 @@ test('the details lead to the phone and to the mail program, and hold the whole 
   expect(screen.getByRole('group').textContent).toBe(site.address.join(''));
 });
 
-test('before anything is typed the page says that the form sends nothing, and leads to a mail with the subject filled in', () => {
+test('the page states beforehand that the form sends nothing, and links to an email with its subject', () => {
   open('/contact?subject=Listing%20correction');
   const notice = screen.getByText('This form sends nothing yet.');
   expect(notice.compareDocumentPosition(field('Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  // Also who comes to the form by its landmark is told, before the first field.
+  // Also before the first field, for visitors who jump to the form’s landmark.
   const form = screen.getByRole('form', { name: 'Send a message' });
   expect(document.getElementById(form.getAttribute('aria-describedby') ?? '')?.contains(notice)).toBe(true);
   const [link] = screen.getAllByRole('link', { name: site.email });
   expect(link?.getAttribute('href')).toBe(`mailto:${site.email}?subject=Listing%20correction`);
 });
 
-test('the business hours are said', () => {
+test('the business hours are shown', () => {
   open();
   const hours = screen
     .getAllByRole('definition')
@@ -79,7 +79,7 @@ test('three questions are answered', () => {
   ).toHaveLength(3);
 });
 
-test('every field is required by the browser, and the email has to be one', async () => {
+test('the browser requires every field, and a valid email address', async () => {
   open();
   expect(labels.filter((label) => !field(label).required)).toEqual([]);
   expect(field('Email').type).toBe('email');
@@ -92,7 +92,7 @@ test('every field is required by the browser, and the email has to be one', asyn
   expect(field('Name').value).toBe('Ada');
 });
 
-test('what was typed outlives a look at another page, and sending it thanks, empties the form and asks no server', async () => {
+test('typed text survives a visit to another page; sending thanks, empties the form and contacts no server', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   open();
   await fill();

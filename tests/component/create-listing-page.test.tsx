@@ -10,16 +10,16 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new Reg
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const choose = (label: RegExp) => fireEvent.click(screen.getByRole('radio', { name: label }));
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
-const said = (text: string | RegExp) => screen.findByText(text);
+const findText = (text: string | RegExp) => screen.findByText(text);
 const inserts = () => backend.sent('insert ai_tools') as AiTool[];
-/** The whole form, without an address to begin with. */
+/** The whole form, without the address step. */
 async function formIsThere() {
   await screen.findByRole('form', { name: 'List Your AI Tool' });
   const byHand = screen.queryByRole('button', { name: 'Fill in by hand' });
   if (byHand) fireEvent.click(byHand);
 }
 
-// What is inserted is stored, unless a test says otherwise.
+// Inserts succeed unless a test overrides this.
 beforeEach(() => {
   backend.answers['insert ai_tools'] = ({ payload }) => ({ data: payload });
 });
@@ -37,9 +37,9 @@ function fillIn() {
 }
 
 describe('signed out', () => {
-  it('one is told to sign in and brought back afterwards', async () => {
+  it('a visitor is sent to sign in and returns afterwards', async () => {
     open();
-    expect(await said('Authentication required')).toBeTruthy();
+    expect(await findText('Authentication required')).toBeTruthy();
     expect(screen.getByText('You need to sign in to create a listing')).toBeTruthy();
     expect(address()).toBe('/sign-in?returnTo=%2Fcreate-listing');
   });
@@ -48,7 +48,7 @@ describe('signed out', () => {
 describe('a member', () => {
   beforeEach(() => backend.startSession());
 
-  it('finds the form with its title, its beginning and the way back', async () => {
+  it('sees the form with its title, its introduction and a link back', async () => {
     open();
     await formIsThere();
     expect(screen.getByRole('heading', { name: 'List Your AI Tool' })).toBeTruthy();
@@ -65,20 +65,20 @@ describe('a member', () => {
   it.each([
     ['%2Fblog', '/blog'],
     ['%2F%2Fevil.example', '/'],
-  ])('goes back to where they came from: %s', async (returnTo, expected) => {
+  ])('returns to the previous page: %s', async (returnTo, expected) => {
     open(`/create-listing?returnTo=${returnTo}`);
     await formIsThere();
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe(expected);
   });
 
-  it('sees nothing of the administrator’s', async () => {
+  it('sees no administrator fields', async () => {
     open();
     await formIsThere();
     expect(screen.queryByText('Admin Access')).toBeNull();
     expect(screen.queryByLabelText(/^Affiliate URL/)).toBeNull();
   });
 
-  it('sends one row that waits for review, and goes home', async () => {
+  it('sends one row that is pending, and goes home', async () => {
     open();
     await formIsThere();
     fillIn();
@@ -109,7 +109,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('sees that it is being sent; a double click makes one row', async () => {
+  it('sees progress while sending; a double click makes one row', async () => {
     let store = () => {};
     backend.answers['insert ai_tools'] = ({ payload }) =>
       new Promise((stored) => {
@@ -128,7 +128,7 @@ describe('a member', () => {
   });
 });
 
-describe('what is wrong is said', () => {
+describe('errors are shown', () => {
   beforeEach(() => backend.startSession({ isAdmin: true }));
 
   it('at every field at once, with the focus on the first; nothing is sent', async () => {
@@ -146,7 +146,7 @@ describe('what is wrong is said', () => {
       'Logo URL': 'Please enter a valid logo URL',
       'Affiliate URL': 'Please enter a valid affiliate URL',
     };
-    await said(wrong.Name);
+    await findText(wrong.Name);
     for (const [label, message] of Object.entries(wrong)) {
       const error = screen.getByText(message);
       expect(field(label).getAttribute('aria-describedby')).toContain(error.id);
@@ -183,7 +183,7 @@ describe('placement', () => {
     expect(screen.getByText('Gold banners get premium placement across the site.')).toBeTruthy();
   });
 
-  it('offers tiers to sponsored listings, and a banner to featured and sponsored ones', () => {
+  it('offers tiers for sponsored listings, and a banner for featured and sponsored ones', () => {
     expect([tiers(), banner()]).toEqual([null, null]);
     choose(/^Featured/);
     expect(tiers()).toBeNull();
@@ -196,7 +196,7 @@ describe('placement', () => {
     expect([tiers(), banner()]).toEqual([null, null]);
   });
 
-  it('is sent as it was chosen', async () => {
+  it('is sent as chosen', async () => {
     fillIn();
     choose(/^Sponsored/);
     choose(/^Gold/);
@@ -214,7 +214,7 @@ describe('a banner', () => {
     choose(/^Featured/);
   });
 
-  it('is shown before it is sent, stored in the member’s own folder, and named in the row', async () => {
+  it('is previewed, stored in the member’s own folder, and named in the row', async () => {
     attach(picture('My Banner.png'));
     expect(await screen.findByAltText('Preview of the banner My Banner.png')).toBeTruthy();
     submit();
@@ -228,23 +228,23 @@ describe('a banner', () => {
     expect(inserts()).toMatchObject([{ banner_url: `https://files.example/tool-banners/${key}` }]);
   });
 
-  it('that the store refuses stops the listing, in the provider’s words; sending again sends one', async () => {
+  it('that the storage rejects stops the listing with the provider’s message; sending again sends one', async () => {
     backend.storage.upload.mockResolvedValueOnce({
       error: { message: 'The object exceeded the maximum allowed size' },
     });
     attach(picture());
     await screen.findByAltText(/^Preview/);
     submit();
-    expect(await said('Failed to create listing')).toBeTruthy();
+    expect(await findText('Failed to create listing')).toBeTruthy();
     expect(screen.getByText('Banner upload failed: The object exceeded the maximum allowed size')).toBeTruthy();
     expect(inserts()).toEqual([]);
     submit();
     await waitFor(() => expect(inserts()).toHaveLength(1));
   });
 
-  it('that is no picture is refused at once and not kept', async () => {
+  it('that is not an image is rejected at once and not kept', async () => {
     attach(new File(['<svg onload="alert(1)">'], 'evil.png', { type: 'image/png' }));
-    expect(await said('The banner must be a PNG, JPEG, WebP or AVIF picture.')).toBeTruthy();
+    expect(await findText('The banner must be a PNG, JPEG, WebP or AVIF picture.')).toBeTruthy();
     submit();
     await waitFor(() => expect(inserts()).toMatchObject([{ banner_url: null }]));
     expect(backend.storage.upload).not.toHaveBeenCalled();
@@ -263,7 +263,7 @@ describe('a banner', () => {
 describe('the administrator', () => {
   beforeEach(() => backend.startSession({ isAdmin: true }));
 
-  it("sees 'Admin Access', what it gives, and the affiliate field", async () => {
+  it('sees ‘Admin Access’, its explanation, and the affiliate field', async () => {
     open();
     await formIsThere();
     expect(screen.getByText('Admin Access')).toBeTruthy();
@@ -291,7 +291,7 @@ describe('the administrator', () => {
   });
 });
 
-describe('a listing that could not be stored', () => {
+describe('a failed submission', () => {
   beforeEach(() => backend.startSession());
 
   it.each([
@@ -302,32 +302,32 @@ describe('a listing that could not be stored', () => {
       'A listing can have at most 20 tags.',
     ],
     ['that nothing is known', { message: '' }, 'An unknown error occurred'],
-  ])("says 'Failed to create listing' and %s; nothing typed is lost", async (_what, error, expected) => {
+  ])('shows ‘Failed to create listing’ and %s, and keeps all typed text', async (_what, error, expected) => {
     backend.answers['insert ai_tools'] = { error };
     open();
     await formIsThere();
     fillIn();
     submit();
-    expect(await said('Failed to create listing')).toBeTruthy();
+    expect(await findText('Failed to create listing')).toBeTruthy();
     expect(screen.getByText(expected)).toBeTruthy();
     expect(field('Description').value).toBe('Turns a sketch into a picture.');
     expect(screen.getByRole('button', { name: 'Submit Listing' })).toHaveProperty('disabled', false);
     expect(address()).toBe('/create-listing');
   });
 
-  it('that finds under its id what another tab made of it is stored under an id of its own', async () => {
+  it('gets a new id if another tab used its id', async () => {
     const lost = { error: { message: 'TypeError: Failed to fetch' } };
     Object.assign(backend.answers, { 'insert ai_tools': lost, 'select ai_tools': lost });
     open();
     await formIsThere();
     fillIn();
     submit();
-    await said('The server did not answer: it may be done');
+    await findText('The server did not answer: it may be done');
     const [first] = inserts();
     backend.answers['insert ai_tools'] = ({ payload }) => ({ data: payload });
     backend.answers['select ai_tools'] = { data: { ...first, name: 'Of another tab' } };
     submit();
-    expect(await said('Listing submitted')).toBeTruthy();
+    expect(await findText('Listing submitted')).toBeTruthy();
     const [, second] = inserts();
     expect(second).toMatchObject({ name: first?.name });
     expect(second?.id).not.toBe(first?.id);
@@ -343,7 +343,7 @@ describe('a draft', () => {
     return view;
   };
 
-  it('is gone once it was sent', async () => {
+  it('is deleted once it was sent', async () => {
     const { unmount } = await begin();
     fillIn();
     submit();
@@ -354,7 +354,7 @@ describe('a draft', () => {
     expect(field('Name').value).toBe('');
   });
 
-  it('can be discarded, and the form begins anew', async () => {
+  it('can be discarded, and the form starts again', async () => {
     const { unmount } = await begin();
     fillIn();
     unmount();
@@ -369,7 +369,7 @@ describe('a draft', () => {
     expect(screen.queryByText('Your draft is back.')).toBeNull();
   });
 
-  it('belongs to who wrote it', async () => {
+  it('belongs to its author', async () => {
     const { unmount } = await begin();
     fillIn();
     unmount();
@@ -380,7 +380,7 @@ describe('a draft', () => {
   });
 });
 
-test('a form whose browser stores nothing works all the same', async () => {
+test('is not needed: the form works without storage', async () => {
   backend.startSession();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -396,7 +396,7 @@ describe('an address', () => {
   it.each([
     ['Website URL', 'https://https://lumen.example/', 'https://lumen.example/'],
     ['Logo URL', 'lumen.example/logo.png', 'https://lumen.example/logo.png'],
-  ])('%s: %s is mended when the field is left', async (label, typed, mended) => {
+  ])('%s: %s is corrected when the field loses the focus', async (label, typed, mended) => {
     backend.startSession();
     open();
     await formIsThere();
@@ -405,26 +405,26 @@ describe('an address', () => {
     expect(field(label).value).toBe(mended);
   });
 
-  it('is mended when the form is sent without leaving the field; one without a dot is refused', async () => {
+  it('is corrected when the form is sent without leaving the field; one without a dot is rejected', async () => {
     backend.startSession();
     open();
     await formIsThere();
     fillIn();
     write('Website URL', 'https://localhost');
     submit();
-    expect(await said('Please enter a valid URL')).toBeTruthy();
+    expect(await findText('Please enter a valid URL')).toBeTruthy();
     write('Website URL', 'https://https//lumen.example');
     submit();
     await waitFor(() => expect(inserts()).toMatchObject([{ url: 'https://lumen.example' }]));
   });
 });
 
-describe('an address that is there already', () => {
+describe('an address that is already listed', () => {
   const free = { listed: [], is_waiting: false, is_own_waiting: false, named: [] };
   const taken = (answer: object) => {
     backend.answers['find_duplicates'] = { data: { ...free, ...answer } };
   };
-  const kept = () => backend.sent('upsert duplicate_reasons');
+  const reasons = () => backend.sent('upsert duplicate_reasons');
   const reasonField = () => screen.findByLabelText<HTMLTextAreaElement>('Why yours is different');
   const begin = async (isAdmin = false) => {
     backend.startSession({ isAdmin });
@@ -434,53 +434,53 @@ describe('an address that is there already', () => {
     return view;
   };
 
-  it('is said at the field with a link, and sent with a reason only', async () => {
+  it('is reported at the field with a link, and needs a reason', async () => {
     taken({ listed: [{ slug: 'lumen', name: 'Lumen' }] });
     await begin();
-    expect(await said('This address is already listed.')).toBeTruthy();
+    expect(await findText('This address is already listed.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Lumen/ }).getAttribute('href')).toBe('/tools/lumen');
     expect(backend.sent('find_duplicates').at(-1)).toEqual({ address: 'https://lumen.example', name: 'Lumen' });
     submit();
-    expect(await said('Please say why yours is different')).toBeTruthy();
+    expect(await findText('Please say why yours is different')).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await reasonField()));
     expect(inserts()).toEqual([]);
     fireEvent.change(await reasonField(), { target: { value: ' Another maker ' } });
     submit();
-    await waitFor(() => expect(kept()).toEqual([{ tool_id: inserts()[0]?.id, reason: 'Another maker' }]));
+    await waitFor(() => expect(reasons()).toEqual([{ tool_id: inserts()[0]?.id, reason: 'Another maker' }]));
   });
 
-  it('is asked about before anything is sent, also where no time was left to read it', async () => {
+  it('is checked before anything is sent, even if there was no time to read the message', async () => {
     taken({ is_waiting: true });
     await begin();
     submit();
-    expect(await said('Please say why yours is different')).toBeTruthy();
-    expect(await said('This address is already in review.')).toBeTruthy();
+    expect(await findText('Please say why yours is different')).toBeTruthy();
+    expect(await findText('This address is already in review.')).toBeTruthy();
     expect(inserts()).toEqual([]);
   });
 
   it.each([
     ['waits for somebody else', { is_waiting: true }, 'This address is already in review.'],
     ['waits for the member', { is_own_waiting: true }, 'You already submitted this address.'],
-  ])('%s: no more is said than that', async (_what, answer, words) => {
+  ])('%s: nothing more is revealed', async (_what, answer, words) => {
     taken(answer);
     await begin();
-    expect(await said(words)).toBeTruthy();
+    expect(await findText(words)).toBeTruthy();
   });
 
-  it('is said no longer of another address, and needs no reason then', async () => {
+  it('is no longer reported for another address, which needs no reason', async () => {
     backend.answers['find_duplicates'] = ({ payload }) => ({
       data: { ...free, is_waiting: (payload as { address: string }).address === 'https://lumen.example' },
     });
     await begin();
-    await said('This address is already in review.');
+    await findText('This address is already in review.');
     write('Website URL', 'https://other.example');
     expect(screen.queryByText('This address is already in review.')).toBeNull();
     submit();
     await waitFor(() => expect(inserts()).toHaveLength(1));
-    expect(kept()).toEqual([]);
+    expect(reasons()).toEqual([]);
   });
 
-  it('is sent without an answer where none comes', async () => {
+  it('is sent without a check result if the check fails', async () => {
     backend.answers['find_duplicates'] = { error: { message: 'TypeError: Failed to fetch' } };
     await begin();
     submit();
@@ -493,39 +493,39 @@ describe('an address that is there already', () => {
     fireEvent.change(await reasonField(), { target: { value: 'Another maker' } });
     unmount();
     open();
-    await said('Your draft is back.');
+    await findText('Your draft is back.');
     expect((await reasonField()).value).toBe('Another maker');
   });
 
-  it('whose reason was not stored is not sent twice: the next try stores the reason', async () => {
+  it('is not sent twice if its reason was not stored: the next attempt stores the reason', async () => {
     taken({ is_waiting: true });
     await begin();
     fireEvent.change(await reasonField(), { target: { value: 'Another maker' } });
     backend.answers['upsert duplicate_reasons'] = { error: { message: 'TypeError: Failed to fetch' } };
     submit();
-    expect(await said('The server did not answer: it may be done')).toBeTruthy();
+    expect(await findText('The server did not answer: it may be done')).toBeTruthy();
     backend.answers['select ai_tools'] = () => ({ data: inserts()[0] });
     backend.answers['upsert duplicate_reasons'] = {};
     submit();
-    await waitFor(() => expect(kept()).toHaveLength(2));
+    await waitFor(() => expect(reasons()).toHaveLength(2));
     expect(inserts()).toHaveLength(1);
-    // What was stored by the first try is nobody's duplicate.
+    // The row of the first attempt is not a duplicate.
     expect(backend.sent('find_duplicates').at(-1)).toMatchObject({ except_id: inserts()[0]?.id });
   });
 
-  it('is a notice and no question to the administrator', async () => {
+  it('is a notice without a question for the administrator', async () => {
     taken({ listed: [{ slug: 'lumen', name: 'Lumen' }] });
     await begin(true);
-    expect(await said('This address is already listed.')).toBeTruthy();
+    expect(await findText('This address is already listed.')).toBeTruthy();
     submit();
     await waitFor(() => expect(inserts()).toHaveLength(1));
-    expect(kept()).toEqual([]);
+    expect(reasons()).toEqual([]);
   });
 
-  it('names that are nearly the same are pointed out, and need no reason', async () => {
+  it('that has nearly the same name is reported, and needs no reason', async () => {
     taken({ named: [{ slug: 'lumina', name: 'Lumina' }] });
     await begin();
-    expect((await said(/^Listed with a similar name:/)).textContent).toContain('Lumina');
+    expect((await findText(/^Listed with a similar name:/)).textContent).toContain('Lumina');
     submit();
     await waitFor(() => expect(inserts()).toHaveLength(1));
   });

@@ -18,31 +18,31 @@ const facets: DirectoryPage['facets'] = {
   pricing: { free: 3, freemium: 3, trial: 2, paid: 2 },
   facts: {},
 };
-/** The directory's answer to every question from now on: its first page, of which four cards are drawn, unless it says otherwise. */
+/** Sets the response to every query: its first page, of which four cards are drawn by default. */
 function answer(found: number, own: Partial<DirectoryPage> = {}) {
   const page = directoryPage(makeTools(Math.min(found, 4)), { found, facets, ...own });
   backend.answers['search_tools'] = { data: page };
   return page;
 }
-/** From now on each page of so many is answered by its number. */
+/** Responds to every page by its number. */
 function answerPages(found: number) {
   const page = answer(found);
   backend.answers['search_tools'] = ({ payload }) => ({ data: { ...page, page: (payload as Asked).page } });
 }
-/** From now on nothing is answered until it is said here what. */
+/** Holds every response until the test gives one. */
 function hold() {
   const waiting: { asked: Asked; reply: (page: DirectoryPage) => void }[] = [];
   backend.answers['search_tools'] = ({ payload }) =>
     new Promise((done) => waiting.push({ asked: payload as Asked, reply: (data) => done({ data }) }));
   return waiting;
 }
-const asked = () => backend.sent('search_tools') as Asked[];
+const requests = () => backend.sent('search_tools') as Asked[];
 const fail = () => {
   backend.answers['search_tools'] = { error: { message: 'upstream is down' } };
 };
 
 const open = (at = '/') => renderPage(<HomePage />, { at });
-/** Opens the home page over so many tools and waits until they are there. */
+/** Opens the home page with this number of tools and waits for them. */
 async function openWith(count: number, at = '/', own: Partial<DirectoryPage> = {}) {
   answer(count, own);
   const view = open(at);
@@ -50,7 +50,7 @@ async function openWith(count: number, at = '/', own: Partial<DirectoryPage> = {
   return view;
 }
 
-const said = (text: string | RegExp) => screen.findByText(text);
+const findText = (text: string | RegExp) => screen.findByText(text);
 const summary = () => screen.queryByText(/^Showing/)?.textContent ?? null;
 const names = () => [...document.querySelectorAll('article h3')].map((heading) => heading.textContent);
 const searchBox = () => screen.getByPlaceholderText<HTMLInputElement>('Search AI tools...');
@@ -61,22 +61,22 @@ const options = (label: string) => [...select(label).options].map(({ text }) => 
 const button = (name: string) => screen.getByRole('button', { name });
 const link = (name: string) => screen.getByRole('link', { name });
 
-describe('the directory says', () => {
+describe('the directory reports', () => {
   it("'No AI tools found in the database yet.' when there are none", async () => {
     answer(0);
     open();
-    await said('No AI tools found in the database yet.');
+    await findText('No AI tools found in the database yet.');
     expect(screen.getByText('Check back soon for new tools!')).toBeTruthy();
     expect(summary()).toBeNull();
     expect(screen.queryByText('Clear Filters')).toBeNull();
   });
 
-  it('which search matches nothing, and below it what comes closest, as cards and pages, with what decided marked', async () => {
+  it('that nothing matches the search, with the closest tools below as cards and pages, and the reason marked', async () => {
     const duolingo = makeTool({ id: 'duolingo', name: 'Duolingo', description: 'Lessons in forty languages, I say.' });
     await openWith(3);
     answer(20, { rows: [duolingo, ...makeTools(15)], total: 580, closest: ['languag', 'lesson'] });
     search('i learn spanish');
-    expect((await said('No tools match your search for "i learn spanish"')).nextElementSibling?.textContent).toBe(
+    expect((await findText('No tools match your search for "i learn spanish"')).nextElementSibling?.textContent).toBe(
       'These come closest:',
     );
     expect(summary()).toBeNull();
@@ -88,25 +88,22 @@ describe('the directory says', () => {
     await waitFor(() => expect(screen.getAllByRole('status').map((place) => place.textContent)).toContain(spoken));
   });
 
-  it.each(['en-US@posix', 'C', ''])(
-    "how many there are, also where the browser's language is '%s'",
-    async (language) => {
-      vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
-      await openWith(1234, '/', { rows: makeTools(3) });
-      expect(summary()).toBe('Showing 1-3 of 1,234 tools');
-    },
-  );
+  it.each(['en-US@posix', 'C', ''])('how many tools there are, also in the browser language ‘%s’', async (language) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+    await openWith(1234, '/', { rows: makeTools(3) });
+    expect(summary()).toBe('Showing 1-3 of 1,234 tools');
+  });
 
   it('that the filters match nothing', async () => {
     answer(0, { total: 20 });
     open('/?category=Poetry');
-    await said('No tools match your current filters.');
+    await findText('No tools match your current filters.');
     expect(summary()).toBeNull();
   });
 });
 
 describe('Clear Filters', () => {
-  it('does not when nothing does: page and page size narrow nothing', async () => {
+  it('is hidden when nothing is filtered: page and page size filter nothing', async () => {
     await openWith(60, '/?page=2&size=24', { rows: makeTools(3) });
     expect(screen.queryByText('Clear Filters')).toBeNull();
   });
@@ -118,14 +115,14 @@ describe('the summary', () => {
     ['/?page=99', { found: 40, page: 3, rows: makeTools(8) }, 'Showing 33-40 of 40 tools'],
     ['/?q=number%2012', { found: 1, total: 40 }, 'Showing 1-1 of 1 tools (filtered from 40 total)'],
     ['/?pricing=free', { found: 4, total: 2500 }, 'Showing 1-4 of 4 tools (filtered from 2,500 total)'],
-  ])('of %s, answered by %o, is %s', async (at, { found, ...own }, expected) => {
+  ])('of %s, with the response %o, is %s', async (at, { found, ...own }, expected) => {
     await openWith(found, at, own);
     expect(summary()).toBe(expected);
   });
 });
 
 describe('the controls', () => {
-  it('offer what there is by family, each with its count, and four page sizes where one page does not hold all', async () => {
+  it('list the families with counts, and four page sizes if one page cannot show everything', async () => {
     const { unmount } = await openWith(16);
     expect(screen.queryByLabelText('Per page')).toBeNull();
     unmount();
@@ -151,7 +148,7 @@ describe('the controls', () => {
   ])('show the family or the word of a category link: %s', async (category, shown) => {
     await openWith(3, `/?category=${category}`);
     expect(select('Category').selectedOptions[0]?.text).toBe(shown);
-    expect(asked()[0]).toMatchObject({ category });
+    expect(requests()[0]).toMatchObject({ category });
   });
 });
 
@@ -161,7 +158,7 @@ describe('the chips', () => {
       .getAllByRole('link')
       .map((chip) => `${chip.textContent}: ${chip.title}`);
 
-  it('are what is free and the families, each with its count', async () => {
+  it('are Free and the families, each with its count', async () => {
     await openWith(3);
     expect(chips('Families').filter((chip) => !chip.endsWith(' 0 tools'))).toEqual([
       'Free: 3 tools',
@@ -172,18 +169,18 @@ describe('the chips', () => {
     ]);
   });
 
-  it('filter by one tap, and a second takes the filter back', async () => {
+  it('filter by one tap, and remove the filter by another', async () => {
     const { user } = await openWith(3);
     expect(link('Text').getAttribute('href')).toBe('/?category=text');
     await user.click(link('Text'));
     expect(address()).toBe('/?category=text');
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ category: 'text' }));
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ category: 'text' }));
     expect(link('Text').getAttribute('aria-current')).toBe('true');
     await user.click(link('Text'));
     expect(address()).toBe('/');
   });
 
-  it('show what is chosen besides the families, each once, and take it back by one tap', async () => {
+  it('show the other active filters, each once, and remove them by one tap', async () => {
     const { user } = await openWith(3, '/?category=text,Poetry&pricing=paid&facts=api&tag=rhyme');
     const active = () =>
       screen.queryAllByRole('link', { name: /^Remove filter/ }).map(({ textContent }) => textContent);
@@ -193,7 +190,7 @@ describe('the chips', () => {
     expect(address()).toBe('/?category=text&pricing=paid&facts=api&tag=rhyme');
   });
 
-  it('are one Tab stop with Filters, in which arrows, Home and End move', async () => {
+  it('are one Tab stop with Filters, with arrows, Home and End inside', async () => {
     const { user } = await openWith(3);
     button('Filters').focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -208,9 +205,9 @@ describe('the chips', () => {
   });
 });
 
-describe('the filters of several values', () => {
+describe('filters with several values', () => {
   const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-  /** What a browser does at a press of the button; the test's has no popovers. */
+  /** Opens the popover, which jsdom does not implement. */
   const openSheet = async () => {
     const sheet = document.getElementById(button('Filters').getAttribute('popovertarget') ?? '');
     sheet!.removeAttribute('popover');
@@ -218,10 +215,10 @@ describe('the filters of several values', () => {
     return screen.findByRole('group', { name: 'Prices' });
   };
 
-  it('stand in a sheet that loads when it is opened: prices, stated facts, families and their categories', async () => {
+  it('are in a sheet that loads when it opens: prices, facts, families and their categories', async () => {
     answer(40, { facets: { ...facets, facts: { trial: 21 } } });
     const { user } = open();
-    await said('Showing 1-4 of 40 tools');
+    await findText('Showing 1-4 of 40 tools');
     const choices = () => screen.queryAllByRole('checkbox').filter((box) => !box.closest('article'));
     expect(choices()).toEqual([]);
     await openSheet();
@@ -245,71 +242,71 @@ describe('the filters of several values', () => {
     await user.click(tick(/^All text/));
     expect(address()).toBe('/?pricing=free%2Cpaid&facts=trial&category=Video%2Ctext');
     await waitFor(() =>
-      expect(asked().at(-1)).toMatchObject({ category: 'Video,text', pricing: 'free,paid', facts: 'trial' }),
+      expect(requests().at(-1)).toMatchObject({ category: 'Video,text', pricing: 'free,paid', facts: 'trial' }),
     );
-    // A family has its categories.
+    // A family includes its categories.
     expect([tick(/^Writing/).checked, tick(/^Writing/).disabled]).toEqual([true, true]);
     expect(button('Show 40 tools')).toBeTruthy();
     await user.click(tick(/^Paid/));
     expect(address()).toBe('/?pricing=free&facts=trial&category=Video%2Ctext');
   });
 
-  it('show what is chosen where nothing is left of it', async () => {
+  it('show the active filter even if nothing matches it', async () => {
     await openWith(3, '/?category=Poetry,image&facts=api&pricing=free');
     await openSheet();
     for (const name of [/^Poetry/, /^Image/, /^Has an API/, /^Free /]) expect(tick(name).checked).toBe(true);
   });
 });
 
-describe('the order', () => {
-  it('is newest or by name, and the best match first where something is searched for', async () => {
+describe('the sort menu', () => {
+  it('offers newest, name, and best match during a search', async () => {
     await openWith(40);
     expect(options('Sort')).toEqual(['Newest', 'Name']);
     answer(20);
     choose('Sort', 'name');
-    await said('Showing 1-4 of 20 tools');
+    await findText('Showing 1-4 of 20 tools');
     expect(address()).toBe('/?sort=name');
-    expect(asked().at(-1)).toMatchObject({ sort: 'name' });
+    expect(requests().at(-1)).toMatchObject({ sort: 'name' });
     search('a');
     expect(options('Sort')).toEqual(['Best match', 'Newest', 'Name']);
     expect(select('Sort').value).toBe('name');
   });
 });
 
-describe('Free', () => {
-  it('offers freemium too, which it leaves out, by one tap, in the address', async () => {
+describe('the Free filter', () => {
+  it('offers freemium too, by one tap, in the address', async () => {
     const { user } = await openWith(3, '/?pricing=free');
     expect(link('Freemium too 3').title).toBe('Free to begin with, paid for more');
     await user.click(link('Freemium too 3'));
     expect(address()).toBe('/?pricing=free%2Cfreemium');
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ pricing: 'free,freemium' }));
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ pricing: 'free,freemium' }));
     expect(select('Pricing').selectedOptions[0]?.text).toBe('Free and Freemium');
     expect(screen.queryByRole('link', { name: /Freemium too/ })).toBeNull();
     await user.click(link('Remove filter: Freemium'));
     expect(address()).toBe('/?pricing=free');
   });
 
-  it.each(['/', '/?pricing=paid', '/?pricing=freemium'])('says nothing on %s', async (at) => {
+  it.each(['/', '/?pricing=paid', '/?pricing=freemium'])('does not mention it on %s', async (at) => {
     await openWith(3, at);
     expect(screen.queryByText(/Freemium too/)).toBeNull();
   });
 });
 
 describe('Share', () => {
-  it('copies the address of the list with its filters where the device cannot share', async () => {
+  it('copies the address of the list with its filters if the device cannot share', async () => {
     const { user } = await openWith(60, '/?category=text&page=2', { page: 2, rows: makeTools(3) });
     await user.click(button('Share'));
     expect(await screen.findByText('Link copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toMatch(/\/\?category=text&page=2$/);
   });
 
-  it('is not offered where nothing is narrowed', async () => {
+  it('is hidden without filters', async () => {
     await openWith(60);
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 });
 
-describe('what is picked by hand', () => {
+describe('the editor’s picks', () => {
   const pick = (id: string, own = {}) => ({
     tool_id: id,
     place: 1,
@@ -318,7 +315,7 @@ describe('what is picked by hand', () => {
   });
   const picked = () => screen.queryByRole('region', { name: 'Picked by hand' });
 
-  it('stands below the whole list with a sentence of why, and in its order', async () => {
+  it('are below the whole list with their reasons, in their order', async () => {
     backend.answers['picked_tools'] = { data: [pick('b'), pick('a', { affiliate_url: 'https://partner.example/' })] };
     await openWith(3);
     const cards = within(picked()!).getAllByRole('article');
@@ -333,13 +330,13 @@ describe('what is picked by hand', () => {
     expect(screen.queryByRole('link', { name: 'Change the picks' })).toBeNull();
   });
 
-  it.each(['/?q=a', '/?category=text', '/?pricing=free', '/?page=2'])('is not there on %s', async (at) => {
+  it.each(['/?q=a', '/?category=text', '/?pricing=free', '/?page=2'])('are hidden on %s', async (at) => {
     backend.answers['picked_tools'] = { data: [pick('a')] };
     await openWith(40, at, { page: at.includes('page') ? 2 : 1, rows: makeTools(3) });
     expect(picked()).toBeNull();
   });
 
-  it('leaves out what is not in the directory, also for the administrator', async () => {
+  it('leave out tools that are not in the directory, also for the administrator', async () => {
     backend.startSession({ isAdmin: true });
     backend.answers['picked_tools'] = { data: [pick('a', { approval_status: 'rejected' }), pick('b')] };
     await openWith(3);
@@ -349,7 +346,7 @@ describe('what is picked by hand', () => {
     );
   });
 
-  it('may fail: the list is shown without it', async () => {
+  it('can fail: the list is shown without them', async () => {
     backend.answers['picked_tools'] = { error: { message: 'upstream is down' } };
     await openWith(3);
     expect(picked()).toBeNull();
@@ -357,21 +354,21 @@ describe('what is picked by hand', () => {
 });
 
 describe('the search box', () => {
-  it('answers at every key; the address follows, and other parameters stay', async () => {
+  it('searches at every key; the address follows and keeps other parameters', async () => {
     await openWith(40, '/?utm_source=mail&page=2', { page: 2, rows: makeTools(3) });
     const entries = window.history.length;
     answer(1, { total: 40 });
     search('number 12 ');
-    await said('Showing 1-1 of 1 tools (filtered from 40 total)');
-    expect(asked().at(-1)).toEqual({ query: 'number 12', page: 1, page_size: 16 });
+    await findText('Showing 1-1 of 1 tools (filtered from 40 total)');
+    expect(requests().at(-1)).toEqual({ query: 'number 12', page: 1, page_size: 16 });
     await waitFor(() => expect(address()).toBe('/?utm_source=mail&q=number+12+'));
     expect(window.history.length).toBe(entries);
   });
 
-  it('puts the search into the address and the history at once by its button, and follows Back', async () => {
+  it('sets the address and the history at once by its button, and follows Back', async () => {
     await openWith(3);
     search('number 12');
-    // At once: a moment later the address would have followed the box by itself.
+    // Checked at once, because the address follows the box after a moment anyway.
     fireEvent.click(button('Search'));
     await waitFor(() => expect(address()).toBe('/?q=number+12'));
     window.history.back();
@@ -387,19 +384,19 @@ describe('the pages', () => {
   const openPages = async (found: number) => {
     answerPages(found);
     const view = open();
-    await said(/^Showing/);
+    await findText(/^Showing/);
     return view;
   };
 
-  it('are turned by number, Previous and Next, and the first and the last have only one way', async () => {
+  it('are changed by number, Previous and Next; the first and the last have one direction only', async () => {
     const { user } = await openPages(112);
     expect(shown()).toEqual(['1', '2', '3', '4', '…', '7']);
     expect(button('Previous')).toHaveProperty('disabled', true);
     await user.click(link('Next'));
-    await said('Showing 17-20 of 112 tools');
+    await findText('Showing 17-20 of 112 tools');
     expect(address()).toBe('/?page=2');
     await user.click(link('Page 7'));
-    await said('Showing 97-100 of 112 tools');
+    await findText('Showing 97-100 of 112 tools');
     expect(address()).toBe('/?page=7');
     expect(screen.getByText('7').getAttribute('aria-current')).toBe('page');
     expect(button('Next')).toHaveProperty('disabled', true);
@@ -407,7 +404,7 @@ describe('the pages', () => {
     expect(address()).toBe('/?page=6');
   });
 
-  it('scroll smoothly to the top when they change, and without motion for who asks for none', async () => {
+  it('scroll smoothly to the top, and without motion if the visitor prefers that', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const { user } = await openPages(48);
     await user.click(link('Next'));
@@ -434,8 +431,8 @@ describe('the pages', () => {
   });
 });
 
-describe('reading', () => {
-  it('asks for one page by GET, with nothing but what is shown', async () => {
+describe('reading the directory', () => {
+  it('requests one page by GET, with only what is shown', async () => {
     const { queryClient } = await openWith(3, '/?category=text&size=24');
     expect(backend.questions.filter(({ name }) => name !== 'sponsored_tools' && name !== 'picked_tools')).toEqual([
       {
@@ -448,7 +445,7 @@ describe('reading', () => {
     expect(queryClient.getQueriesData({ queryKey: ['ai-tools', 'approved'] }).length).toBeGreaterThan(0);
   });
 
-  it('keeps the page until the next one is there', async () => {
+  it('keeps the page until the next one arrives', async () => {
     const { user } = await openWith(3, '/?pricing=free', { total: 40 });
     const waiting = hold();
     await user.click(button('Clear Filters'));
@@ -458,22 +455,22 @@ describe('reading', () => {
     expect(names()).toHaveLength(3);
     expect(screen.queryByText('Loading AI tools...')).toBeNull();
     await act(async () => waiting[0]?.reply(directoryPage(makeTools(16), { found: 40 })));
-    await said('Showing 1-16 of 40 tools');
+    await findText('Showing 1-16 of 40 tools');
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
 
-  it('asks at most once in 150 ms while someone types, last for the last word', async () => {
+  it('sends at most one request in 150 ms while a visitor types, and a last one for the last word', async () => {
     await openWith(3);
-    const before = asked().length;
-    // However slow the machine, all of it is typed within one moment.
+    const before = requests().length;
+    // Fake timers: all letters arrive in one moment, however slow the machine.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (const text of ['n', 'nu', 'num', 'numb', 'numbe', 'number', 'number 12']) search(text);
-    await said('“number 12”');
-    expect(asked().slice(before).length).toBeLessThanOrEqual(2);
-    expect(asked().at(-1)).toMatchObject({ query: 'number 12' });
+    await findText('“number 12”');
+    expect(requests().slice(before).length).toBeLessThanOrEqual(2);
+    expect(requests().at(-1)).toMatchObject({ query: 'number 12' });
   });
 
-  it('shows the answer to the last question, in whatever order the answers come', async () => {
+  it('shows the response to the last query, in whatever order responses arrive', async () => {
     await openWith(3);
     const waiting = hold();
     search('number 1');
@@ -481,42 +478,42 @@ describe('reading', () => {
     search('number 12');
     await waitFor(() => expect(waiting).toHaveLength(2));
     await act(async () => waiting[1]?.reply(directoryPage(makeTools(12).slice(11), { total: 3 })));
-    await said('Showing 1-1 of 1 tools (filtered from 3 total)');
+    await findText('Showing 1-1 of 1 tools (filtered from 3 total)');
     await act(async () => waiting[0]?.reply(directoryPage(makeTools(3), { total: 3 })));
     expect(names()).toEqual(['Tool 12']);
   });
 
-  it('replaces every card when the search changes, also those that stood further down before', async () => {
+  it('replaces every card when the search changes, also those that were further down before', async () => {
     await openWith(16, '/', { rows: makeTools(16) });
     const tools = makeTools(26).slice(10);
     answer(16, { rows: tools, total: 40 });
     search('number');
-    await said('“number”');
+    await findText('“number”');
     await waitFor(() => expect(names()).toEqual(tools.map(({ name }) => name)));
   });
 
-  it('keeps what is there when it is read again and that fails, and says so', async () => {
+  it('keeps the list if a refresh fails, and reports it', async () => {
     const { queryClient } = await openWith(3);
     fail();
     await act(() => queryClient.invalidateQueries());
-    await said('Error loading AI tools');
+    await findText('Error loading AI tools');
     expect(summary()).toBe('Showing 1-3 of 3 tools');
     expect(names()).toHaveLength(3);
   });
 
-  it('asks three times within 1.2 s where the server is out of reach, and once where it refuses', async () => {
+  it('retries three times within 1.2 s if the server is unreachable, and not at all if it rejects', async () => {
     fail();
     open();
-    await said('Error loading AI tools');
-    expect(asked()).toHaveLength(3);
+    await findText('Error loading AI tools');
+    expect(requests()).toHaveLength(3);
     const { retryDelay } = toolQueries.page({ ...readState(new URLSearchParams()), query: '', within: '' });
     const delay = retryDelay as (count: number) => number;
     expect(delay(0) + delay(1)).toBeLessThanOrEqual(1200);
     backend.answers['search_tools'] = { error: { message: 'canceling statement', code: '57014' } };
     search('refused');
-    await waitFor(() => expect(asked()).toHaveLength(4));
-    await said('Error loading AI tools');
-    expect(asked()).toHaveLength(4);
+    await waitFor(() => expect(requests()).toHaveLength(4));
+    await findText('Error loading AI tools');
+    expect(requests()).toHaveLength(4);
   });
 });
 
@@ -524,22 +521,22 @@ describe('a card', () => {
   it('narrows the directory to its category or a tag', async () => {
     const { user } = await openWith(4);
     await user.click(within(screen.getByRole('list', { name: 'Tools' })).getByRole('link', { name: 'Video' }));
-    await waitFor(() => expect(asked().at(-1)).toEqual({ category: 'Video', page: 1, page_size: 16 }));
+    await waitFor(() => expect(requests().at(-1)).toEqual({ category: 'Video', page: 1, page_size: 16 }));
     expect(address()).toBe('/?category=Video');
     await user.click(button('Clear Filters'));
     await user.click(screen.getAllByRole('link', { name: 'tag-3' })[0] as HTMLElement);
-    await waitFor(() => expect(asked().at(-1)).toEqual({ query: 'tag-3', page: 1, page_size: 16 }));
+    await waitFor(() => expect(requests().at(-1)).toEqual({ query: 'tag-3', page: 1, page_size: 16 }));
     expect(searchBox().value).toBe('tag-3');
   });
 
-  it('marks what was searched for', async () => {
+  it('marks the matched text', async () => {
     await openWith(1, '/?q=NUMBER+12', { rows: makeTools(12).slice(11) });
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['12', 'Number 12']);
   });
 });
 
-describe('the keyboard', () => {
-  it('leads to the search box by / and by Ctrl or Cmd-K, and not while something is typed', async () => {
+describe('a keyboard shortcut', () => {
+  it('focuses the search box by / and Ctrl or Cmd-K, except while typing', async () => {
     const { user } = await openWith(3);
     renderHook(useSearchShortcut);
     await user.keyboard('/');
@@ -565,7 +562,7 @@ describe('payment', () => {
   });
   const banner = () => screen.queryByLabelText('Sponsored');
 
-  /** A page with the listing on it, whose gold placement runs. */
+  /** A page with the listing, whose gold placement is active. */
   const openWithGold = (found: number) => {
     backend.answers['sponsored_tools'] = {
       data: [{ placement_id: 'placement', kind: 'gold', weight: 349, is_on_top: false, facts: [], tool: gold }],
@@ -574,21 +571,21 @@ describe('payment', () => {
     return open();
   };
 
-  it('may fail: the directory and its cards are shown without it', async () => {
+  it('can fail: the directory and its cards are shown without it', async () => {
     backend.answers['sponsored_tools'] = { error: { message: 'upstream is down' } };
     await openWith(3);
     expect(names()).toHaveLength(3);
     expect([banner(), screen.queryByText('Error loading AI tools')]).toEqual([null, null]);
   });
 
-  it('does not change the results: the tool of the banner keeps its place in the list', async () => {
+  it('does not change the results: the tool of the banner keeps its place', async () => {
     openWithGold(4);
-    await said('Showing 1-4 of 4 tools');
+    await findText('Showing 1-4 of 4 tools');
     expect(names()).toEqual(['Tool 1', 'Tool 2', 'Tool 3', 'Golden']);
     expect(banner()).toBeTruthy();
   });
 
-  it('puts one gold banner at the head of the first page, labelled, and not over a search', async () => {
+  it('shows one labelled gold banner above the first page, and not above a search', async () => {
     const { user } = openWithGold(21);
     const place = within(await screen.findByLabelText('Sponsored'));
     expect(place.getByText('Sponsored')).toBeTruthy();
@@ -607,17 +604,17 @@ describe('payment', () => {
     await waitFor(() => expect(banner()).toBeNull());
   });
 
-  it('is one line without the picture where the list is narrowed', async () => {
+  it('shows one line without an image above a narrowed list', async () => {
     openWithGold(4);
-    await said('Showing 1-4 of 4 tools');
+    await findText('Showing 1-4 of 4 tools');
     expect(banner()?.querySelector('img')).not.toBeNull();
     choose('Pricing', 'free');
-    await said(/filtered from/);
+    await findText(/filtered from/);
     expect(banner()?.textContent).toBe('GoldenSponsored');
     expect(banner()?.querySelector('img')).toBeNull();
   });
 
-  /** A page with six listings, three of which are paid for as well. */
+  /** A page with six listings, three of which have a placement. */
   const openWithPlans = (at: string) => {
     backend.answers['sponsored_tools'] = {
       data: makeTools(3).map((tool) => ({
@@ -634,9 +631,9 @@ describe('payment', () => {
       .getAllByRole('heading')
       .map(({ textContent }) => textContent);
 
-  it('puts paid cards in a labelled row of their own: the list keeps all of its results, in their order', async () => {
+  it('shows paid cards in a labelled row: the list keeps all of its results in order', async () => {
     openWithPlans('/');
-    await said('Showing 1-6 of 6 tools');
+    await findText('Showing 1-6 of 6 tools');
     expect(listed()).toEqual(makeTools(6).map(({ name }) => name));
     expect(within(paidRow() as HTMLElement).getAllByRole('article')).toHaveLength(3);
   });
@@ -645,12 +642,12 @@ describe('payment', () => {
     'shows no paid card that does not match the address: %s',
     async (at) => {
       openWithPlans(at);
-      await said(/^Showing 1-6 of 6 tools/);
+      await findText(/^Showing 1-6 of 6 tools/);
       expect(names()).toEqual(makeTools(6).map(({ name }) => name));
     },
   );
 
-  it('does not count the administrator’s clicks: they lead to the listings’ own addresses', async () => {
+  it('does not count the administrator’s clicks, which open the listings’ own addresses', async () => {
     backend.startSession({ isAdmin: true });
     openWithGold(1);
     const links = () => [...document.querySelectorAll('aside a')].map((link) => link.getAttribute('href'));
@@ -659,19 +656,19 @@ describe('payment', () => {
 });
 
 describe('the home page', () => {
-  it("offers 'Add Your AI Tool' to who is signed in", async () => {
+  it('offers ‘Add Your AI Tool’ to a signed-in member', async () => {
     backend.startSession();
     answer(1);
     open();
     expect((await screen.findByText('Add Your AI Tool')).closest('a')?.getAttribute('href')).toBe('/create-listing');
   });
 
-  it('offers it to nobody else', async () => {
+  it('offers it to no visitor', async () => {
     await openWith(1);
     expect(screen.queryByText('Add Your AI Tool')).toBeNull();
   });
 
-  it('ends with the partners; each with an address leads there, marked as paid for', async () => {
+  it('ends with the partners; each with an address has a link marked as paid', async () => {
     vi.spyOn(site, 'partners', 'get').mockReturnValue(example.partners);
     await openWith(1);
     const strip = screen.getByText('Featured AI Partners').closest('section') as HTMLElement;
@@ -683,14 +680,14 @@ describe('the home page', () => {
     }
   });
 
-  it('names no partners where there are none', async () => {
+  it('names no partners if there are none', async () => {
     vi.spyOn(site, 'partners', 'get').mockReturnValue([]);
     await openWith(1);
     expect(screen.queryByText('Featured AI Partners')).toBeNull();
   });
 });
 
-test('a change is announced once the typing has paused, and not at every key', async () => {
+test('a change is announced once typing has paused, not at every key', async () => {
   await openWith(3);
   const announced = () =>
     screen
@@ -704,7 +701,7 @@ test('a change is announced once the typing has paused, and not at every key', a
   await waitFor(() => expect(announced()).toEqual(['1 tool found']));
 });
 
-test('a listing that would break out of the page’s structured data cannot', async () => {
+test('a listing cannot break out of the page’s structured data', async () => {
   await openWith(1, '/', { rows: [makeTool({ name: '</script><img src=x onerror="alert(1)">' })] });
   expect(document.querySelector('[onerror]')).toBeNull();
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ innerHTML }) => innerHTML);

@@ -8,7 +8,7 @@ import { makeTool } from '../support/tools';
 
 const lumen = () => makeTool({ id: 'lumen', name: 'Lumen' });
 const luma = () => makeTool({ id: 'luma', name: 'Luma', approval_status: 'rejected', rejected_reason: 'No.' });
-/** The listing that a question for one names, from now on. */
+/** Sets the listing that reads return. */
 const stored = (tool: AiTool | null) => {
   backend.answers['select ai_tools'] = { data: tool };
 };
@@ -25,15 +25,15 @@ beforeEach(() => {
 const open = (at = '/ai-admin/listings') => renderPage(<EditListingsPage />, { at });
 const saves = () => backend.sent('save_listing') as { version: string; change: Record<string, unknown> }[];
 const changes = () => saves().map(({ change }) => change);
-/** What the database answers to the next save; null if the listing is no longer as it was read. */
+/** Sets the response to the next save; null for a conflict. */
 const saving = (tool: AiTool | null) => {
   backend.answers['save_listing'] = { data: tool };
 };
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const form = () => within(screen.getByRole('form'));
 
-describe('finding', () => {
-  it('begins at two characters and shows listings in any status', async () => {
+describe('finding a listing', () => {
+  it('starts at two characters and shows listings in any status', async () => {
     backend.answers['find_tools'] = { data: [lumen(), luma()] };
     stored(luma());
     const { user } = open('/ai-admin/listings?q=l');
@@ -48,7 +48,7 @@ describe('finding', () => {
     expect(address()).toBe('/ai-admin/listings?q=lum&id=luma');
   });
 
-  it('the last question wins, however slow the first answer is', async () => {
+  it('shows the last query’s results, however slow the first response is', async () => {
     const answers: ((tools: AiTool[]) => void)[] = [];
     backend.answers['find_tools'] = () => new Promise((done) => answers.push((data) => done({ data })));
     const { user } = open();
@@ -63,21 +63,21 @@ describe('finding', () => {
     expect(screen.getByText('1 listing')).toBeTruthy();
   });
 
-  it('says when nothing is found', async () => {
+  it('reports when nothing is found', async () => {
     const { user } = open();
     await user.type(await field('Listing name'), 'zzz');
     expect(await screen.findByText('No listing has “zzz” in its name.')).toBeTruthy();
   });
 
-  it('says when the address names a listing that is not there', async () => {
+  it('reports when the address names an unknown listing', async () => {
     stored(null);
     open('/ai-admin/listings?id=gone');
     expect(await screen.findByText('No such listing')).toBeTruthy();
   });
 });
 
-describe('the lists', () => {
-  it('are narrowed by status, placement and date, and the address keeps the choices', async () => {
+describe('the lists of listings', () => {
+  it('are filtered by status, placement and date, and the address keeps the filters', async () => {
     const { user } = open();
     expect(await screen.findByText('2 listings')).toBeTruthy();
     const gilt = makeTool({ id: 'gilt', name: 'Gilt', premium_type: 'sponsored', sponsor_tier: 'gold' });
@@ -102,7 +102,7 @@ describe('the lists', () => {
   });
 });
 
-describe('the standing of a listing', () => {
+describe('the status of a listing', () => {
   const openIt = async (id: string) => {
     const view = open(`/ai-admin/listings?id=${id}`);
     await screen.findByRole('heading', { level: 2, name: 'In the directory' });
@@ -135,7 +135,7 @@ describe('the standing of a listing', () => {
     expect(backend.sent('republish_listing')).toEqual([{ listing_id: 'lumen', version: '2026-01-01T00:00:00+00:00' }]);
   });
 
-  it('one is deleted for good only once its name is typed, and its banner goes too', async () => {
+  it('ends for good only once its name is typed, which deletes its banner too', async () => {
     const banner = 'http://localhost:5173/storage/v1/object/public/tool-banners/u1/b.png';
     stored(makeTool({ banner_url: banner, premium_type: 'featured' }));
     const { user } = await openIt('lumen');
@@ -145,7 +145,7 @@ describe('the standing of a listing', () => {
     expect(confirm).toHaveProperty('disabled', true);
     await user.keyboard('en');
     backend.answers['delete ai_tools'] = { data: [{ id: 'lumen' }] };
-    // Neither this listing is read any more, nor another one with the same banner.
+    // Neither this listing nor another one with the same banner is read again.
     delete backend.answers['select ai_tools'];
     await user.click(confirm);
     expect(await screen.findByText('Listing deleted')).toBeTruthy();
@@ -154,7 +154,7 @@ describe('the standing of a listing', () => {
   });
 });
 
-describe('editing', () => {
+describe('editing a listing', () => {
   const openLumen = async () => {
     const view = open('/ai-admin/listings?id=lumen');
     await screen.findByRole('heading', { level: 2, name: 'Lumen' });
@@ -162,7 +162,7 @@ describe('editing', () => {
   };
   const save = () => screen.getByRole('button', { name: 'Save changes' });
 
-  it('offers no badge where a placement was agreed, and leads to the placements', async () => {
+  it('offers no badge if a placement was agreed, and links to the placements', async () => {
     stored({ ...lumen(), agreed_placements: [{ id: 'p1' }] } as AiTool);
     saving({ ...lumen(), name: 'Lumen Pro', updated_at: 'later' });
     const { user } = await openLumen();
@@ -175,7 +175,7 @@ describe('editing', () => {
     expect(says()).toBeTruthy();
   });
 
-  it('keeps what was typed when somebody else was quicker, and shows both versions', async () => {
+  it('keeps typed text after another person’s edit, and shows both versions', async () => {
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Mine');
     saving(null);
@@ -204,7 +204,7 @@ describe('editing', () => {
     expect((await field('Name')).value).toBe('Lumen Theirs');
   });
 
-  it('a write that changed no row, with no newer version there, is a failure', async () => {
+  it('fails if no row was changed and there is no newer version', async () => {
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Mine');
     saving(null);
@@ -214,7 +214,7 @@ describe('editing', () => {
     expect((await field('Name')).value).toBe('Lumen Mine');
   });
 
-  it('unsaved changes come back with the page, and can be discarded', async () => {
+  it('restores unsaved changes with the page, and can discard them', async () => {
     const { user, unmount } = await openLumen();
     await user.type(await field('Name'), ' draft');
     unmount();
@@ -226,14 +226,14 @@ describe('editing', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('the status is shown and has no field', async () => {
+  it('shows the status without a field', async () => {
     await openLumen();
     expect(form().getByText('Approved')).toBeTruthy();
     expect(form().queryByLabelText(/status/i)).toBeNull();
   });
 });
 
-describe('what is known beyond the listing', () => {
+describe('the details beyond the listing', () => {
   const details: Partial<AiTool> = {
     trial_days: 14,
     alternatives: ['luma'],
@@ -253,7 +253,7 @@ describe('what is known beyond the listing', () => {
 
   beforeEach(() => known());
 
-  it('is saved with the listing, by the one button of the screen and in one request', async () => {
+  it('are saved with the listing, by one button and in one request', async () => {
     saving({ ...withDetails({ trial_days: null }), name: 'Lumen Pro', updated_at: 'later' } as AiTool);
     const { user, trial } = await openKnown();
     expect(screen.getAllByRole('button', { name: /^Save/ })).toEqual([save()]);
@@ -265,7 +265,7 @@ describe('what is known beyond the listing', () => {
     await user.type(await field('Name'), ' Pro');
     await user.click(save());
     expect(await screen.findByText('Changes saved')).toBeTruthy();
-    // What is emptied is no longer known.
+    // An emptied field is stored as unknown.
     const after = { trial_days: null, has_api: false, alternatives: ['luma', 'gimp'] };
     expect(changes()).toEqual([{ listing: { name: 'Lumen Pro', ...after } }]);
     expect(await screen.findByRole('heading', { level: 2, name: 'Lumen Pro' })).toBeTruthy();
@@ -273,7 +273,7 @@ describe('what is known beyond the listing', () => {
     expect(screen.getByText('Saving keeps the status.')).toBeTruthy();
   });
 
-  it('that is refused is said, and all that was typed stays in the form', async () => {
+  it('that are rejected are reported, and all typed text stays in the form', async () => {
     backend.answers['save_listing'] = {
       error: { code: '23514', message: 'violates check constraint "ai_tools_alternatives_length"' },
     };
@@ -292,7 +292,7 @@ describe('what is known beyond the listing', () => {
     ['API documentation (optional)', 'nowhere', /^The API documentation must begin with/],
     ['Alternatives (optional)', 'x'.repeat(201), 'Each alternative must be at most 200 characters'],
     ['Last checked (optional)', '1999-12-31', 'The last review must be between 2000 and 2100.'],
-  ])('%s: %s is refused at the field before anything is sent', async (label, typed, message) => {
+  ])('%s: %s is rejected at the field before anything is sent', async (label, typed, message) => {
     await openKnown();
     fireEvent.change(await field(label), { target: { value: typed } });
     await act(async () => save().click());
@@ -302,7 +302,7 @@ describe('what is known beyond the listing', () => {
   });
 });
 
-describe('the history', () => {
+describe('the history of a listing', () => {
   const entry = (more: object) => ({
     ...{ at: '2026-03-09T12:00:00Z', actor: 'user-mo@example.com', kind: 'form', detail: null, action: 'changed' },
     ...{ owner_before: null, owner_after: null },
@@ -340,18 +340,18 @@ describe('the history', () => {
   };
   const restore = (name = /Name/) => screen.getByRole('button', { name });
 
-  it('is read when it is opened, and says who changed what from where', async () => {
+  it('is read when it opens, and shows who changed what and from where', async () => {
     const { rows } = await openIt();
     const texts = rows.map(({ textContent }) => textContent);
     expect(texts[0]).toMatch(/^Changed in the database on Mar 9.*Owner: Empty → New: Member abcdefgh$/);
     expect(texts[1]).toMatch(/^Changed by import by you from tools\.json on .*Description: before and after/);
     expect(texts[2]).toMatch(/Name: Gone: Lamp → New: Lumen.*Free trial days: Gone: 7 → Empty/);
     expect(texts[3]).toMatch(/^Created by Member abcdefgh on/);
-    // Neither an owner nor what was made is put back by the form.
+    // Restoring changes neither the owner nor generated columns.
     expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(2);
   });
 
-  it('asks first where it was changed again since, and says so where somebody was quicker', async () => {
+  it('confirms first after a newer change, and reports another person’s undo', async () => {
     const { user } = await openIt();
     stored(makeTool({ id: 'lumen', name: 'Luminous' }));
     await user.click(restore());
@@ -365,7 +365,7 @@ describe('the history', () => {
     expect(await screen.findByText('Nothing was restored')).toBeTruthy();
   });
 
-  it('nothing is written where the listing says it already', async () => {
+  it('writes nothing if the listing already has the value', async () => {
     const { user } = await openIt();
     stored({ ...lumen(), description: 'Short.' });
     await user.click(restore(/Description/));

@@ -8,7 +8,7 @@ function Broken(): never {
   throw new Error('chunk is gone');
 }
 
-/** React reports what it catches; that is expected here. */
+/** React logs caught errors, which are expected here. */
 const expectReport = () => {
   vi.mocked(console.error).mockReturnValue();
   return () => {
@@ -17,7 +17,7 @@ const expectReport = () => {
   };
 };
 
-test('a page that cannot be shown says what to do, and nothing of the error', () => {
+test('a page that crashes shows what to do, and nothing of the error', () => {
   const reported = expectReport();
   render(
     <ErrorBoundary>
@@ -32,7 +32,7 @@ test('a page that cannot be shown says what to do, and nothing of the error', ()
   reported();
 });
 
-test('another page is shown as if nothing had happened', () => {
+test('another page works after a crash', () => {
   const reported = expectReport();
   function Pages() {
     const [page, setPage] = useState('/broken');
@@ -52,7 +52,7 @@ test('another page is shown as if nothing had happened', () => {
   reported();
 });
 
-test('what could not be shown is told to the collector, whose own failure changes nothing', () => {
+test('a crash is reported to the collector, whose own failure changes nothing', () => {
   const reported = expectReport();
   const told = vi.fn<(error: unknown) => void>(() => {
     throw new Error('the collector is down');

@@ -9,7 +9,7 @@ beforeEach(() => void renderPage(<FaqPage />, { at: '/faq' }));
 const questions = () => screen.getAllByText((_text, element) => element?.tagName === 'SUMMARY');
 const panels = () => [...document.querySelectorAll('details')];
 
-test('twelve questions are closed at first, with their answers in the page for find-in-page', () => {
+test('twelve questions are closed at first, with their text in the page for find-in-page', () => {
   expect(questions()).toHaveLength(12);
   expect(panels().filter((panel) => panel.open)).toEqual([]);
   for (const panel of panels()) expect(panel.lastElementChild?.textContent.length).toBeGreaterThan(60);
@@ -18,13 +18,13 @@ test('twelve questions are closed at first, with their answers in the page for f
   );
 });
 
-test('one is open at a time: they share a name, by which the browser closes the others', () => {
+test('one question is open at a time, because all share a name', () => {
   const names = new Set(panels().map((panel) => panel.getAttribute('name')));
   expect(names.size).toBe(1);
   expect([...names][0]).toMatch(/\S/);
 });
 
-test('a press opens an answer and another closes it; the browser tells screen readers', async () => {
+test('a press opens a question and another closes it; the browser informs screen readers', async () => {
   const [first] = questions();
   await userEvent.click(first!);
   await waitFor(() =>
@@ -55,7 +55,7 @@ test('Home, End and arrows move between the questions', async () => {
   expect(document.activeElement).toBe(all[0]);
 });
 
-test('leads to the contact page and describes itself as FAQPage with every answer', () => {
+test('the page links to the contact page and describes itself as FAQPage with every answer', () => {
   expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
   const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent) as {
     '@type': string;

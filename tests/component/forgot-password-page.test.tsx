@@ -15,13 +15,13 @@ async function askFor(email: string) {
   await user.click(screen.getByRole('button', { name: 'Send the Link' }));
 }
 
-test('nothing is sent to what is no address', async () => {
+test('nothing is sent to an invalid address', async () => {
   await askFor('mo@');
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   expect(backend.auth.resetPasswordForEmail).not.toHaveBeenCalled();
 });
 
-test('a link that could not be sent is told', async () => {
+test('a failure to send the link is reported', async () => {
   backend.auth.resetPasswordForEmail.mockResolvedValue({
     error: { message: 'For security purposes, wait 60 seconds' },
   });
@@ -30,7 +30,7 @@ test('a link that could not be sent is told', async () => {
   expect(screen.queryByText(/a link is on its way/)).toBeNull();
 });
 
-test('a link that was mailed a moment ago is on its way: only a known address is refused a second one', async () => {
+test('a repeated request is treated as sent: only a known address is rejected a second time', async () => {
   backend.auth.resetPasswordForEmail.mockResolvedValue({
     error: {
       status: 429,
@@ -42,14 +42,14 @@ test('a link that was mailed a moment ago is on its way: only a known address is
   expect(await screen.findByText(/^If this address has an account, a link is on its way/)).toBeTruthy();
 });
 
-test('a link that was mailed without an answer is still one that this browser asked for', async () => {
+test('a link that was emailed without a response counts as requested by this browser', async () => {
   backend.auth.resetPasswordForEmail.mockResolvedValue({ error: unanswered });
   await askFor('mo@example.com');
   expect(await screen.findByText(/^The server did not answer. The link may be on its way/)).toBeTruthy();
   expect(pendingSignIn.claims({ email: 'mo@example.com', isRecovery: true })).toBe(true);
 });
 
-test('a new password is chosen and leads home', async () => {
+test('a new password is set, and the page goes home', async () => {
   backend.startSession({ email: 'mo@example.com' });
   const { user } = renderPage(<ResetPasswordPage />, { at: '/reset-password' });
   await user.click(await screen.findByLabelText('New password'));
@@ -66,7 +66,7 @@ test('a new password is chosen and leads home', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('a password whose change was not answered is called changed once the server says that it is the same', async () => {
+test('a password change without a response counts as done once the server reports the same password', async () => {
   backend.startSession({ email: 'mo@example.com' });
   const { user } = renderPage(<ResetPasswordPage />, { at: '/reset-password' });
   const same = {
@@ -92,7 +92,7 @@ test('a password whose change was not answered is called changed once the server
   expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
 });
 
-test('a link that was used or is too old says so and offers a new one', async () => {
+test('a used or expired link is reported with an offer of a new one', async () => {
   renderPage(<ResetPasswordPage />, { at: '/reset-password' });
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forgot-password');

@@ -15,7 +15,7 @@ function renderCourses(address: string) {
 const heading = () => within(screen.getByRole('tabpanel')).getByRole('heading', { level: 2 }).textContent;
 const links = () => screen.getAllByRole('link', { name: /^Visit Resource/ });
 
-test('opens on NLP with seven resources that open safely in a new tab', () => {
+test('the page opens on NLP with seven resources that open safely in a new tab', () => {
   renderCourses('/free-courses');
   expect(heading()).toBe('Natural Language Processing Resources');
   expect(links()).toHaveLength(7);
@@ -43,7 +43,7 @@ test.each([
   expect(search()).toBe(address);
 });
 
-test('the list is labelled and dated, and asks readers to share with the hashtag', () => {
+test('the list is labelled and dated, and has the hashtag for sharing', () => {
   renderCourses('/free-courses');
   expect(screen.getByText('Top 50')).toBeTruthy();
   expect(screen.getByText('March 28, 2025')).toBeTruthy();

@@ -23,7 +23,7 @@ const everybodys = [
 const accountButton = (name: string) => screen.findByRole('button', { name: `Account menu of ${name}` });
 
 describe('a visitor', () => {
-  it('sees the links, Sign In and Sign Up; Submit Tool leads to sign in and back', async () => {
+  it('sees the links, Sign In and Sign Up; Submit Tool leads to sign-in and back', async () => {
     open();
     expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe('/sign-in');
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/sign-up');
@@ -37,7 +37,7 @@ describe('a visitor', () => {
 });
 
 describe('a member', () => {
-  it('sees the account menu in place of Sign In and Sign Up; Submit Tool leads to the form', async () => {
+  it('sees the account menu in place of Sign In and Sign Up; Submit Tool opens the form', async () => {
     backend.startSession({ name: 'Mo Maker' });
     open();
     expect((await accountButton('Mo Maker')).textContent).toBe('M');
@@ -59,7 +59,7 @@ describe('a member', () => {
 });
 
 describe('the administrator', () => {
-  it('also sees Bulk Import and the way to the dashboard', async () => {
+  it('also sees Bulk Import and a link to the dashboard', async () => {
     backend.startSession({ name: 'Ada', isAdmin: true });
     backend.answers['review_queue_count'] = { data: 24 };
     const { user } = open();
@@ -91,7 +91,7 @@ describe('the account menu', () => {
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
   });
 
-  it('closes by Tab, and when a link was followed', async () => {
+  it('closes by Tab, and when a link is followed', async () => {
     backend.startSession({ name: 'Mo Maker' });
     const { user } = open();
     const button = await accountButton('Mo Maker');
@@ -111,7 +111,7 @@ describe('signing out', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   };
 
-  it('is said once, in the menu’s words, and ends the session everywhere', async () => {
+  it('is confirmed once, in the menu’s words, and ends the session everywhere', async () => {
     backend.startSession({ name: 'Mo' });
     const { user } = open();
     await signOut(user);
@@ -121,7 +121,7 @@ describe('signing out', () => {
     expect(backend.auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'global' });
   });
 
-  it('works in this browser even when the server cannot be reached', async () => {
+  it('works in this browser even if the server is unreachable', async () => {
     backend.startSession({ name: 'Mo' });
     backend.auth.signOut.mockResolvedValueOnce({ error: { message: 'Failed to fetch' } });
     const { user } = open();
@@ -131,7 +131,7 @@ describe('signing out', () => {
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('on a page that needs an account leads home, without asking to sign in again', async () => {
+  it('goes home from a page that needs an account, without a request to sign in again', async () => {
     backend.startSession({ name: 'Mo' });
     const { user } = renderApp(
       <>
@@ -150,7 +150,7 @@ describe('signing out', () => {
   });
 });
 
-test('the footer leads to sponsoring, the questions and the legal pages', () => {
+test('the footer links to sponsoring, the questions and the legal pages', () => {
   renderApp(<Footer />);
   const links = screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
   expect(links).toEqual(
@@ -170,7 +170,7 @@ describe('the mobile menu', () => {
   const toggle = () => screen.getByLabelText('Menu');
   const menu = () => screen.queryByRole('navigation', { name: 'Mobile' });
 
-  it('opens and closes by its button, and holds the same links', async () => {
+  it('opens and closes by its button, and has the same links', async () => {
     const { user } = open();
     expect(menu()).toBeNull();
     await user.click(toggle());
@@ -185,7 +185,7 @@ describe('the mobile menu', () => {
     expect(menu()).toBeNull();
   });
 
-  it('closes by Escape, which gives the focus back to its button', async () => {
+  it('closes by Escape, which returns the focus to its button', async () => {
     const { user } = open();
     await user.click(toggle());
     await user.tab();

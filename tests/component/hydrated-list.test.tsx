@@ -16,12 +16,12 @@ import HomePage from '../../src/pages/home-page';
 import { directoryPage, makeTool, makeTools } from '../support/tools';
 
 const { search, ...whole } = readState(new URLSearchParams());
-const asked = { ...whole, query: search, within: '' };
-const { queryKey } = toolQueries.page(asked);
-const pageOf = (rows: ListedTool[]) => ({ ...directoryPage([], { found: 16, rows }), asked });
+const query = { ...whole, query: search, within: '' };
+const { queryKey } = toolQueries.page(query);
+const pageOf = (rows: ListedTool[]) => ({ ...directoryPage([], { found: 16, rows }), asked: query });
 const built = makeTools(16);
 const come = ['x', 'y', 'z'].map((id) => makeTool({ id, slug: id, name: `New ${id}` }));
-/** What the HTML of the build shows in this order, and the draw in the reverse order. */
+/** The order in the HTML of the build, and the reverse order of the draw. */
 const sponsored = ['a', 'b', 'c'].map((id): SponsoredTool => ({
   placement_id: `hydrated-${id}`,
   kind: 'plan_basic',

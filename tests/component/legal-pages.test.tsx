@@ -12,7 +12,7 @@ test.each([
   ['Privacy Policy', PrivacyPage],
   ['Terms of Service', TermsPage],
   ['Cookie Policy', CookiesPage],
-])('%s has one title, a date, and contents that lead to its sections', (title, LegalPage) => {
+])('%s has one title, a date, and contents that link to its sections', (title, LegalPage) => {
   renderApp(<LegalPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(document.querySelector('time')?.dateTime).toMatch(/^2026-\d\d-\d\d$/);
@@ -53,14 +53,14 @@ test.each([
   ]);
 });
 
-test('the table of stored keys can be reached by keyboard, so that it can be scrolled', () => {
+test('the table of stored keys is focusable, so that it can be scrolled by keyboard', () => {
   render(<CookiesPage />, { wrapper: MemoryRouter });
   const table = screen.getByRole('region', { name: 'Every key this site writes to the storage of your browser' });
   expect(table.tabIndex).toBe(0);
   expect(within(table).getByRole('rowheader', { name: 'cookie-consent' })).toBeTruthy();
 });
 
-test('taking consent back is as easy as giving it: a button brings the sheet back and the focus returns to it', async () => {
+test('consent is withdrawn as easily as given: a button shows the sheet again and the focus returns to it', async () => {
   localStorage.setItem('cookie-consent', 'accepted');
   render(
     <MemoryRouter>

@@ -22,7 +22,7 @@ const tool: AiTool = {
   ...makeTool({ approval_status: 'pending' }),
   ...fullRow(),
 };
-/** How people read some of them: in a sentence, in their language, or as names. */
+/** Facts that pages show as a sentence, in the reader’s language, or as names. */
 const read: Partial<Record<ListingColumn, string>> = {
   has_api: 'Has an image API',
   alternatives: 'Luma',
@@ -35,7 +35,7 @@ const show = (page: ReactElement) =>
       <MemoryRouter>{page}</MemoryRouter>
     </QueryClientProvider>,
   );
-/** What a page says, addresses of links and pictures included, in small letters. */
+/** The text of a page with the addresses of links and images, in lower case. */
 const textOf = (container: HTMLElement) =>
   [container, ...container.querySelectorAll('[src],[href]')]
     .flatMap((element) => [
@@ -46,22 +46,22 @@ const textOf = (container: HTMLElement) =>
     .join('\n')
     .toLowerCase();
 
-/** The listing in a comparison, with what is known beside it. */
+/** The listing in a comparison, with its details. */
 function compared() {
   const column = { asked: 'lumen', tool: { ...tool, named: [{ slug: 'luma', name: 'Luma' }] } };
   return <Comparison key="compared" columns={[column]} isAdmin={false} onRemove={() => {}} />;
 }
 
-/** Of which a page says nothing. */
+/** A listing without facts. */
 const unsaid = {
   api_quality: 'a judgement by no stated measure',
   last_reviewed_on: 'what a file says of itself',
 };
 
-/** A tool to take instead. */
+/** An alternative. */
 const other = (own: Partial<SimilarTool>) => ({ ...makeTool(), has_api: null, ...own }) as SimilarTool;
 
-/** Where a column is not shown, and why. A column that is added is shown everywhere, or stands here. */
+/** Places that omit a column, with the reason. A new column is shown everywhere or listed here. */
 const places: [place: string, page: ReactElement, not: Partial<Record<ListingColumn, string>>][] = [
   [
     "the tool's page",
@@ -126,7 +126,7 @@ it.each([
   [{ has_api: true, api_category: 'Image' as const }, 'Has an image API'],
   [{ has_api: true, api_category: 'LLM' as const }, 'Has an LLM API'],
   [{ api_category: 'Multimodal' as const }, 'Has a multimodal API'],
-])('an API is told in words: %o', (known, said) => {
+])('an API is described in words: %o', (known, said) => {
   expect(describeApi({ has_api: null, api_category: null, ...known })).toBe(said);
 });
 
@@ -155,7 +155,7 @@ it.each<[string, Partial<ShownTool>, string[]]>([
   expect([...container.querySelectorAll('time')].map((time) => time.parentElement?.textContent)).toEqual(said);
 });
 
-it('where a picture cannot be loaded, its frame stays', () => {
+it('an image that cannot be loaded keeps its frame', () => {
   const { container } = show(<ToolView tool={tool} isAdmin={false} />);
   const screenshot = screen.getByAltText(/^Screenshot of/);
   expect(screenshot.getAttribute('src')).toBe('https://screenshot-url.example/at');
@@ -164,15 +164,15 @@ it('where a picture cannot be loaded, its frame stays', () => {
   expect(container.querySelector('.aspect-video')?.textContent).toBe('The picture could not be loaded.');
 });
 
-it('a video is a link, and nothing of it is asked for before it is pressed', () => {
+it('a video is a link, and requests nothing before it is pressed', () => {
   const { container } = show(<ToolView tool={tool} isAdmin={false} />);
   const link = screen.getByRole('link', { name: /^Watch the video on YouTube/ });
   expect(link.getAttribute('href')).toBe(tool.video_url);
   expect(container.innerHTML.replace(link.outerHTML, '')).not.toMatch(/youtu/i);
 });
 
-describe('a thin listing', () => {
-  it('says what is known, and asks for more', () => {
+describe('a listing with few facts', () => {
+  it('shows the known ones, and asks for more', () => {
     const { container } = show(<ToolView tool={makeTool()} isAdmin={false} />);
     expect(container.textContent).not.toMatch(/What it does|Best for|What is free|Platforms|API|Alternatives/);
     expect(container.querySelector('img[alt]:not([alt=""]), .aspect-video')).toBeNull();
@@ -198,7 +198,7 @@ describe('a closed tool', () => {
     closed_listings: { closed_on: '2026-05-17', successor: next },
   });
 
-  it('says since when, and what people look at instead, and offers neither a visit nor a comparison', async () => {
+  it('shows since when, and alternatives, without a link to visit or to compare', async () => {
     const similar = ['One', 'Two', 'Three', 'Four'].map((name) => other({ id: name, slug: name, name }));
     const { container, unmount } = show(<ToolView tool={ended(successor)} isAdmin={false} />);
     expect(container.textContent).toContain('Closed in May 2026Try Luma instead.');
@@ -210,15 +210,15 @@ describe('a closed tool', () => {
     expect(screen.getByText(/^Closest to it:/).textContent).toBe('Closest to it: One, Two and Three.');
   });
 
-  it('is described to search engines as it is, and not as to be had', () => {
-    const told = JSON.stringify(softwareData(ended(null)));
-    expect(told).toContain('"creativeWorkStatus":"Obsolete"');
-    expect(told).not.toMatch(/"offers"|"isAccessibleForFree"|"url"/);
+  it('is described to search engines as closed, not as available', () => {
+    const structured = JSON.stringify(softwareData(ended(null)));
+    expect(structured).toContain('"creativeWorkStatus":"Obsolete"');
+    expect(structured).not.toMatch(/"offers"|"isAccessibleForFree"|"url"/);
     expect(metaDescription(ended(successor))).toMatch(/^Lumen \(closed in May 2026; try Luma\): Turns/);
     expect(metaDescription(ended(null))).toMatch(/^Lumen \(closed in May 2026\): Turns/);
   });
 
-  it('may be found for 90 days', () => {
+  it('is indexed for 90 days', () => {
     const closed = { closed_on: '2026-05-17' };
     expect(isFound(closed, Date.parse('2026-08-14T23:59:59Z'))).toBe(true);
     expect(isFound(closed, Date.parse('2026-08-15T00:00:00Z'))).toBe(false);
@@ -226,7 +226,7 @@ describe('a closed tool', () => {
   });
 });
 
-/** What search engines are not told, and why, beside what is known beyond the listing. A column that is added is told, or stands here. */
+/** Columns that structured data omits, with the reason. A new column is included or listed here. */
 const untold: Partial<Record<ListingColumn, string>> = {
   what_is_free: 'schema.org has no word for it',
   affiliate_url: 'the link for visitors',
@@ -237,14 +237,14 @@ const untold: Partial<Record<ListingColumn, string>> = {
 it.each(columns.filter((column) => LISTING_COLUMNS[column].part !== 'known'))(
   'search engines are told %s',
   (column) => {
-    const told = JSON.stringify(softwareData(tool)).toLowerCase();
+    const structured = JSON.stringify(softwareData(tool)).toLowerCase();
     const named = column === 'pricing_type' ? ['isaccessibleforfree'] : words(column).map((word) => word.toLowerCase());
-    expect(named.filter((word) => !told.includes(word))).toEqual(column in untold ? named : []);
+    expect(named.filter((word) => !structured.includes(word))).toEqual(column in untold ? named : []);
   },
 );
 
 describe.each(places)('on %s', (_place, page, not) => {
-  it.each(columns)('%s can be seen', async (column) => {
+  it.each(columns)('%s is visible', async (column) => {
     const { container } = show(page);
     const missing = () => words(column).filter((word) => !textOf(container).includes(word.toLowerCase()));
     await waitFor(() => expect(missing()).toEqual(column in not ? words(column) : []));

@@ -8,23 +8,23 @@ import { backend } from '../support/fake-supabase';
 import { renderApp, renderPage } from '../support/render-app';
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
-const asked = (name: string) => backend.questions.filter((question) => question.name === name);
+const requests = (name: string) => backend.questions.filter((question) => question.name === name);
 
-describe('Mail', () => {
+describe('the email settings', () => {
   beforeEach(() => {
     backend.startSession();
     backend.answers['select email_opt_outs'] = { data: [{ kind: 'placement_ended' }] };
     backend.answers['has_sender'] = { data: true };
   });
 
-  it('is not promised where none was ever sent', async () => {
+  it('promise no email if none was ever sent', async () => {
     backend.answers['has_sender'] = { data: false };
     renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
     expect(await screen.findByText('This directory sends no mail about your tools.')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('shows every kind with what stands, and saves each press at once', async () => {
+  it('show every kind with its setting, and save each press at once', async () => {
     renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
     const ended = await box('Your placement has ended');
     const received = await box('Your listing is received');
@@ -38,14 +38,14 @@ describe('Mail', () => {
     await userEvent.click(received);
     expect(await screen.findByText('Mail is off')).toBeTruthy();
     expect(received.checked).toBe(false);
-    expect(asked('upsert email_opt_outs')[0]?.payload).toMatchObject({ kind: 'listing_received' });
+    expect(requests('upsert email_opt_outs')[0]?.payload).toMatchObject({ kind: 'listing_received' });
     backend.answers['select email_opt_outs'] = { data: [{ kind: 'listing_received' }] };
     await userEvent.click(ended);
     expect(await screen.findByText('Mail is on')).toBeTruthy();
-    expect(asked('delete email_opt_outs')[0]?.steps).toContainEqual(['eq', 'kind', 'placement_ended']);
+    expect(requests('delete email_opt_outs')[0]?.steps).toContainEqual(['eq', 'kind', 'placement_ended']);
   });
 
-  it('says that a press was not saved, and shows what stands', async () => {
+  it('report a press that was not saved, and show the stored setting', async () => {
     backend.answers['upsert email_opt_outs'] = { error: { message: 'down' } as never };
     renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
     await userEvent.click(await box('Your listing is received'));
@@ -54,10 +54,10 @@ describe('Mail', () => {
   });
 });
 
-describe('the link of a mail', () => {
+describe('the link of an email', () => {
   const TOKEN = '0a1b2c3d-0000-4000-8000-000000000000';
 
-  it('changes nothing by being opened, and stops the mails with one press, without an account', async () => {
+  it('changes nothing when it opens, and unsubscribes with one press, without an account', async () => {
     backend.answers['email_preference'] = { data: { kind: 'claim_decided', is_on: true } };
     backend.answers['set_email_preference'] = { data: { kind: 'claim_decided', is_on: false } };
     renderPage(<MailLinkPage />, { at: `/mail-link?token=${TOKEN}` });
@@ -70,7 +70,7 @@ describe('the link of a mail', () => {
     expect(screen.getByRole('button', { name: 'Subscribe again' })).toBeTruthy();
   });
 
-  it.each([`?token=${TOKEN}`, '?token=cut-o', ''])('%j that is not known is said to be', async (query) => {
+  it.each([`?token=${TOKEN}`, '?token=cut-o', ''])('%j is reported as unknown', async (query) => {
     backend.answers['email_preference'] = { data: null };
     renderPage(<MailLinkPage />, { at: `/mail-link${query}` });
     expect(await screen.findByText('This link does not work')).toBeTruthy();

@@ -5,7 +5,7 @@ import type { Asked } from '../../src/features/directory/tools.queries';
 import { useMissedSearch } from '../../src/features/directory/use-missed-search';
 
 const send = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }));
-const told = () => send.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
+const events = () => send.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,36 +37,36 @@ const stand = async (ms = 2000) => {
   await vi.dynamicImportSettled();
 };
 
-it('a search that finds nothing is told once it has stood still, and once', async () => {
+it('a search without results is logged once, after it has paused', async () => {
   const view = search(asked('bil'), false);
   await stand(1900);
   view.rerender([asked('billeder'), false]);
   await stand(1900);
-  expect(told()).toEqual([]);
+  expect(events()).toEqual([]);
   await stand(200);
   view.rerender([asked('other words'), true]);
   view.rerender([asked('billeder'), false]);
   await stand();
-  expect(told()).toEqual([{ words: 'billeder', was_found: false }]);
+  expect(events()).toEqual([{ words: 'billeder', was_found: false }]);
   expect(send.mock.calls[0]).toMatchObject([/\/rpc\/log_search$/, { keepalive: true }]);
   expect(JSON.stringify(send.mock.calls)).not.toMatch(/authorization/i);
 });
 
-it('of what is found, nothing is told while it is looked at; when it is left unopened it is', async () => {
+it('a search with results is logged when it is left without an opened tool', async () => {
   const view = search(asked('photo'), true);
   await stand();
   document.querySelector<HTMLElement>('a[href="#other"]')!.click();
-  expect(told()).toEqual([]);
+  expect(events()).toEqual([]);
   view.rerender([asked('picture'), true]);
-  expect(told()).toEqual([{ words: 'photo', was_found: true }]);
+  expect(events()).toEqual([{ words: 'photo', was_found: true }]);
   await stand();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   view.unmount();
-  expect(told()).toHaveLength(2);
+  expect(events()).toHaveLength(2);
 });
 
-it('a search of which a card’s link was followed is not in vain, whenever that was', async () => {
+it('a search whose card was opened is never logged', async () => {
   const view = search(asked('early'), true);
   document.querySelector<HTMLElement>('.card-grid a')!.click();
   await stand();
@@ -77,10 +77,10 @@ it('a search of which a card’s link was followed is not in vain, whenever that
   const again = search(asked('early'), true);
   await stand();
   again.unmount();
-  expect(told()).toEqual([]);
+  expect(events()).toEqual([]);
 });
 
-it('nothing is told without consent, nor of a list that filters narrow', async () => {
+it('nothing is logged without consent, or of a filtered list', async () => {
   storeConsent('declined');
   search(asked('declined words'), false);
   await stand();
@@ -95,5 +95,5 @@ it('nothing is told without consent, nor of a list that filters narrow', async (
     search(asked('narrowed words', filter), false);
   }
   await stand();
-  expect(told()).toEqual([]);
+  expect(events()).toEqual([]);
 });

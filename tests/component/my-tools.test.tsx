@@ -23,7 +23,7 @@ const row = (tool: AiTool | null, more: Partial<OwnTool> = {}): OwnTool =>
     ...more,
   }) as OwnTool;
 const stateOf = ({ is_own: isOwn, tool }: OwnTool) => (isOwn && tool ? tool.approval_status : 'other');
-/** The member's tools from now on. */
+/** Sets the member’s tools. */
 const own = (...rows: OwnTool[]) => {
   backend.answers['own_tools'] = ({ payload }) => {
     const { state } = payload as { state: string };
@@ -83,7 +83,7 @@ const placement = (more: Partial<Placement>): Placement => ({
 
 beforeEach(() => backend.startSession());
 
-it('a visitor is sent to sign in and back again', async () => {
+it('a visitor is sent to sign in and back', async () => {
   backend.endSession();
   localStorage.clear();
   open('?status=pending');
@@ -92,14 +92,14 @@ it('a visitor is sent to sign in and back again', async () => {
   expect(backend.questions).toEqual([]);
 });
 
-it('each tool is a row that says its state and what waits, in the order of the answer, all in one request', async () => {
+it('each tool is a row with its state and open requests, in the order of the response, in one request', async () => {
   const change = { id: 'c', state: 'open', patch: { name: 'X' }, created_at: '2026-11-22T10:00:00Z', reason: null };
   own(
     row(pending),
     row(rejected),
     row(live, { changes: [change] as never, placements: [placement({})] }),
     row(makeTool({ id: 'o', name: 'Other' }), { claim: { state: 'open', proof_kind: 'email' } as never }),
-    // Bought for a listing that was theirs.
+    // Bought while they owned the listing.
     row(null, { id: 'bought', is_own: false, placements: [placement({ tool_name: 'Former' })] }),
   );
   open('?tool=none');
@@ -118,7 +118,7 @@ it('each tool is a row that says its state and what waits, in the order of the a
   ]);
 });
 
-it('the row that the address names stands open, or else one alone, or what has to be fixed; the others are folded', async () => {
+it('the row named by the address is open, or the only one, or the one to fix; the others are closed', async () => {
   own(row(pending), row(rejected), row(live));
   const view = open('?tool=a');
   await screen.findAllByRole('article');
@@ -131,7 +131,7 @@ it('the row that the address names stands open, or else one alone, or what has t
   expect(isOpen('New one')).toBe(true);
 });
 
-it('a member without a tool is shown the way to the first', async () => {
+it('a member without a tool sees how to submit the first', async () => {
   own();
   open();
   expect(await screen.findByText('No tools yet')).toBeTruthy();
@@ -140,7 +140,7 @@ it('a member without a tool is shown the way to the first', async () => {
   }
 });
 
-it('a failed read says so and can be tried again', async () => {
+it('a failed read is reported and can be retried', async () => {
   backend.answers['own_tools'] = { error: { message: 'down' } };
   const { user } = open();
   expect(await screen.findByText('Your tools could not be read')).toBeTruthy();
@@ -150,14 +150,14 @@ it('a failed read says so and can be tried again', async () => {
   expect(await screen.findByText('No tools yet')).toBeTruthy();
 });
 
-describe('the states', () => {
+describe('the states of tools', () => {
   const others = [row(live), row({ ...live, id: 'b' }), row(rejected), row(makeTool({ id: 'o', name: 'Other' }))];
   const states = async () =>
     within(await screen.findByRole('navigation', { name: 'Tools by state' }))
       .getAllByRole('link')
       .map((link) => `${link.textContent}${link.getAttribute('aria-current') ? ' *' : ''}`);
 
-  it('that hold something are counted, and each leads to its tools alone, by an address that is kept', async () => {
+  it('are counted, and each filters the list by an address that is kept', async () => {
     const { user } = await openWith(...others);
     expect(await states()).toEqual(['All 4 *', 'Approved 2', 'Rejected 1', 'Other tools 1']);
     await user.click(screen.getByRole('link', { name: 'Rejected 1' }));
@@ -169,7 +169,7 @@ describe('the states', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
   });
 
-  it('an address names one, in any letter case; one that is none shows all; where all are in one, nothing is asked', async () => {
+  it('are read from the address in any letter case; an unknown one shows all; a single one is not offered', async () => {
     own(...others);
     const view = open('?status=Approved');
     expect(await states()).toContain('Approved 2 *');
@@ -186,7 +186,7 @@ describe('the states', () => {
     ['pending', 'Nothing is waiting for review'],
     ['rejected', 'Nothing was rejected'],
     ['other', 'You have not changed, claimed, reported or paid for a tool of others'],
-  ])('%s without a tool says so, and leads on', async (status, sentence) => {
+  ])('%s without a tool is reported, with the next step', async (status, sentence) => {
     own(row(live));
     open(`?status=${status}`);
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -194,14 +194,14 @@ describe('the states', () => {
   });
 });
 
-describe('a listing of their own', () => {
+describe('a member’s own listing', () => {
   const storing = (stored: AiTool) => {
     backend.answers['save_listing'] = { data: stored };
   };
   const writes = () => backend.questions.filter(({ name }) => /^(save_listing|delete )/.test(name));
   const describeAs = (value: string) => fireEvent.change(screen.getByLabelText('Description'), { target: { value } });
 
-  it('shows all of it; one that is approved leads to its page and to its change, and back from a request', async () => {
+  it('shows everything; an approved one links to its page and its edit form, and back from a request', async () => {
     const { user } = await openWith(row({ ...live, banner_url: 'https://a.example/b.png', tags: ['x', 'y'] }));
     expect(screen.getByRole('link', { name: 'See its page' }).getAttribute('href')).toBe('/tools/live-2');
     expect(screen.getByRole('link', { name: 'Change Live' }).getAttribute('href')).toBe('/suggest-change?tool=live-2');
@@ -216,7 +216,7 @@ describe('a listing of their own', () => {
     expect(window.history.state.usr).toEqual({ from: '/my-submissions?tool=a' });
   });
 
-  it('that is pending is changed onto the version that was shown', async () => {
+  it('is edited in the version that was shown while it is pending', async () => {
     const { user } = await openWith(row(pending));
     storing({ ...pending, description: 'Another description of it.' });
     await user.click(screen.getByRole('button', { name: 'Change New one' }));
@@ -238,7 +238,7 @@ describe('a listing of their own', () => {
     expect(document.activeElement?.textContent).toContain('New one');
   });
 
-  it('that was rejected is fixed and sent again, and no placement is asked for it', async () => {
+  it('is fixed and resubmitted after a rejection, without a question about placement', async () => {
     const { user } = await openWith(row(rejected));
     storing({ ...rejected, approval_status: 'pending' });
     expect(screen.queryByRole('link', { name: /^Request a placement/ })).toBeNull();
@@ -248,7 +248,7 @@ describe('a listing of their own', () => {
     expect(await screen.findByText('Listing resubmitted')).toBeTruthy();
   });
 
-  it('that is pending is withdrawn with its banner once that is confirmed', async () => {
+  it('is withdrawn with its banner after a confirmation while it is pending', async () => {
     const banner = 'https://files.example/storage/v1/object/public/tool-banners/user-mo/1-new.png';
     const { user } = await openWith(row({ ...pending, banner_url: banner }));
     backend.answers['delete ai_tools'] = { data: [{ id: 'p' }] };
@@ -270,7 +270,7 @@ describe('a listing of their own', () => {
     expect(backend.storage.remove).toHaveBeenCalledExactlyOnceWith(['user-mo/1-new.png']);
   });
 
-  it('that was decided meanwhile is not withdrawn, and that is said', async () => {
+  it('is not withdrawn after a decision, which is reported', async () => {
     const { user } = await openWith(row(pending));
     backend.answers['delete ai_tools'] = { data: [] };
     backend.answers['select ai_tools'] = { data: { approval_status: 'approved' } };
@@ -279,7 +279,7 @@ describe('a listing of their own', () => {
     expect(await screen.findByText('The listing was not withdrawn')).toBeTruthy();
   });
 
-  it('tells its history when it is asked for, twenty changes at a time', async () => {
+  it('shows its history on request, twenty changes at a time', async () => {
     const { user } = await openWith(row(pending));
     const changed = { actor: 'us', kind: 'review', detail: 'reject', action: 'changed' };
     const filled = Array.from({ length: 18 }, (_, at) => ({
@@ -316,7 +316,7 @@ describe('a listing of their own', () => {
   });
 });
 
-describe('a placement', () => {
+describe('a placement in a row', () => {
   beforeEach(() => vi.setSystemTime(new Date('2026-03-20T12:00:00Z')));
   afterEach(() => vi.useRealTimers());
 
@@ -326,7 +326,7 @@ describe('a placement', () => {
     impressions,
     clicks,
   });
-  /** No line breaks inside a day. */
+  /** Keeps a day on one line. */
   const textOf = ({ textContent }: Element) => textContent.replaceAll('\u00A0', ' ');
   const shown = async (one: Placement) => {
     const { user } = await openWith(row(live, { placements: [one] }));
@@ -335,7 +335,7 @@ describe('a placement', () => {
   const figures = (inCard: Awaited<ReturnType<typeof shown>>['inCard']) =>
     inCard.getAllByRole('definition').map((value) => `${value.previousSibling?.textContent}: ${value.textContent}`);
 
-  it('one that runs has its days left, what it brought and a chart, which a table tells too', async () => {
+  it('shows remaining days, figures, and a chart with a table when it runs', async () => {
     backend.answers['select placement_days'] = { data: [day(18, 1200, 30), day(20, 300, 15)] };
     const { user, inCard } = await shown(placement({}));
     expect(inCard.getByText('Running')).toBeTruthy();
@@ -372,7 +372,7 @@ describe('a placement', () => {
     expect(figures(inCard)).toEqual(expected);
   });
 
-  it('one to come says when it starts and for how long, with what was noted, and asks for no figures', async () => {
+  it('shows start, length and notes when it is to come, and requests no figures', async () => {
     const { inCard } = await shown(
       placement({ state: 'scheduled', first_day: '2026-03-24', last_day: '2026-03-30', note: 'Paid by mail.' }),
     );
@@ -381,7 +381,7 @@ describe('a placement', () => {
     expect(backend.sent('select placement_days')).toEqual([]);
   });
 
-  it('a request says its price and can be withdrawn', async () => {
+  it('shows the price of a request, which can be withdrawn', async () => {
     const { user, inCard } = await shown(
       placement({ state: 'requested', stage: 'requested', first_day: null, last_day: null, price_cents: null }),
     );
@@ -392,7 +392,7 @@ describe('a placement', () => {
     expect(backend.sent('withdraw_placement')).toEqual([{ placement_id: 'p' }]);
   });
 
-  it('failed figures leave the rest', async () => {
+  it('shows the rest if the figures fail', async () => {
     backend.answers['select placement_days'] = { error: { message: 'down' } };
     const { inCard } = await shown(placement({}));
     expect(await inCard.findByText('The figures failed to load. Reload the page.')).toBeTruthy();
@@ -400,7 +400,7 @@ describe('a placement', () => {
   });
 });
 
-describe('what was asked for', () => {
+describe('the requests of a member', () => {
   const at = '2026-11-22T10:00:00Z';
   const lumen = makeTool();
   const change = { created_at: at, reason: null, applied: null, patch: { pricing_type: 'paid', name: 'Lumen 2' } };
@@ -408,7 +408,7 @@ describe('what was asked for', () => {
   const textsOf = (name: string) =>
     [...screen.getByRole('region', { name }).querySelectorAll('h3 ~ div')].map(({ textContent }) => textContent);
 
-  it('changes say what became of each, with our words; one in review is edited or withdrawn', async () => {
+  it('show the outcome of each change, with our note; one in review is edited or withdrawn', async () => {
     backend.answers['withdraw_revision'] = { error: null };
     const changes = [
       { ...change, id: '1', state: 'open', decided_by: null },
@@ -429,7 +429,7 @@ describe('what was asked for', () => {
     await waitFor(() => expect(backend.sent('own_tools').length).toBeGreaterThan(1));
   });
 
-  it('reports say what was done, also of a tool that is gone', async () => {
+  it('show what was done about reports, also for a tool that is gone', async () => {
     const answer = { outcome: 'mended', remark: 'It is right now.' };
     const { user } = await openWith(
       row(lumen, {
@@ -450,7 +450,7 @@ describe('what was asked for', () => {
     expect(entry('Gone').queryByRole('link')).toBeNull();
   });
 
-  it('a claim can be followed, and after a refusal made again', async () => {
+  it('show the state of a claim, which can be repeated after a rejection', async () => {
     const claim = { state: 'refused', proof_kind: 'email', answer: 'No such address.', is_verified: false };
     backend.answers['claim_listing'] = { data: 'id' };
     const { user } = await openWith(row(lumen, { claim: claim as never }));
@@ -467,8 +467,8 @@ describe('what was asked for', () => {
   });
 });
 
-describe('a placement that is paid here', () => {
-  const asked = placement({
+describe('a placement that is paid by Stripe', () => {
+  const requested = placement({
     id: 'pl',
     tool_id: 'a',
     stage: 'requested',
@@ -484,7 +484,7 @@ describe('a placement that is paid here', () => {
     vi.useRealTimers();
   });
 
-  it('has a button to pay, once it is listed and has a price and while nothing of it is paid', async () => {
+  it('has a Pay button once it is listed and has a price, until it is paid', async () => {
     for (const [more, canPay] of [
       [{}, true],
       [{ approval_status: 'pending' }, false],
@@ -492,7 +492,7 @@ describe('a placement that is paid here', () => {
       [{ stage: 'cancelled', state: 'cancelled' }, false],
       [{ is_held: true }, false],
     ] as const) {
-      own(row(live, { placements: [{ ...asked, ...more }] }));
+      own(row(live, { placements: [{ ...requested, ...more }] }));
       const view = open('?tool=a');
       await screen.findAllByRole('article');
       expect([more, pay() !== null]).toEqual([more, canPay]);
@@ -501,8 +501,8 @@ describe('a placement that is paid here', () => {
     }
   });
 
-  it('back from paying its row is open, in view and waits, and says what is paid once it is booked', async () => {
-    own(row(pending), row(live, { placements: [asked] }));
+  it('has an open row that waits after the return from paying, and shows the payment once it is booked', async () => {
+    own(row(pending), row(live, { placements: [requested] }));
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     const view = open('?paid=pl');
     expect(await screen.findByText(/^We are waiting for the payment/)).toBeTruthy();
@@ -511,17 +511,17 @@ describe('a placement that is paid here', () => {
     ]);
     expect([isOpen('Live'), pay()]).toEqual([true, null]);
     const invoice = { invoice_url: 'https://invoice.example/1' };
-    own(row(pending), row(live, { placements: [{ ...asked, ...booked, ...invoice }] }));
+    own(row(pending), row(live, { placements: [{ ...requested, ...booked, ...invoice }] }));
     await view.queryClient.invalidateQueries();
     expect(await screen.findByText(/^Paid: \$349\. Thank you\./)).toBeTruthy();
-    // It is said once.
+    // Shown once.
     expect(screen.queryByText(/agreed/)).toBeNull();
     const link = screen.getByRole('link', { name: /^Invoice/ });
     expect(link.getAttribute('href')).toBe(invoice.invoice_url);
   });
 
-  it('back from paying it can be paid again where nothing arrives, and says not to if it is paid', async () => {
-    own(row(live, { placements: [asked] }));
+  it('can be paid again after the return if nothing arrives, with a warning for those who paid', async () => {
+    own(row(live, { placements: [requested] }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open('?paid=pl');
     await screen.findByText(/^We are waiting for the payment/);
@@ -531,7 +531,7 @@ describe('a placement that is paid here', () => {
     expect(backend.sent('own_tools').length).toBeGreaterThan(5);
   });
 
-  it('the address alone makes nothing paid, and what is paid is said without it', async () => {
+  it('is not paid by the address only, and shows a payment without it', async () => {
     for (const [search, more, said] of [
       ['?paid=pl', {}, /^We are waiting for the payment/],
       ['?tool=a', booked, /^Paid: \$349\./],
@@ -547,7 +547,7 @@ describe('a placement that is paid here', () => {
       ['?tool=a', { stage: 'cancelled', state: 'cancelled', price_cents: 0, payment_reference: 'pi_1' }, /^refunded$/],
       ['?paid=pl', { stage: 'cancelled', state: 'cancelled' }, /^This request is closed\. If you have paid/],
     ] as const) {
-      own(row(live, { placements: [{ ...asked, ...more }] }));
+      own(row(live, { placements: [{ ...requested, ...more }] }));
       const view = open(search);
       expect(await screen.findByText(said)).toBeTruthy();
       expect(screen.queryByText(/Nothing was charged/)).toBeNull();
@@ -555,20 +555,20 @@ describe('a placement that is paid here', () => {
     }
   });
 
-  it('has a button to Stripe’s page for who pays each month, also while money is held, and looks again on the way back', async () => {
+  it('has a button to Stripe’s page for monthly payers, also while money is held, and reloads on return', async () => {
     const manage = () => screen.queryByRole('button', { name: /^Manage payment.*Sponsored, gold$/ });
     for (const [more, isShown] of [
       [{ ...booked, renews: true, can_manage: true }, true],
       [{ is_held: true, can_manage: true }, true],
       [{ ...booked, renews: true }, false],
     ] as const) {
-      own(row(live, { placements: [{ ...asked, ...more }] }));
+      own(row(live, { placements: [{ ...requested, ...more }] }));
       const view = open('?tool=a');
       await screen.findByText(/^(Paid|We have)/);
       expect([more, manage() !== null]).toEqual([more, isShown]);
       view.unmount();
     }
-    const goesOn = { ...asked, ...booked, last_day: '2026-04-08', can_manage: true };
+    const goesOn = { ...requested, ...booked, last_day: '2026-04-08', can_manage: true };
     own(row(pending), row(live, { placements: [{ ...goesOn, renews: true }] }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open('?managed=pl');
@@ -579,8 +579,8 @@ describe('a placement that is paid here', () => {
     expect(await screen.findByText(/does not renew\.$/)).toBeTruthy();
   });
 
-  it('left without paying its row is open, says that nothing was charged and can be paid; whoever pays then leaves that behind', async () => {
-    own(row(pending), row(live, { placements: [asked] }));
+  it('has an open row after leaving Stripe, which says that nothing was charged and can be paid', async () => {
+    own(row(pending), row(live, { placements: [requested] }));
     const { user } = open('?unpaid=pl');
     expect(await screen.findByText('You left without paying. Nothing was charged.')).toBeTruthy();
     expect(isOpen('Live')).toBe(true);

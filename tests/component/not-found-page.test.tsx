@@ -4,7 +4,7 @@ import { AppRoutes } from '../../src/app/routes';
 import NotFoundPage from '../../src/pages/not-found-page';
 import { address, renderApp } from '../support/render-app';
 
-test('an unknown address says what may have happened, and leads home', () => {
+test('an unknown address shows possible reasons, and links home', () => {
   renderApp(<NotFoundPage />, { at: '/nowhere' });
   expect(screen.getByText('404')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeTruthy();
@@ -17,7 +17,7 @@ test('an unknown address says what may have happened, and leads home', () => {
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('an address in other letter case and with a trailing slash is corrected in place', async () => {
+test('an address in other letter case or with a trailing slash is corrected in place', async () => {
   renderApp(<AppRoutes />, { at: '/FREE-Courses/?tab=cv#part' });
   const entries = window.history.length;
   await waitFor(() => expect(address()).toBe('/free-courses?tab=cv#part'));

@@ -23,7 +23,7 @@ async function show(url = 'https://lumen.ai/') {
   return shown;
 }
 
-it('a visitor is led to sign in, and back to the tool', () => {
+it('a visitor is sent to sign in, and back to the tool', () => {
   renderApp(
     <OwnerDisclosure tool={{ id: 'lumen', slug: 'lumen', name: 'Lumen', url: 'https://lumen.ai/' }} isMember={false} />,
   );
@@ -42,7 +42,7 @@ beforeEach(() => {
   backend.answers['claim_listing'] = { data: 'id' };
 });
 
-it('a code is asked for, shown with both places to the letter, and copied', async () => {
+it('a claimant requests a code, sees both places for it, and copies it', async () => {
   answerWith();
   const { user } = await show();
   await choose(user, 'A code on its domain');
@@ -59,13 +59,13 @@ it('a code is asked for, shown with both places to the letter, and copied', asyn
     ['Or as a TXT record named', '_directory-owner.lumen.ai'],
   ]);
   expect(screen.getByText('Not checked yet.')).toBeTruthy();
-  // What waits for the next run needs no second asking.
+  // A check that is scheduled cannot be requested again.
   expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Copy: The line' }));
   expect(await navigator.clipboard.readText()).toBe(`directory-owner=${CODE}`);
 });
 
-it('what was seen is said, and the code is looked for again when that is asked', async () => {
+it('a claimant sees the result of the check, and can check again', async () => {
   answerWith({ checked_at: '2026-11-22T02:30:00Z', check_result: SEEN, is_awaited: false });
   const { user } = await show();
   expect(await screen.findByText(SEEN)).toBeTruthy();
@@ -82,7 +82,7 @@ it('what was seen is said, and the code is looked for again when that is asked',
   expect(backend.sent('claim_listing')[1]).toEqual({ listing_id: 'lumen', proof_kind: 'email', proof: 'me@lumen.ai' });
 });
 
-it('where no code can prove the address, that is said before anything is sent', async () => {
+it('a claimant learns beforehand if no code can prove the address', async () => {
   answerWith();
   const { user } = await show('https://github.com/lumen');
   await choose(user, 'A code on its domain');
@@ -98,7 +98,7 @@ it.each([
     'Your last claim was rejected. No such mail.',
     ['Claim this listing'],
   ],
-] as const)('a claim that is %j is told, with what can be done', async (claim, words, buttons) => {
+] as const)('a claim that is %j is shown, with the next step', async (claim, words, buttons) => {
   answerWith({ ...claim, code: null });
   await show();
   expect(await screen.findByText(words)).toBeTruthy();
@@ -113,7 +113,7 @@ it.each([
   ['https://lumen.com/', granted, /so the proof no longer holds\.$/],
   ['https://lumen.ai/', { ...granted, proven_domain: null, proven_by: null }, /^Claim approved by hand on .*M\.$/],
   ['https://lumen.ai/', null, 'Submitted it; no proof.'],
-])('the edit screen says of a listing at %s how its owner got it', async (url, claim, words) => {
+])('the edit screen shows how the owner got a listing at %s', async (url, claim, words) => {
   backend.answers['select ownership_claims'] = { data: claim };
   renderApp(<ListingOwner listing={{ id: 'lumen', url, created_by: '0123456789' } as AiTool} userId="me" />);
   expect(await screen.findByText(words)).toBeTruthy();

@@ -25,7 +25,7 @@ const open = (at = '/ai-admin/picks') => renderPage(<PicksPage />, { at });
 const button = (name: string) => screen.findByRole('button', { name });
 const names = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent);
 
-it('lists the picks in their order, and says which is not shown', async () => {
+it('the page lists the picks in their order, and marks those not shown', async () => {
   stored(pick('b', 1), pick('a', 2, { approval_status: 'rejected' }));
   open();
   await button('Move B down');
@@ -33,14 +33,14 @@ it('lists the picks in their order, and says which is not shown', async () => {
   expect(screen.getAllByText('Not shown: it is not in the directory.')).toHaveLength(1);
 });
 
-it('does nothing at the ends of the list', async () => {
+it('a move beyond the ends of the list does nothing', async () => {
   const { user } = open();
   await user.click(await button('Move A up'));
   await user.click(await button('Move C down'));
   expect(backend.sent('save_picks')).toEqual([]);
 });
 
-it('puts the listing that the address names on the first free place, with a sentence of 10 characters and more', async () => {
+it('the listing named by the address gets the first free place, with a reason of 10 characters and more', async () => {
   backend.answers['select ai_tools'] = { data: makeTool({ id: 'new', name: 'New' }) };
   const { user } = open('/ai-admin/picks?id=new');
   const box = await screen.findByLabelText('Why, in one sentence');
@@ -61,7 +61,7 @@ it('puts the listing that the address names on the first free place, with a sent
   await waitFor(() => expect(address()).toBe('/ai-admin/picks'));
 });
 
-it('offers no place to a listing that is not in the directory, nor a seventh', async () => {
+it('a listing outside the directory, and a seventh one, get no place', async () => {
   backend.answers['select ai_tools'] = { data: makeTool({ id: 'new', name: 'New', approval_status: 'pending' }) };
   const { unmount } = open('/ai-admin/picks?id=new');
   expect(await screen.findByText('New is not in the directory')).toBeTruthy();
@@ -73,11 +73,11 @@ it('offers no place to a listing that is not in the directory, nor a seventh', a
   expect(screen.queryByRole('button', { name: 'Pick for the home page' })).toBeNull();
 });
 
-it('changes a sentence as it was read, and takes a pick away', async () => {
+it('a reason is changed in the version that was read, and a pick is removed', async () => {
   const { user } = open();
   await user.click(await button('Edit A'));
   await user.type(await screen.findByLabelText('Why, in one sentence'), ' Always.');
-  // Another window has changed it, and the list has been read again.
+  // Another window changed it, and the list was read again.
   stored(pick('a', 1, {}, 'Another window says so.'), pick('b', 2), pick('c', 4));
   await user.click(await button('Move B down'));
   expect(await screen.findByText('Another window says so.')).toBeTruthy();
@@ -91,7 +91,7 @@ it('changes a sentence as it was read, and takes a pick away', async () => {
   await waitFor(() => expect(backend.sent('save_picks')[2]).toMatchObject({ picks: [{ tool_id: 'a' }, row('c', 4)] }));
 });
 
-it('says it when the picks are others by now', async () => {
+it('picks that changed meanwhile are reported', async () => {
   backend.answers['save_picks'] = { error: { message: 'The picks have changed.', code: 'P0001' } };
   const { user } = open();
   await user.click(await button('Move A down'));

@@ -14,7 +14,7 @@ const open = (offers = OFFERS) => renderPage(<PricingPage />, { at: '/pricing', 
 
 const card = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement;
 
-test('the page is titled and leads home and to the team', () => {
+test('the page has its title and links home and to the team', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Sponsorship Pricing' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
@@ -41,7 +41,7 @@ test.each([
     `mailto:${site.email}?subject=Sponsorship%3A%20Custom%20plan`,
   ],
 ])(
-  'the %s plan says its price and all it holds, and its button leads to the next step',
+  'the %s plan shows its price and all it includes, and its button leads to the next step',
   (name, price, features, next) => {
     open();
     const plan = card(name);
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('the pricing page explains where “on top” is, and that the order is not for sale', () => {
+test('the page explains where “on top” is, and that the order is not for sale', () => {
   open();
   expect(document.body.textContent).toContain(
     '‘On top’ is the row labelled Sponsored, below the first row of results.',
@@ -75,7 +75,7 @@ test.each([
   );
 });
 
-test('Premium alone is marked Most Popular', () => {
+test('only Premium is marked Most Popular', () => {
   open();
   expect(card('Premium').contains(screen.getByText('Most Popular'))).toBe(true);
 });
@@ -86,7 +86,7 @@ test.each([
   ['Bronze (Basic)', '$99/month'],
   ['Silver (Enhanced)', '$199/month'],
   ['Gold (Premium)', '$349/month'],
-])('the price list says what %s costs: %s', (name, price) => {
+])('the price list shows what %s costs: %s', (name, price) => {
   open();
   const row = screen.getByRole('row', { name: (text) => text.startsWith(name) });
   expect(within(row).getAllByRole('cell').at(-1)?.textContent).toBe(price);
@@ -94,7 +94,7 @@ test.each([
 
 const rowOf = (name: string) => screen.getByRole('row', { name: (text) => text.startsWith(name) }).textContent;
 
-test('prices, and what a placement gives, are those of the database', () => {
+test('prices, and what a placement includes, come from the database', () => {
   open(offersWith('plan_custom', { price_cents: 90_050, period: 'once', benefits: ['A week at the top'] }));
   expect(card('Custom').textContent).toContain('$900.50 onceFor a launch');
   expect(within(card('Custom')).getAllByRole('listitem')).toHaveLength(1);
@@ -103,24 +103,24 @@ test('prices, and what a placement gives, are those of the database', () => {
   );
 });
 
-test('what is not sold is not shown', () => {
+test('an offer that is not sold is not shown', () => {
   open(OFFERS.filter(({ kind }) => kind !== 'plan_basic' && kind !== 'gold'));
   expect(screen.queryByText('Get Basic')).toBeNull();
   expect(screen.queryByRole('row', { name: /^Gold/ })).toBeNull();
 });
 
-test('where all places are taken, it says when the next is free', () => {
+test('a fully booked offer shows when the next place is free', () => {
   open(offersWith('gold', { is_taken: true, next_free: '2026-12-03' }));
   expect(rowOf('Gold')).toContain('All places are taken. Next free: Dec 3, 2026.');
   expect(rowOf('Silver')).not.toContain('taken');
 });
 
-test('where none of them ends, it says that they are taken', () => {
+test('a fully booked offer without an end date shows that all places are taken', () => {
   open(offersWith('plan_basic', { is_taken: true }));
   expect(card('Basic').textContent).toMatch(/All places are taken\.(?! Next)/);
 });
 
-test('prices that cannot be read are not guessed', async () => {
+test('prices that cannot be read are not shown', async () => {
   backend.answers['current_offers'] = { error: { message: 'TypeError: Failed to fetch' } };
   const { queryClient } = open();
   await queryClient.resetQueries();

@@ -17,7 +17,7 @@ const storedTools = () =>
 const named = (...names: string[]) =>
   names.map((name) => makeTool({ id: name.toLowerCase(), slug: name.toLowerCase(), name }));
 
-/** What the database answers: of these tools those that are asked for, in that order. */
+/** The database returns the requested ones of these tools, in the requested order. */
 function listed(...tools: ReturnType<typeof named>) {
   backend.answers['listing_cards'] = ({ payload }) => {
     const { ids, slugs } = payload as { ids?: string[]; slugs?: string[] };
@@ -190,7 +190,7 @@ describe('with an account', () => {
 });
 
 describe('the page of saved tools', () => {
-  it('says what to do where there are none', async () => {
+  it('explains what to do if there are none', async () => {
     open();
     expect(await screen.findByText('No saved tools yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find a tool' }).getAttribute('href')).toBe('/');
@@ -252,7 +252,7 @@ describe('the page of saved tools', () => {
     expect(await cards()).toEqual(['Cat', 'Ant']);
   });
 
-  it('is shared as an address with the tools, the day and the name that was typed', async () => {
+  it('is shared as an address with the tools, the day and the typed name', async () => {
     vi.setSystemTime('2026-11-22T12:00:00');
     store('cat', 'ant');
     const { user } = open();
@@ -282,7 +282,7 @@ describe('a shared list', () => {
     expect(await cards()).toEqual(['Cat', 'Ant', 'Bee']);
   });
 
-  it('whose address names no tool is the visitor’s own page', async () => {
+  it('without a tool in its address is the visitor’s own page', async () => {
     open('/saved?list=,../,%00&by=Ann');
     expect(await screen.findByText('No saved tools yet')).toBeTruthy();
   });

@@ -40,14 +40,14 @@ beforeEach(() => {
   own({ approved: 2, pending: 1, rejected: 2, placements: 1, renewing: 1, saved: 1 });
 });
 
-it('a visitor is sent to sign in and back again', async () => {
+it('a visitor is sent to sign in and back', async () => {
   backend.endSession();
   localStorage.clear();
   open();
   await waitFor(() => expect(address()).toBe('/sign-in?returnTo=%2Fsettings'));
 });
 
-it('says before the deletion what becomes of what is there, with counts, and of nothing that is not', async () => {
+it('the page lists with counts what a deletion removes, and nothing else', async () => {
   open();
   const section = (await screen.findByRole('heading', { name: 'Delete account' })).closest('section')!;
   await within(section).findByText('2 public listings');
@@ -64,7 +64,7 @@ it('says before the deletion what becomes of what is there, with counts, and of 
   ]);
 });
 
-it('names a change that was sent where there is nothing else, and says so where there is nothing', async () => {
+it('the page names a sent change if there is nothing else, and otherwise that there is nothing', async () => {
   own({ changes: 1 });
   const view = open();
   const term = await screen.findByText('1 change');
@@ -75,7 +75,7 @@ it('names a change that was sent where there is nothing else, and says so where 
   expect(await screen.findByText('You have no listings, changes, claims, reports or saved tools.')).toBeTruthy();
 });
 
-it('the name is saved, and shown as it is known at the session', async () => {
+it('the name is saved, and shown from the session', async () => {
   backend.startSession({ name: 'Mo Maker' });
   open();
   const field = await screen.findByLabelText<HTMLInputElement>('Name');
@@ -89,7 +89,7 @@ it('the name is saved, and shown as it is known at the session', async () => {
   expect(backend.auth.updateUser).toHaveBeenCalledExactlyOnceWith({ data: { name: 'Maria', chosen_name: 'Maria' } });
 });
 
-describe('the password', () => {
+describe('a password change', () => {
   const change = async (current: string, next: string, confirmed = next) => {
     const fields: [label: string, text: string][] = [
       ['Current password', current],
@@ -108,7 +108,7 @@ describe('the password', () => {
     error: { message: 'Invalid login credentials', code: 'invalid_credentials' },
   };
 
-  it('is changed once the current one is proven, and the fields are empty then', async () => {
+  it('needs the current password, and empties the fields', async () => {
     open();
     await change('old password', 'new password');
     expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('the password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
   });
 
-  it('stays where the current one is wrong or missing, or the new ones differ', async () => {
+  it('is refused if the current password is wrong or missing, or the new ones differ', async () => {
     open();
     await change('', 'new password');
     expect(screen.getByText('Please enter your current password')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('the password', () => {
     expect(address()).toBe('/settings');
   });
 
-  it('that was changed by a try whose answer was lost is taken as changed at the next', async () => {
+  it('counts as done at the next attempt after a lost response', async () => {
     open();
     backend.auth.updateUser.mockResolvedValue({
       error: { name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 },
@@ -153,7 +153,7 @@ describe('the password', () => {
   });
 });
 
-it('deletes nothing until the address is typed, and then signs out here and goes home', async () => {
+it('an account is deleted only once the address is typed, then signed out here and sent home', async () => {
   open();
   await confirm('other@example.com');
   expect(screen.getByText('This is not your account’s address')).toBeTruthy();
@@ -172,7 +172,7 @@ it('deletes nothing until the address is typed, and then signs out here and goes
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-it('says that nobody knows where no answer comes, and stays signed in', async () => {
+it('a deletion without a response is reported as unknown, and keeps the session', async () => {
   backend.answers['delete_own_account'] = lost;
   open();
   await confirm('mo@example.com');
@@ -181,7 +181,7 @@ it('says that nobody knows where no answer comes, and stays signed in', async ()
   expect(address()).toBe('/settings');
 });
 
-it('the administrator is told that this account cannot be deleted', async () => {
+it('the administrator learns that this account cannot be deleted', async () => {
   own({ is_administrator: true, approved: 5 });
   open();
   expect(await screen.findByText("This is the administrator's account")).toBeTruthy();

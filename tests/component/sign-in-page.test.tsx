@@ -5,7 +5,7 @@ import SignInPage from '../../src/pages/sign-in-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 
-/** Whose the token of a link is, according to the server. */
+/** The account of a link’s token, according to the server. */
 const tokenIs = (account: { id: string; email: string } | null) =>
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(account, { status: account ? 200 : 401 }));
 
@@ -28,7 +28,7 @@ describe('a sign-in', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('is busy until it is answered, and cannot be sent twice', async () => {
+  it('is busy until the response, and cannot be sent twice', async () => {
     backend.auth.signInWithPassword.mockReturnValue(new Promise(() => {}));
     const { user } = open();
     await signIn(user);
@@ -38,7 +38,7 @@ describe('a sign-in', () => {
     expect(backend.auth.signInWithPassword).toHaveBeenCalledTimes(1);
   });
 
-  it('clears the auth keys that earlier sessions stored, and only those, before it asks', async () => {
+  it('first clears the auth keys of earlier sessions, and only those', async () => {
     localStorage.setItem('supabase.auth.token', 'old');
     localStorage.setItem('sb-project-auth-token', 'old');
     sessionStorage.setItem('sb-project-auth-token-code-verifier', 'old');
@@ -55,8 +55,8 @@ describe('a sign-in', () => {
   });
 });
 
-describe('a sign-in that fails', () => {
-  it('because of a wrong password says so at the form, and no longer once it succeeds', async () => {
+describe('a failed sign-in', () => {
+  it('shows a wrong password at the form, and hides the message after a success', async () => {
     backend.auth.signInWithPassword.mockResolvedValueOnce({
       data: { user: null },
       error: { message: 'Invalid login credentials', code: 'invalid_credentials' },
@@ -77,7 +77,7 @@ describe('a sign-in that fails', () => {
       'You must provide either an email or phone number and a password',
     ],
     ['its own sentence where there is none', { message: '' }, 'Failed to sign in. Please check your credentials.'],
-  ])('says %s and keeps what was typed', async (_what, error, expected) => {
+  ])('shows %s and keeps typed text', async (_what, error, expected) => {
     backend.auth.signInWithPassword.mockResolvedValue({ data: { user: null }, error });
     const { user } = open();
     await signIn(user);
@@ -87,7 +87,7 @@ describe('a sign-in that fails', () => {
     expect(address()).toBe('/sign-in');
   });
 
-  it('asks nobody while a field is wrong: it names each and goes to the first', async () => {
+  it('sends nothing while a field is invalid: it names each and focuses the first', async () => {
     const { user } = open();
     await signIn(user, 'mo@', '7 signs');
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('a sign-in that fails', () => {
   });
 });
 
-describe('Google', () => {
+describe('sign-in with Google', () => {
   it.each([
     ['the provider’s message', { message: 'The provider is out of order' }, 'The provider is out of order'],
     [
@@ -110,14 +110,14 @@ describe('Google', () => {
       'This sign-in is not set up here. Use email and password.',
     ],
     ['its own sentence where there is none', { message: '' }, 'Failed to sign in with Google. Please try again.'],
-  ])('says %s when it cannot be reached', async (_what, error, expected) => {
+  ])('shows %s when it is unreachable', async (_what, error, expected) => {
     backend.auth.signInWithOAuth.mockResolvedValue({ data: null, error });
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
     expect(await screen.findByText(expected)).toBeTruthy();
   });
 
-  it('says what the server said when it is not set up, and stays here', async () => {
+  it('shows the server’s message when it is not set up, and stays here', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ msg: 'provider is not enabled' }, { status: 400 }));
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
@@ -126,13 +126,13 @@ describe('Google', () => {
   });
 });
 
-describe('an arrival by redirect', () => {
+describe('a return from a redirect', () => {
   const hash = '#access_token=a.b.c&refresh_token=r&token_type=bearer';
   const home = (at: string) => renderPage(<p>Home</p>, { at });
   beforeEach(() => void tokenIs({ id: 'user-greta@example.com', email: 'greta@example.com' }));
 
   it.each(['#error=access_denied&error_code=403&error_description=The+user+said+no', '#access_token=forged'])(
-    'that failed says so, and the hash is gone: %s',
+    'shows a failure and removes the hash: %s',
     async (wrong) => {
       home(`/${wrong}`);
       expect(await screen.findByText('Authentication failed. Please try again.')).toBeTruthy();
@@ -140,14 +140,14 @@ describe('an arrival by redirect', () => {
     },
   );
 
-  it('by a link that no longer works says what to do, and never the words of the link', async () => {
+  it('by an expired link explains what to do, and never shows text of the link', async () => {
     renderPage(<p>Home</p>, { at: '/#error_code=otp_expired&error_description=Call+this+number' });
     expect(await screen.findByText('This link was used already or has expired. Ask for a new one.')).toBeTruthy();
     expect(screen.queryByText(/Call this number/)).toBeNull();
     expect(address()).toBe('/sign-in');
   });
 
-  it('by the first of two links of a change of address says that the other is still to be opened', async () => {
+  it('by the first of two links for a new address explains that the other is still to be opened', async () => {
     renderPage(<p>Home</p>, { at: '/#message=Confirmation+link+accepted.+Please+proceed' });
     expect(await screen.findByText('The first address is confirmed.')).toBeTruthy();
     expect(address()).toBe('/');
@@ -170,13 +170,13 @@ describe('an arrival by redirect', () => {
   });
 });
 
-test('who is signed in already has nothing to do here', async () => {
+test('a signed-in visitor is sent on', async () => {
   backend.startSession();
   open('/sign-in?returnTo=%2F%3Fcategory%3Dtext');
   await waitFor(() => expect(address()).toBe('/?category=text'));
 });
 
-test('from here one gets to a new account, with the return address, and to a new password', () => {
+test('the page links to sign-up, with the return address, and to password reset', () => {
   open('/sign-in?returnTo=%2Fcreate-listing');
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(
     '/sign-up?returnTo=%2Fcreate-listing',

@@ -16,7 +16,7 @@ const pages: [path: string, Page: () => ReactElement, failure: string][] = [
 describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.id.toUpperCase() })))(
   '$label',
   ({ id, label, name, isAlwaysOffered }) => {
-    it.each(pages)('has a button on %s where it is set up; it asks for this provider', async (at, Page, failure) => {
+    it.each(pages)('%s has a button for a configured provider, which starts its sign-in', async (at, Page, failure) => {
       vi.stubEnv(`VITE_${name}_SIGN_IN`, 'on');
       backend.auth.signInWithOAuth.mockResolvedValue({ data: null, error: { message: '' } });
       const { user } = renderPage(<Page />, { at });
@@ -27,24 +27,24 @@ describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.i
       expect(backend.auth.signInWithOAuth).toHaveBeenCalledWith(expect.objectContaining({ provider: id }));
     });
 
-    it.each(pages)('has no button on %s once the auth server says that it is off', async (at, Page) => {
+    it.each(pages)('%s has no button once the auth server reports that the provider is off', async (at, Page) => {
       for (const other of signInProviders) vi.stubEnv(`VITE_${other.id.toUpperCase()}_SIGN_IN`, 'on');
       const external = Object.fromEntries(signInProviders.map((other) => [other.id, other.id !== id]));
       vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ external }));
       const { queryClient } = renderPage(<Page />, { at });
       const button = () => screen.queryByRole('button', { name: `Continue with ${label}` });
-      // The form does not wait for the server.
+      // The form shows before the server responds.
       expect(button()).toBeTruthy();
       await waitFor(() => expect(button()).toBeNull());
       expect(screen.getAllByRole('button', { name: /^Continue with/ })).toHaveLength(signInProviders.length - 1);
 
-      // A server that fails later changes nothing.
+      // A later failure of the server changes nothing.
       vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 503 }));
       await queryClient.refetchQueries();
       expect(button()).toBeNull();
     });
 
-    it.each(pages)('where it is not set up, %s leads nobody there', async (at, Page) => {
+    it.each(pages)('%s starts no sign-in if the provider is not configured', async (at, Page) => {
       vi.stubEnv(`VITE_${name}_SIGN_IN`, 'off');
       const { user } = renderPage(<Page />, { at });
       const button = screen.queryByRole('button', { name: `Continue with ${label}` });
@@ -55,7 +55,7 @@ describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.i
       expect(backend.auth.signInWithOAuth).not.toHaveBeenCalled();
     });
 
-    it('is set up in the embedded backend where the environment names its client', () => {
+    it('the embedded backend enables a provider whose client is in the environment', () => {
       const external = () => (embeddedConfig('supabase/config.toml').auth as { external: object }).external;
       vi.stubEnv(`${name}_CLIENT_ID`, 'client');
       vi.stubEnv(`${name}_CLIENT_SECRET`, '');
@@ -66,7 +66,7 @@ describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.i
   },
 );
 
-it.each(pages)('%s shows the form only where every provider is off', async (at, Page) => {
+it.each(pages)('%s shows only the form if every provider is off', async (at, Page) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ external: {} }));
   renderPage(<Page />, { at });
   await waitFor(() => expect(screen.queryByText('or')).toBeNull());
@@ -79,14 +79,14 @@ it.each([
   ['answers with an error', async () => new Response('', { status: 500 })],
   ['answers with something else', async () => Response.json('hello')],
 ])('the buttons stay while the auth server %s', async (_, send) => {
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(send);
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(send);
   const { queryClient } = renderPage(<SignInPage />, { at: '/sign-in' });
-  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
 });
 
-it('a build that is told nothing offers Google alone', () => {
+it('a build without settings offers Google only', () => {
   for (const { id } of signInProviders) vi.stubEnv(`VITE_${id.toUpperCase()}_SIGN_IN`, undefined);
   expect(offeredNames()).toBe('Google');
 });

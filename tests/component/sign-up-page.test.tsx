@@ -19,7 +19,7 @@ async function signUp(user: User, own: Partial<typeof good> = {}) {
 }
 
 describe('a new account', () => {
-  it('is asked for with the name, and the confirmation mail leads back to the site’s root', async () => {
+  it('sends the name, and its confirmation email links back to the site’s root', async () => {
     const { user } = open();
     await signUp(user);
     expect(
@@ -33,14 +33,14 @@ describe('a new account', () => {
     });
   });
 
-  it('is busy until it is answered', async () => {
+  it('is busy until the response', async () => {
     backend.auth.signUp.mockReturnValue(new Promise(() => {}));
     const { user } = open();
     await signUp(user);
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveProperty('disabled', true);
   });
 
-  it('is asked for once the auth keys of earlier sessions are cleared', async () => {
+  it('first clears the auth keys of earlier sessions', async () => {
     localStorage.setItem('sb-project-auth-token', 'old');
     sessionStorage.setItem('supabase.auth.token', 'old');
     let left: string[] | undefined;
@@ -54,11 +54,11 @@ describe('a new account', () => {
   });
 });
 
-describe('a new account that fails', () => {
+describe('a failed sign-up', () => {
   it.each([
     ['the provider’s message', 'User already registered', 'User already registered'],
     ['its own sentence where there is none', '', 'Failed to create account. Please try again.'],
-  ])('says %s and keeps what was typed', async (_what, message, expected) => {
+  ])('shows %s and keeps typed text', async (_what, message, expected) => {
     backend.auth.signUp.mockResolvedValue({ error: { message } });
     const { user } = open();
     await signUp(user);
@@ -67,7 +67,7 @@ describe('a new account that fails', () => {
     expect(address()).toBe('/sign-up');
   });
 
-  it('without an answer does not say whether it is there, and the link in its mail belongs to this browser', async () => {
+  it('without a response does not reveal whether the account exists, and its emailed link belongs to this browser', async () => {
     backend.auth.signUp.mockResolvedValue({
       error: { name: 'AuthRetryableFetchError', status: 0, message: 'Failed to fetch' },
     });
@@ -77,7 +77,7 @@ describe('a new account that fails', () => {
     expect(pendingSignIn.claims({ email: 'mo@example.com', isRecovery: false })).toBe(true);
   });
 
-  it('asks nobody while fields are wrong: it names every one, goes to the first, and says so to screen readers', async () => {
+  it('sends nothing while fields are invalid: it names each, focuses the first, and informs screen readers', async () => {
     const { user } = open();
     await signUp(user, { Name: 'M', Email: 'mo@', Password: '7 signs', 'Confirm password': 'other' });
     expect(await screen.findByText('Name must be at least 2 characters')).toBeTruthy();
@@ -90,13 +90,13 @@ describe('a new account that fails', () => {
   });
 });
 
-test('who is signed in already goes where they were going', async () => {
+test('a signed-in visitor is sent on to their destination', async () => {
   backend.startSession();
   open('/sign-up?returnTo=%2Fcreate-listing');
   await waitFor(() => expect(address()).toBe('/create-listing'));
 });
 
-test('who has an account gets to sign in, with the return address', () => {
+test('the page links to sign-in, with the return address', () => {
   open('/sign-up?returnTo=%2Fcreate-listing');
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
     '/sign-in?returnTo=%2Fcreate-listing',

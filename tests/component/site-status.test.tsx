@@ -23,7 +23,7 @@ const show = (jobs: JobState[], more = {}) => {
 };
 const line = async (name: string) => (await screen.findByText(name)).closest('li')!;
 
-describe('the state of the site', () => {
+describe('the site status', () => {
   beforeEach(() => {
     backend.startSession({ isAdmin: true });
     vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
@@ -31,14 +31,14 @@ describe('the state of the site', () => {
     );
   });
 
-  it('has a line for each job that was ever run, with when it last worked, and names the others', async () => {
+  it('has a line with the last success for each job that ever ran, and names the others', async () => {
     show([job('backup'), job('links', { ...ran, counts: { works: 12, not_found: 1 } }), job('sweep')]);
     expect((await line('Links')).textContent).toMatch(/^Linkslast worked Nov 20, 2026.*12 works, 1 not found$/);
     expect(screen.getByText('Never run here: Back-up, Unused pictures.')).toBeTruthy();
     expect(await screen.findByText(/^Version 0\.1\.0, built Nov 20, 2026/)).toBeTruthy();
   });
 
-  it('says of a late job whose last run failed when it last worked, and what went wrong', async () => {
+  it('shows the last success and the error of a late job whose last run failed', async () => {
     show([job('mail', { ...ran, is_late: true, problem: 'The mail service answered 503' })], { emails_waiting: 14 });
     const mail = await line('Mail');
     expect(within(mail).getByText(/^Failed: last worked/)).toBeTruthy();
@@ -57,24 +57,24 @@ describe('the state of the site', () => {
     ['failed each time', { ...ran, succeeded_at: null, problem: 'Nothing answered.' }, 'danger'],
     ['stopped', { ...ran, is_late: true }, 'danger'],
     ['runs for the first time', { ...ran, succeeded_at: null }, 'muted'],
-  ])('a job that %s has that colour', async (_what, state, tone) => {
+  ])('colours a job that %s', async (_what, state, tone) => {
     show([job('links', state)]);
     expect(await iconOf('Links')).toEqual([tone]);
   });
 
-  it('a job whose last run failed says so, with how to run it again', async () => {
+  it('shows how to run a job again whose last run failed', async () => {
     show([job('links', { ...ran, succeeded_at: null, problem: 'Nothing answered.' })]);
     expect((await line('Links')).textContent).toBe(
       'LinksFailed: never workedNothing answered.Fix the cause, then run npm run links:check.',
     );
   });
 
-  it('a job that stopped says how to start it again', async () => {
+  it('shows how to restart a job that stopped', async () => {
     show([job('mail', { ...ran, is_late: true })]);
     expect((await line('Mail')).textContent).toMatch(/check that the function mail is up and called on schedule\.$/);
   });
 
-  it('problems are one line above the review queue, with the way to what to do', async () => {
+  it('summarises problems in one line above the review queue, with a link to the fix', async () => {
     show(
       [
         job('links', { ...ran, problem: 'No.' }),
@@ -92,7 +92,7 @@ describe('the state of the site', () => {
     expect(link.getAttribute('href')).toBe('#site-status-heading');
   });
 
-  it('the line keeps its place where there is no problem, so that the queue does not move', async () => {
+  it('reserves the line if there is no problem, so that the queue does not move', async () => {
     show([job('icons', ran), job('sweep')]);
     renderApp(<SiteProblems />);
     expect((await screen.findByText('No problems with this site.')).tagName).toBe('P');
@@ -105,7 +105,7 @@ describe('the state of the site', () => {
     );
   });
 
-  it('has a line for the ending of renewals also where it never ran, once there is something to end', async () => {
+  it('has a line for cancelling subscriptions also if it never ran, once there is one to cancel', async () => {
     show([job('renewals')]);
     expect(await screen.findByText('Never run here: Ending of renewals.')).toBeTruthy();
     show([job('renewals')], { renewals_waiting: 2 });
@@ -116,7 +116,7 @@ describe('the state of the site', () => {
     ]);
   });
 
-  it('asks for db push where the database is older than the site', async () => {
+  it('asks for `db push` if the database is older than the site', async () => {
     show([], { schema_version: 20260101000000 });
     expect(await screen.findByText('Run db push')).toBeTruthy();
   });

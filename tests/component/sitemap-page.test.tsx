@@ -32,7 +32,7 @@ function renderSitemap() {
   );
 }
 
-test('lists what the specification lists, the legal pages and the ways to take part, each once', () => {
+test('lists the specified pages, the legal pages and the ways to take part, each once', () => {
   const links = renderSitemap();
   expect(new Set(links).size).toBe(links.length);
   expect(links).toEqual(
@@ -68,7 +68,7 @@ test('lists what the specification lists, the legal pages and the ways to take p
   expect(screen.getByRole('link', { name: 'Submit Tool' }).getAttribute('href')).toBe('/create-listing');
 });
 
-test('is the set of the public routes of the router, but for the tools', () => {
+test('has the public routes of the router, except for the tools', () => {
   const expand = (path: string) => {
     if (path === '/tools/:slug') return [];
     if (path === '/blog/:slug') return blogPosts.map(({ slug }) => `/blog/${slug}`);
@@ -78,7 +78,7 @@ test('is the set of the public routes of the router, but for the tools', () => {
   expect(new Set(renderSitemap())).toEqual(new Set(Object.keys(publicRoutes).flatMap(expand)));
 });
 
-test('may be indexed', () => {
+test('is indexed', () => {
   renderSitemap();
   expect(document.querySelector('meta[name=robots]')).toBeNull();
   expect(document.querySelector('link[rel=canonical]')).toBeTruthy();

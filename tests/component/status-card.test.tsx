@@ -8,7 +8,7 @@ import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
 
 const BUILT = catalogue.length;
-/** From now on the database has so many more than the catalogue. */
+/** Sets how many more tools the database has than the catalogue. */
 const counted = (more: number) => {
   backend.answers['select ai_tools'] = { count: BUILT + more };
 };
@@ -22,7 +22,7 @@ it('is grey while loading', () => {
   expect(screen.getByText('Loading...')).toBeTruthy();
 });
 
-it('counts approved tools at the database and is green when both counts are equal', async () => {
+it('counts approved tools in the database and is green when both counts are equal', async () => {
   counted(0);
   renderApp(<DatabaseStatusCard />);
   expect(await screen.findByText('Perfect sync - databases match exactly!')).toBeTruthy();
@@ -49,7 +49,7 @@ it('warns of duplicate ids', async () => {
   expect(figure('Static catalogue')).toBe(`${BUILT + 2}`);
 });
 
-it('is red when the database cannot be reached, and asks again', async () => {
+it('is red when the database is unreachable, and can retry', async () => {
   backend.answers['select ai_tools'] = { error: { message: 'Failed to fetch' } };
   const { user } = renderApp(<DatabaseStatusCard />);
   expect(await screen.findByText('Unable to connect to database')).toBeTruthy();
@@ -60,7 +60,7 @@ it('is red when the database cannot be reached, and asks again', async () => {
   await waitFor(() => expect(tone()).toBe('match'));
 });
 
-it('the dashboard names what the build found left of the example, and nothing once all is the operator’s', () => {
+it('the dashboard lists example values that the build found, and nothing once all are the operator’s', () => {
   vi.stubEnv('VITE_DEFAULTS_LEFT', 'name, phone');
   const { unmount } = renderApp(<ExampleValuesNotice />);
   expect(screen.getByText(/Missing or not yours yet: name, phone\./)).toBeTruthy();

@@ -39,7 +39,7 @@ const EDIT_DRAFT = {
   source: '',
 };
 
-/** Every way to put one wrong value into an object, at any depth. */
+/** Yields every way to put one invalid value into an object, at any depth. */
 function spoilt(value: unknown, wrong: unknown[]): unknown[] {
   if (typeof value !== 'object' || value === null) return wrong;
   return Object.entries(value).flatMap(([key, part]) => spoilt(part, wrong).map((bad) => ({ ...value, [key]: bad })));
@@ -69,7 +69,7 @@ function useDraft(userId: string) {
   return useListingDraft(userId, form);
 }
 
-/** Reads a key as the site does; throws where the site would crash. */
+/** Reads a key like the site; throws where the site would crash. */
 const readers: Record<string, { area?: 'session'; read: () => void }> = {
   'cookie-consent': { read: () => expect([null, 'accepted', 'declined']).toContain(readConsent()) },
   'visitor-data': { read: () => expect(visitsOn('2026-03-31', safeLocalStorage)).toSatisfy(Number.isSafeInteger) },
@@ -128,7 +128,7 @@ const readers: Record<string, { area?: 'session'; read: () => void }> = {
   },
 };
 
-test.each(Object.entries(readers))('%s: whatever stands there, the page goes on', (key, { area, read }) => {
+test.each(Object.entries(readers))('%s: the page works with any stored value', (key, { area, read }) => {
   vi.stubGlobal('scrollTo', () => {});
   expect(VALUES.length).toBeGreaterThan(300);
   const storage = area === 'session' ? sessionStorage : localStorage;
@@ -143,7 +143,7 @@ test.each([
   ['an empty user', { ...SESSION, user: {} }],
   ['no user', { ...SESSION, user: null }],
   ['no tokens', {}],
-])('what does not fit its key is removed: a session with %s', (_what, session) => {
+])('an invalid value is removed: a session with %s', (_what, session) => {
   localStorage.setItem('cookie-consent', 'yes');
   localStorage.setItem('sb-test-auth-token', JSON.stringify(session));
   readConsent();
@@ -151,7 +151,7 @@ test.each([
   expect(localStorage.length).toBe(0);
 });
 
-test('what fits stays as it is', () => {
+test('a valid value stays as it is', () => {
   const text = JSON.stringify(SESSION);
   localStorage.setItem('sb-test-auth-token', text);
   expect(sessionStore.getItem('sb-test-auth-token')).toBe(text);

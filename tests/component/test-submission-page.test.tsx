@@ -31,11 +31,11 @@ const refuse = (error: Failure) => {
   backend.answers['insert ai_tools'] = { error };
 };
 const sent = () => backend.sent('insert ai_tools') as Row[];
-/** Beside the toast of the same words. */
+/** Not the toast with the same text. */
 const result = (text: string) => screen.findByText(text, { selector: '[role=status] p' });
 
-describe('whoever is signed out', () => {
-  it('is told so and finds no form', async () => {
+describe('a visitor', () => {
+  it('is told to sign in and finds no form', async () => {
     renderPage(<TestSubmissionPage />, { at: '/test-submission' });
     expect(await screen.findByText('You must be logged in to test tool submission.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
@@ -46,7 +46,7 @@ describe('whoever is signed out', () => {
     expect(address()).toBe('/test-submission');
   });
 
-  it('by a session that ended meanwhile keeps what was typed, and nothing is sent', async () => {
+  it('whose session ended keeps typed text, and nothing is sent', async () => {
     const { user } = await open();
     await fill(user, fine);
     act(() => backend.endSession());
@@ -68,7 +68,7 @@ describe('a test submission', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('of an own tool sends its fields, the tags split, under an id of its own', async () => {
+  it('of an own tool sends its fields, the tags split, under its own id', async () => {
     const { user } = await open();
     expect(field('Website URL').value).toBe('https://');
     expect([...screen.getByLabelText<HTMLSelectElement>('Pricing').options].map(({ value }) => value)).toEqual([
@@ -101,7 +101,7 @@ describe('a test submission', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('that the server refuses says so with its message, and keeps the form', async () => {
+  it('that the server rejects shows the message, and keeps the form', async () => {
     const { user } = await open();
     refuse({ message: 'out of paper' });
     await fill(user, fine);
@@ -118,7 +118,7 @@ describe('a test submission', () => {
     expect(await result('Failed to submit tool')).toBeTruthy();
   });
 
-  it('that breaks unforeseen says so', async () => {
+  it('that crashes reports it', async () => {
     const { user } = await open();
     backend.answers['insert ai_tools'] = () => Promise.reject(new Error('bad luck'));
     await user.click(screen.getByRole('button', { name: 'Submit Sample Tool' }));

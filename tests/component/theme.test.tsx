@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThemeToggle } from '../../src/app/theme-toggle';
 
-// What the page runs before its first paint.
+// The script that runs before the first paint.
 const inline = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
-/** What this load of the page listens to; a reload begins anew. */
+/** The listeners of this page load; a reload starts again. */
 let page = new AbortController();
 const listen = (type: string, run: (event: Event) => void) =>
   window.addEventListener(type, run, { signal: page.signal });
@@ -18,7 +18,7 @@ const beforeFirstPaint = () => {
 };
 const theme = () => document.documentElement.dataset['theme'];
 
-/** The system's choice, and a way to change it. */
+/** The system’s theme, and a way to change it. */
 let system: { isDark: boolean; listeners: Set<() => void> };
 beforeEach(() => {
   system = { isDark: false, listeners: new Set() };
@@ -64,7 +64,7 @@ describe('the theme', () => {
     expect(theme()).toBe('dark');
   });
 
-  it('is what was chosen, whatever the system says, also after a reload', () => {
+  it('is the chosen one, whatever the system has, also after a reload', () => {
     const { unmount } = load();
     toggle();
     expect(theme()).toBe('dark');
@@ -76,7 +76,7 @@ describe('the theme', () => {
     expect(theme()).toBe('dark');
   });
 
-  it('follows what was chosen in another tab', () => {
+  it('follows a choice in another tab', () => {
     load();
     localStorage.setItem('theme', 'dark');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));

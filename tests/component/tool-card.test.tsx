@@ -28,14 +28,14 @@ describe('a card', () => {
     [['a', 'b', 'c'], null],
     [['a', 'b', 'c', 'd'], '+1 more'],
     [['a', 'b', 'c', 'd', 'e', 'f'], '+3 more'],
-  ])('shows of the tags %j at most three', (tags, more) => {
+  ])('shows at most three of the tags %j', (tags, more) => {
     show({ tags });
     expect(tags.filter((tag) => screen.queryByText(tag))).toEqual(tags.slice(0, 3));
     expect(screen.queryByText(/more$/)?.textContent ?? null).toBe(more);
   });
 
   it.each(['gold', 'silver', 'bronze'] as const)(
-    'of a %s sponsor has a border and a badge of its own, and says Sponsored',
+    'of a %s sponsor has its border and badge, and is labelled Sponsored',
     (tier) => {
       show({ sponsor_tier: tier, premium_type: 'sponsored' });
       expect(card().className).toContain(`border-${tier}`);
@@ -44,24 +44,24 @@ describe('a card', () => {
     },
   );
 
-  it('of a basic listing has none of it', () => {
+  it('of a basic listing has neither', () => {
     show();
     expect(card().className).not.toMatch(/border-(gold|silver|bronze)/);
     expect(screen.queryByText(/gold|silver|bronze|sponsored|featured/i)).toBeNull();
   });
 
-  it('of a placement among the results says Sponsored, also where its kind has no badge', () => {
+  it('of a placement among the results is labelled Sponsored, also for a kind without a badge', () => {
     renderApp(<ToolCard tool={makeTool()} isPlaced />);
     expect(screen.getByText('Sponsored')).toBeTruthy();
   });
 
-  it('of a featured listing says so', () => {
+  it('of a featured listing is labelled', () => {
     show({ premium_type: 'featured' });
     expect(screen.getByText('Featured')).toBeTruthy();
   });
 });
 
-describe('a click opens, in a new tab that knows nothing of this one,', () => {
+describe('a click opens, in a new tab without access to this one,', () => {
   it('the listing’s own address', () => {
     show();
     expect([linkIs('href'), linkIs('target'), linkIs('rel')]).toEqual([
@@ -71,13 +71,13 @@ describe('a click opens, in a new tab that knows nothing of this one,', () => {
     ]);
   });
 
-  it('the affiliate address where there is one, marked as paid for', () => {
+  it('the affiliate address if there is one, marked as paid', () => {
     show({ affiliate_url });
     expect(linkIs('href')).toBe(affiliate_url);
     expect(linkIs('rel')).toBe('noopener noreferrer nofollow sponsored');
   });
 
-  it('a sponsored listing’s address, marked as paid for', () => {
+  it('a sponsored listing’s address, marked as paid', () => {
     show({ premium_type: 'sponsored' });
     expect(linkIs('href')).toBe('https://lumen.example.com/start');
     expect(linkIs('rel')).toBe('noopener noreferrer nofollow sponsored');
@@ -113,7 +113,7 @@ describe('for the administrator', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith(affiliate_url, '_blank', 'noopener,noreferrer');
   });
 
-  it('a listing without an affiliate address is opened without a word', async () => {
+  it('a listing without an affiliate address is opened without a message', async () => {
     const { user } = show({}, true);
     await user.click(link());
     expect(screen.queryByText('This tool has an affiliate URL')).toBeNull();
@@ -139,7 +139,7 @@ describe('the logo', () => {
     expect(genericIcon()).not.toBeNull();
   });
 
-  it('is the icon that is kept of its host, where it has none of its own, before the favicon', () => {
+  it('is the stored icon of its host, if it has none of its own, before the favicon', () => {
     vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
     show({ host_icon: `${'a'.repeat(32)}.png` });
     expect(image()?.src).toBe(`https://project.example/storage/v1/object/public/host-icons/${'a'.repeat(32)}.png`);
@@ -147,7 +147,7 @@ describe('the logo', () => {
     expect(image()?.src).toBe(favicon);
   });
 
-  it('is asked of nobody else where the favicon service is switched off', () => {
+  it('is not requested from the favicon service if that is switched off', () => {
     vi.stubEnv('VITE_FAVICON_SERVICE', 'off');
     show();
     expect(image()).toBeNull();
@@ -163,7 +163,7 @@ describe('the logo', () => {
     expect(image()?.src).toBe(favicon);
   });
 
-  it('of an address that cannot be read is the generic icon', () => {
+  it('of an invalid address is the generic icon', () => {
     show({ url: 'nothing' });
     expect(image()).toBeNull();
     expect(genericIcon()).not.toBeNull();
@@ -184,38 +184,38 @@ describe('hostile data', () => {
     },
   );
 
-  it('is text, whatever is written in it', () => {
+  it('is text, whatever it contains', () => {
     const markup = '<img src=x onerror="alert(1)"><b>bold</b>';
     show({ description: markup, category: markup, tags: [markup] });
     expect(screen.getAllByText(markup)).toHaveLength(3);
     expect(card().querySelector('b, [onerror]')).toBeNull();
   });
 
-  it('turns only its own line around', () => {
+  it('reverses only its own line', () => {
     show({ description: '\u202Edesrever' });
     expect(screen.getByText('\u202Edesrever').tagName).toBe('BDI');
   });
 
-  it('may repeat a tag', () => {
+  it('can repeat a tag', () => {
     show({ tags: ['same', 'same', 'same', 'same'] });
     expect(screen.getAllByText('same')).toHaveLength(3);
   });
 });
 
-test('a banner that cannot be loaded goes away', () => {
+test('a banner that cannot be loaded is removed', () => {
   show({ sponsor_tier: 'silver', banner_url: 'https://pictures.example/gone.png', url: 'nothing' });
   fireEvent.error(image() as HTMLImageElement);
   expect(image()).toBeNull();
 });
 
-describe('beside the card’s own link', () => {
-  it('a named one leads to the tool’s page, which has the tags that are not shown', () => {
+describe('next to the card’s own link', () => {
+  it('a named one leads to the tool page, which has the tags that are not shown', () => {
     show({ tags: ['a', 'b', 'c', 'd'] });
     expect(screen.getByRole('link', { name: 'Details of Lumen' }).getAttribute('href')).toBe('/tools/lumen');
     expect(screen.getByText('+1 more').getAttribute('title')).toBe('d');
   });
 
-  it('the choices come next by keyboard: it is compared with the Tab after its name', async () => {
+  it('the choices come next by keyboard: Compare is the Tab stop after the name', async () => {
     const { user } = show();
     link().focus();
     await user.tab();
@@ -227,7 +227,7 @@ describe('beside the card’s own link', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('an affiliate link says so', () => {
+  it('an affiliate link is labelled', () => {
     const { unmount } = show({ affiliate_url });
     expect(screen.getByText('Affiliate link')).toBeTruthy();
     unmount();

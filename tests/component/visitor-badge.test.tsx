@@ -5,7 +5,7 @@ import VisitorBadge from '../../src/features/analytics/visitor-badge';
 import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
 
-/** The badge as the administrator sees it. */
+/** The badge that the administrator sees. */
 const openAsAdministrator = () => {
   backend.startSession({ isAdmin: true });
   renderApp(<VisitorBadge />);
@@ -19,7 +19,7 @@ const later = (ms: number) =>
   });
 
 beforeEach(() => {
-  // The others are needed to find out who looks.
+  // Other calls find out who the account is.
   vi.useFakeTimers({ now: new Date(2026, 2, 31, 12), toFake: ['Date', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => {
@@ -34,14 +34,14 @@ test('a visitor who has accepted is counted, and sees no badge', () => {
   expect(document.body.textContent).toBe('');
 });
 
-test('nobody is counted before they have chosen, and accepting counts at once', () => {
+test('nobody is counted before a choice, and accepting counts at once', () => {
   render(<VisitorBadge />);
   expect(localStorage.length + sessionStorage.length).toBe(0);
   act(() => storeConsent('accepted'));
   expect(stored()).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
 });
 
-test('nobody is counted who has declined, and what was counted before goes', () => {
+test('a visitor who has declined is not counted, and earlier counts are deleted', () => {
   visits({ '2026-03-30': 3 });
   sessionStorage.setItem('visit-2026-03-30', '1');
   localStorage.setItem('cookie-consent', 'declined');
@@ -68,7 +68,7 @@ test('the display refreshes every 30 seconds', async () => {
   expect(screen.getByText('7 today')).toBeTruthy();
 });
 
-test('a visitor who comes back to the tab the next day is counted again', () => {
+test('a visitor who returns to the tab the next day is counted again', () => {
   localStorage.setItem('cookie-consent', 'accepted');
   render(<VisitorBadge />);
   vi.setSystemTime(new Date(2026, 3, 1, 9));

@@ -39,14 +39,14 @@ const open = () => renderPage(<WordsPage />, { at: '/ai-admin/words' });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-it('shows what was searched in vain, by how many, and how words belong together', async () => {
+it('the page shows searches without results, with their counts, and which words belong together', async () => {
   open();
   const searches = await screen.findByRole('list', { name: 'Searches without results' });
   expect(searches.textContent).toContain('7 visitors found nothing · 3 visitors opened nothing · 2 days, last');
   expect(screen.getByText('are kinds of:', { exact: false }).textContent).toBe('are kinds of: language');
 });
 
-it('a search in vain gets a meaning: joined to what is known, tried beside now, saved, and undone', async () => {
+it('a search without results gets a meaning: joined to a known word, previewed, saved, and undone', async () => {
   const { user } = open();
   await user.click(await button('Add a meaning to billeder'));
   const words = await field('Words');
@@ -86,7 +86,7 @@ it('a search in vain gets a meaning: joined to what is known, tried beside now, 
   expect(await screen.findByText('Undone')).toBeTruthy();
 });
 
-it('what another window changed is said, and what was typed stays', async () => {
+it('another window’s change is reported, and typed text stays', async () => {
   backend.answers['save_synonyms'] = {
     error: { message: 'These words have changed to ‘image, pic’.', code: 'P0001' },
   };
@@ -98,7 +98,7 @@ it('what another window changed is said, and what was typed stays', async () => 
   expect((await field('Words')).value).toBe('image, photo, picture, billeder');
 });
 
-it('one word alone is not sent; what each is one of is asked for where it is a kind', async () => {
+it('a single word is not sent; a line with kinds needs one for each word', async () => {
   const { user } = open();
   await user.click(await button('Add words'));
   await user.type(await field('Words'), 'danish');
@@ -110,7 +110,7 @@ it('one word alone is not sent; what each is one of is asked for where it is a k
   expect(backend.sent('save_synonyms')).toEqual([{ line: 'kind: danish > language', expected: '' }]);
 });
 
-it('a line is removed, and a search taken off the list', async () => {
+it('a line is removed, and a search is taken off the list', async () => {
   const { user } = open();
   await user.click(await button('Remove french, spanish'));
   await waitFor(() =>

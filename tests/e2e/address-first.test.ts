@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handle as answer } from '../../supabase/functions/read-page/handler';
 import { newMember, serviceClient } from '../support/accounts';
 import { openBrowser } from '../support/browser';
-import { html, openLinkSamples } from '../support/link-samples';
+import { html, openLocalSites } from '../support/local-sites';
 import { servedSite } from '../support/served-site';
 
 const SAYS = 'Turns a script into a storyboard: an AI image generator that draws every scene, for video teams.';
@@ -17,17 +17,17 @@ const head = Object.entries(marks).map(([name, content]) => `<meta property="${n
 const body = `<h1>Storyboards from a script</h1><p>${SAYS} It generates art from text, in your own style.</p>`;
 
 let browser: Awaited<ReturnType<typeof openBrowser>>;
-let zoo: Awaited<ReturnType<typeof openLinkSamples>>;
+let sites: Awaited<ReturnType<typeof openLocalSites>>;
 beforeAll(async () => {
   browser = await openBrowser();
   const page = html(marks['og:title'], body, head.join(''));
-  zoo = await openLinkSamples(
-    { 'lantern.zoo.test': { is: 'alive', isSecure: true, life: (_, { page: send }) => send(page) } },
+  sites = await openLocalSites(
+    { 'lantern.zoo.test': { is: 'alive', isSecure: true, respond: (_, { page: send }) => send(page) } },
     0,
   );
 });
 afterAll(async () => {
-  zoo?.close();
+  sites?.close();
   await browser?.close();
 });
 
@@ -58,7 +58,7 @@ it('on a phone a page with og tags is submitted with at most 6 taps and 30 keys,
       headers: await asked.allHeaders(),
       body: asked.postData(),
     });
-    const answered = await answer(request, (name) => settings[name], zoo.network);
+    const answered = await answer(request, (name) => settings[name], sites.network);
     await route.fulfill({
       status: answered.status,
       headers: Object.fromEntries(answered.headers),

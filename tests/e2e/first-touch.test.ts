@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedTool } from '../../src/lib/database';
 import { newMember, serviceClient } from '../support/accounts';
 import { mockReads, mockOutdatedBuild } from '../support/mock-reads';
+import { HYDRATION } from '../support/test-timeout';
 import { makeTool } from '../support/tools';
 import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
 
@@ -189,11 +190,14 @@ describe('a list that has changed since the build is the response, in its order'
     const items = page.getByRole('list', { name: 'Tools' }).getByRole('listitem');
     const listed = () => items.getByRole('heading').allTextContents();
     const wanted = rows.map(({ name }) => name);
-    await expect.poll(listed).toEqual(wanted);
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('#directory li')].every((item) =>
-        Object.keys(item).some((key) => key.startsWith('__react')),
-      ),
+    await expect.poll(listed, { timeout: HYDRATION }).toEqual(wanted);
+    await page.waitForFunction(
+      () =>
+        [...document.querySelectorAll('#directory li')].every((item) =>
+          Object.keys(item).some((key) => key.startsWith('__react')),
+        ),
+      undefined,
+      { timeout: HYDRATION },
     );
     expect(await listed()).toEqual(wanted);
   });

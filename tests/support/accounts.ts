@@ -3,13 +3,13 @@ import type { Database } from '../../src/lib/database';
 import type { Visitor } from './browser';
 import { servedSite } from './served-site';
 
-/** A client for the test server's API, without a stored session. */
+/** Creates a client of the test server’s API, without a stored session. */
 export const apiClient = () =>
   createClient<Database>(servedSite().baseUrl, servedSite().publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-/** A client with the secret key, as an operator's script has it. */
+/** Creates a client with the secret key, like an operator’s script. */
 export const serviceClient = () =>
   createClient<Database>(servedSite().baseUrl, servedSite().secretKey, { auth: { persistSession: false } });
 
@@ -36,7 +36,7 @@ export async function adminClient() {
 
 export type Account = { email: string; password: string };
 
-/** What a browser stores when this account signs in. */
+/** Returns what a browser stores after this account signs in. */
 export async function signedInStorage({ email, password }: Account) {
   const stored: { name: string; value: string }[] = [];
   const client = createClient<Database>(servedSite().baseUrl, servedSite().publishableKey, {

@@ -5,7 +5,7 @@ const pieces = constantFrom(
   ...['/', '//', '.', '..', '%2e', '%2E.', '\\', '?', '&', '=', '#', 'www.', 'a', 'B', '%41', '%c3', '~', ';', ':80'],
   ...['utm_source=', 'gclid', 'ref=', 'REF', '"', '<', '^', '`', '{', '}', "'", '|', '@'],
 );
-/** Addresses as they are stored. */
+/** Stored addresses. */
 export const storedAddresses = tuple(
   constantFrom('https://', 'http://', 'HTTPS://', 'HTTP://'),
   constantFrom('', 'www.', 'WWW.', 'www.www.', 'app.'),
@@ -20,7 +20,7 @@ export const storedAddresses = tuple(
   .map((parts) => toWebAddress(parts.join('')))
   .filter((address) => address !== null);
 
-/** Two spellings of one address, in their stored form. */
+/** Pairs of stored addresses that are the same address. */
 export const ONE_ADDRESS: readonly (readonly [string, string])[] = [
   ['https://example.com', 'http://example.com'],
   ['https://example.com', 'HTTPS://EXAMPLE.com/'],
@@ -44,7 +44,7 @@ export const ONE_ADDRESS: readonly (readonly [string, string])[] = [
   ['https://xn--bcher-kva.example', 'https://www.XN--BCHER-KVA.example/'],
 ];
 
-/** Two addresses that are not one. */
+/** Pairs of stored addresses that differ. */
 export const TWO_ADDRESSES: readonly (readonly [string, string])[] = [
   ['https://example.com', 'https://example.org'],
   ['https://example.com', 'https://app.example.com'],

@@ -5,7 +5,7 @@ const linesOf = (block: BlogBlock): Inline[][] => {
   if (block.kind === 'list') return block.items;
   return block.kind === 'table' ? block.rows.flat() : [];
 };
-/** The links in the text of an article. */
+/** Returns the links in the text of an article. */
 export const linksOf = (blocks: BlogBlock[]) =>
   blocks
     .flatMap(linesOf)

@@ -22,11 +22,11 @@ type Driver = { query?(text: string, values?: unknown[]): Promise<{ rows: unknow
 type Unsafe = (text: string, values?: unknown[]) => Promise<unknown[]>;
 
 /**
- * Starts an auth server behind a gateway, with REST and storage of the embedded backend on the same database. The auth
- * server is the embedded one on PGlite, or GoTrue on PostgreSQL 17. Mail is captured.
- * @param settings.confirmations whether addresses must be confirmed by a link, which is the default of hosted projects.
- * @param settings.binary path of the GoTrue binary.
- * @param settings.hasMailLimits whether GoTrue sends as few mails as in a new project.
+ * Starts an auth server behind a gateway, with REST and storage of the embedded backend on the same database: the embedded
+ * auth server on PGlite, or GoTrue on PostgreSQL 17. Emails are captured.
+ * @param settings.confirmations True if addresses must be confirmed, the default of hosted projects.
+ * @param settings.binary Path of the GoTrue binary.
+ * @param settings.hasMailLimits True for the email limits of a new GoTrue project.
  */
 export async function startAuthServer(
   name: AuthServerName,
@@ -42,10 +42,10 @@ export async function startAuthServer(
     const isReal = name === 'GoTrue';
     const postgres = isReal ? await startPostgres() : undefined;
     if (postgres) ends.push(postgres.stop);
-    // GoTrue's migrations must run first; the embedded backend then creates only what is missing.
+    // GoTrue’s migrations run first; the embedded backend then creates what is missing.
     if (postgres) await migrateGoTrue(binary, postgres.url);
 
-    // Those of the backend's tests, where they are made; beside GoTrue nobody makes them.
+    // The prepared databases of the backend tests. With GoTrue there are none.
     const made = isReal ? undefined : (inject('databases') as { pglite: string } | undefined)?.pglite;
     if (made) await whenPrepared(databasesMark(made));
     const project = makeProject(postgres?.url, made);
@@ -82,22 +82,22 @@ export async function startAuthServer(
 
     return {
       url,
-      /** The address of GoTrue's database; none of the embedded one. */
+      /** Address of GoTrue’s database; undefined for the embedded one. */
       database: postgres?.url,
       visitor,
       stop,
-      /** Starts GoTrue again with other settings; it has then forgotten who made how many requests. */
+      /** Restarts GoTrue with other settings, which also resets its rate limits. */
       async restart(changed: Changed) {
         await goTrue?.stop();
         goTrue = await serve(changed);
       },
-      /** Runs one statement, bypassing all policies. */
+      /** Runs a statement without policies. */
       sql: async <Row = Record<string, unknown>>(statement: string, values: unknown[] = []): Promise<Row[]> =>
         (driver.query
           ? (await driver.query(statement, values)).rows
           : [...((await driver.unsafe?.(statement, values)) ?? [])]) as Row[],
       /**
-       * The links mailed to an address, newest first. Mail is sent before the request is answered, so no waiting is
+       * Returns the links emailed to an address, newest first. Emails are sent before the response, so no waiting is
        * needed.
        */
       links: (address: string): string[] =>
@@ -105,7 +105,7 @@ export async function startAuthServer(
           .filter(({ to }) => to === address)
           .flatMap(({ links }) => links)
           .toReversed(),
-      /** Follows a mailed link like a browser and returns the parameters in the hash of the final address. */
+      /** Follows an emailed link like a browser and returns the parameters in the hash of the final address. */
       follow: async (link: string): Promise<Record<string, string>> => {
         const { pathname, search } = new URL(link);
         const answer = await fetch(`${url}${pathname}${search}`, { redirect: 'manual' });

@@ -1,4 +1,4 @@
-/** The embedded backend logs each refusal and each database notice, but here refusals are expected. */
+/** The embedded backend logs each rejection and database notice, which are expected here. */
 const isExpected = (said: unknown) =>
   typeof said === 'object' &&
   said !== null &&

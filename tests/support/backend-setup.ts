@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// For all files alike, as they share the modules that ask.
+// Mocked for all files, because they share modules.
 vi.mock('../../src/lib/supabase', async () => {
   const { stubClient } = await import('./stub-client');
   const getSupabase = async () => stubClient.client;

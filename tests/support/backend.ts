@@ -10,13 +10,13 @@ import { whenPrepared } from './prepared';
 
 quietBackend();
 
-/** That of hosted Supabase, and that of `npm start`. */
+/** The engines of hosted Supabase and of `npm start`. */
 const bothEngines = ['PostgreSQL 17', 'PGlite'] as const;
 export type Engine = (typeof bothEngines)[number];
-/** Where the embedded engine is asked by `npm run test:engines` alone: every journey runs on it all the same. */
+/** The embedded engine runs in `npm run test:engines` only, because every e2e test uses it. */
 export const engines: readonly Engine[] = import.meta.env.MODE === 'engines' ? bothEngines : ['PostgreSQL 17'];
 export type Client = SupabaseClient<Database>;
-/** A row as stored, independent of policies. */
+/** A stored row, independent of policies. */
 export type StoredRow = Database['public']['Tables']['ai_tools']['Row'];
 
 type Driver = {
@@ -30,7 +30,7 @@ export type Backend = Awaited<ReturnType<typeof startBackend>>;
 const SITE = 'http://localhost:5173';
 
 /** Creates a database on the test run's server and returns its address. */
-export async function newDatabase(server: string, template: string): Promise<string> {
+async function newDatabase(server: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const sql = postgres(server, { onnotice: () => {}, max: 1 });
   await sql.unsafe(`create database ${name} template ${template}`);
@@ -47,8 +47,8 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
   return openAsBackend(makeProject(postgresUrl, seed && !postgresUrl ? databases.pglite : undefined), postgresUrl);
 }
 
-/** Brings a project's database up to its migrations, and serves it in this process. */
-export async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUrl?: string) {
+/** Migrates a project’s database and serves it in this process. */
+async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUrl?: string) {
   const root = process.cwd();
   const app = await openBackend(project.folder)
     .finally(() => process.chdir(root))
@@ -62,7 +62,7 @@ export async function openAsBackend(project: ReturnType<typeof makeProject>, pos
   /** Runs one statement without policies, grants and triggers. */
   const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (driver.query ? (await driver.query(text, values)).rows : [...(await driver.unsafe!(text, values))]) as Row[];
-  /** Runs several statements, without parameters, and returns the rows of each. */
+  /** Runs several statements without parameters, and returns the rows of each. */
   const scripted = async (text: string): Promise<Record<string, unknown>[][]> =>
     driver.exec
       ? (await driver.exec(text)).map(({ rows }) => rows as Record<string, unknown>[])
@@ -71,18 +71,18 @@ export async function openAsBackend(project: ReturnType<typeof makeProject>, pos
 
   const send = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
-    // The embedded storage needs a content-length header, which HTTP would have set.
+    // The embedded storage requires content-length, which HTTP would set.
     if (request.body) request.headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
     return app.fetch(request);
   };
-  /** A new client without a session, or with the given access token. */
+  /** Creates a client without a session, or with this access token. */
   const visitor = (token?: string): Client =>
     createClient<Database>(SITE, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       global: { fetch: send as typeof fetch, headers: token ? { authorization: `Bearer ${token}` } : {} },
     });
 
-  /** A client with the secret key, as an operator's script has it. */
+  /** Creates a client with the secret key, like an operator’s script. */
   const operator = (): Client =>
     createClient<Database>(SITE, process.env.SUPABASE_SECRET_KEY!, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -105,7 +105,7 @@ export async function openAsBackend(project: ReturnType<typeof makeProject>, pos
   const member = () => signIn('member@example.com', 'member-password');
 
   return {
-    /** The address of its own database; none of the embedded one. */
+    /** Address of its database; undefined for the embedded one. */
     url: postgresUrl,
     sql,
     script,
@@ -117,7 +117,7 @@ export async function openAsBackend(project: ReturnType<typeof makeProject>, pos
     signUp,
     admin,
     member,
-    /** Everybody whom a wall is tried as. */
+    /** Signs in every role that the security rules distinguish. */
     everybody: async () => ({
       visitor: { client: visitor() },
       member: await member(),
@@ -134,7 +134,7 @@ export async function openAsBackend(project: ReturnType<typeof makeProject>, pos
       return send(`${SITE}${path}`, { ...rest, headers });
     },
     requestWithoutKey: (path: string, init?: RequestInit) => send(`${SITE}${path}`, init),
-    /** All stored listings by id, or those with the given ids. */
+    /** Returns all stored listings by id, or those with these ids. */
     stored: async (...ids: string[]): Promise<Record<string, StoredRow>> => {
       const rows = await sql<{ tool: StoredRow }>(
         'select to_jsonb(tool) as tool from public.ai_tools as tool order by id',
@@ -142,7 +142,7 @@ export async function openAsBackend(project: ReturnType<typeof makeProject>, pos
       const all = rows.map(({ tool }) => tool).filter(({ id }) => ids.length === 0 || ids.includes(id));
       return Object.fromEntries(all.map((tool) => [tool.id, tool]));
     },
-    /** Deletes all listings and the counts of today's submissions, as if they had never been there. */
+    /** Deletes all listings and today’s submission counts. */
     clear: () =>
       script(
         'delete from public.ai_tools; delete from public.listing_history; delete from private.submissions; delete from private.deleted_listings; delete from private.deleted_slugs',
@@ -154,21 +154,21 @@ export async function openAsBackend(project: ReturnType<typeof makeProject>, pos
   };
 }
 
-/** What of one kind waits for the administrator. */
+/** Returns the rows of this kind in the review queue. */
 export async function waitingFor<Kind extends ReviewKind>(admin: Client, kind: Kind): Promise<Waiting<Kind>[]> {
   const { data, error } = await admin.rpc('review_queue', { kind: kind as string, page_size: 100 }, { get: true });
   if (error) throw error;
   return data.rows as unknown as Waiting<Kind>[];
 }
 
-/** A deterministic UUID for a name: members may only use UUIDs as ids. */
+/** Derives a UUID from a name, because members can only use UUIDs as ids. */
 export const idOf = (name: string) =>
   createHash('md5')
     .update(name)
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** The required columns of a listing. */
+/** Returns the required columns of a listing. */
 export const listing = (id: string, more: Record<string, unknown> = {}) =>
   ({
     id,

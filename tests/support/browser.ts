@@ -9,10 +9,10 @@ import {
 import { expect } from 'vitest';
 import { type Account, signedInStorage } from './accounts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium';
-import { TEST_TIMEOUT } from './test-timeout';
+import { HYDRATION, TEST_TIMEOUT } from './test-timeout';
 import { servedSite } from './served-site';
 
-/** All other hosts are unreachable, as for visitors with a blocker. */
+/** Makes all other hosts unreachable, as for visitors with a blocker. */
 const reachOnly = (reach: string[]) =>
   `--host-resolver-rules=${['MAP * ~NOTFOUND', 'EXCLUDE localhost', ...reach.map((host) => `EXCLUDE ${host}`)].join(', ')}`;
 
@@ -21,10 +21,10 @@ export type Visitor = Page & {
   complaints: string[];
 };
 
-/** Where something stands: what is drawn anew stands nowhere for a moment. */
+/** Returns the box of an element. An element that is being replaced has none for a moment. */
 export async function boxOf(part: Locator) {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until it stands
+    // oxlint-disable-next-line no-await-in-loop -- retries until there is a box
     const box = await part.boundingBox();
     if (box) return box;
   }
@@ -32,13 +32,15 @@ export async function boxOf(part: Locator) {
 
 /** Waits until the page's code has hydrated its HTML. */
 export async function untilHydrated(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+  await page.waitForFunction(
+    () => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+    undefined,
+    { timeout: HYDRATION },
   );
 }
 
 const launched = new Map<string, Promise<Browser>>();
-/** One browser a worker for the same hosts: starting it took longer than a page. */
+/** Shares one browser per worker and set of hosts, because starting it takes longer than opening a page. */
 async function browserReaching(reach: string[]): Promise<Browser> {
   const key = reach.join();
   if (!launched.has(key))
@@ -55,8 +57,8 @@ async function browserReaching(reach: string[]): Promise<Browser> {
 }
 
 /**
- * A browser for one test file, on the built site or on `options.baseUrl`. Each page has its own storage, can reach only
- * the hosts in `reach`, and collects its errors; `close` fails if there were any.
+ * Opens a browser for a test file, on the built site or on `options.baseUrl`. Each page has its own storage, reaches only
+ * the hosts in `reach`, and collects its errors; `close` fails if there are any.
  */
 export async function openBrowser({
   baseUrl = servedSite().baseUrl,
@@ -69,8 +71,8 @@ export async function openBrowser({
   return {
     baseUrl,
     /**
-     * @param options.consent the stored answer to the consent sheet; null shows the sheet.
-     * @param options.as whose session is stored, as after a sign-in: tests of the form itself use `signIn`.
+     * @param options.consent The stored choice of the consent sheet; null shows the sheet.
+     * @param options.as The account whose session is stored. Tests of the sign-in form use `signIn` instead.
      */
     async newPage(
       options: BrowserContextOptions & { consent?: 'accepted' | 'declined' | null; as?: Account } = {},
@@ -95,10 +97,10 @@ export async function openBrowser({
       }
       const page = (await context.newPage()) as Visitor;
       page.setDefaultTimeout(TEST_TIMEOUT);
+      page.setDefaultNavigationTimeout(HYDRATION);
       page.complaints = [];
       const complain = (text: string) => {
-        // The browser itself logs requests that a test blocks, that navigation aborts or that return an error. If a
-        // chunk fails to load, the page shows it.
+        // The browser logs blocked, aborted and failed requests itself, and the page shows a chunk that fails to load.
         if (!/^(Failed to load resource|TypeError: Failed to fetch dynamically imported module)/.test(text)) {
           page.complaints.push(text);
         }

@@ -14,19 +14,19 @@ const onPath = (name: string) => {
   }
 };
 
-/** What a browser calls itself; undefined where it cannot be started. */
+/** Returns the browser’s version, or undefined if it cannot start. */
 function versionOf(path: string): string | undefined {
   try {
-    const asked = [...CHROMIUM_FLAGS, '--version'];
-    return execFileSync(path, asked, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    const args = [...CHROMIUM_FLAGS, '--version'];
+    return execFileSync(path, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
     return undefined;
   }
 }
 
 /**
- * Linux alone; without the package's own arguments, which are for single-process serverless functions. A machine that has
- * never had a browser lacks four of its libraries: the package has them for serverless machines, which lack them too.
+ * Returns the Chromium from npm, on Linux only, without its arguments for serverless functions. On a machine that lacks
+ * four libraries, it loads those that the package has for serverless machines.
  */
 async function packaged(): Promise<string> {
   const found = await import('@sparticuz/chromium').catch(() => undefined);
@@ -40,8 +40,8 @@ async function packaged(): Promise<string> {
 }
 
 /**
- * The path of a Chromium: an explicit one; or the one from npm, a headless shell that is the same everywhere and takes a
- * fifth of a whole browser's processor time for each new window; or Playwright's own, or a system Chrome or Chromium.
+ * Returns the path of a Chromium: CHROMIUM_PATH; the one from npm, a headless shell that opens pages with a fifth of the
+ * CPU time; Playwright’s own; or a system Chrome or Chromium.
  */
 export async function findChromium(): Promise<string> {
   const explicit = process.env['CHROMIUM_PATH'];
@@ -52,7 +52,7 @@ export async function findChromium(): Promise<string> {
   throw new Error('No Chromium was found. Install one, or name it: CHROMIUM_PATH=/path/to/chromium');
 }
 
-/** Which browser a run uses, to be read where one run is red and another green. */
+/** Describes the browser of this run, to compare a failed run with a successful one. */
 export async function describeBrowser(): Promise<string> {
   const path = await findChromium();
   return `${versionOf(path)} (${path})`;

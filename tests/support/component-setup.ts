@@ -6,14 +6,14 @@ import { renewBackend } from './fake-supabase';
 import { endTimers } from './jsdom-stubs';
 import { TEST_TIMEOUT } from './test-timeout';
 
-// For all files alike, as they share the modules that ask.
+// Mocked for all files, because they share modules.
 vi.mock('../../src/lib/supabase', () => import('./fake-supabase'));
 vi.mock('../../src/lib/public-rpc', () => import('./fake-supabase'));
-// One article of the blog has to fail to load.
+// A test makes one article fail to load.
 vi.mock('../../src/content/blog/load-body', { spy: true });
 
 configure({ asyncUtilTimeout: TEST_TIMEOUT });
-// The page would be printed at each look for what is still to come; DEBUG_PRINT_LIMIT=7000 shows it when a test fails.
+// Testing Library would print the page at each retry. DEBUG_PRINT_LIMIT=7000 prints it when a test fails.
 process.env['DEBUG_PRINT_LIMIT'] ??= '0';
 
 // An unexpected console.error fails the test that caused it.
@@ -27,12 +27,12 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  // What could not be stored is kept in memory.
+  // safeStorage keeps in memory what it could not store.
   for (const storage of [safeLocalStorage, safeSessionStorage])
     for (const key of storage.keys()) storage.removeItem(key);
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
-  // Sonner would show open toasts again in the next test's toaster.
+  // Sonner would show open toasts again in the next test.
   toast.dismiss();
 });
 

@@ -5,10 +5,10 @@ import { freePort } from '../../supabase/local/free-port';
 import { waitForServer } from './wait-for-server';
 
 const deno = process.env.DENO ?? resolve('node_modules/@deno/linux-x64-glibc/deno');
-/** package-lock.json can hold Deno for Linux x64 alone; elsewhere, DENO names it. */
+/** package-lock.json includes Deno for Linux x64 only; elsewhere, DENO names it. */
 export const hasDeno = existsSync(deno);
 
-/** Runs a function as the platform does, with nothing but the network; its packages are those of node_modules. */
+/** Runs a function like the platform, with network access only and the packages of node_modules. */
 export async function startFunction(file: string, settings: Record<string, string>) {
   const port = await freePort();
   const options = ['run', '--no-remote', '--node-modules-dir=manual', '--no-prompt', '--allow-net', '--allow-env'];
@@ -21,10 +21,10 @@ export async function startFunction(file: string, settings: Record<string, strin
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stderr?.on('data', (part) => (said += String(part)));
+  let output = '';
+  child.stderr?.on('data', (part) => (output += String(part)));
   child.stdout?.resume();
   const url = `http://127.0.0.1:${port}`;
-  await waitForServer(url, child, () => said);
+  await waitForServer(url, child, () => output);
   return { url, kill: () => void child.kill('SIGKILL') };
 }

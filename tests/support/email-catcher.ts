@@ -5,18 +5,18 @@ export type Mail = { to: string; links: string[] };
 
 const LINK = /https?:\/\/[^\s"'<>)]+\/verify\?[^\s"'<>)]+/g;
 
-/** The distinct links of a mail, from all of its parts. */
+/** Returns the distinct links in all parts of an email. */
 const linksOf = (body: string): string[] => [
   ...new Set((body.match(LINK) ?? []).map((link) => link.replaceAll('&amp;', '&'))),
 ];
 
-/** Decodes `=3D` and soft line breaks of a quoted-printable body. */
+/** Decodes a quoted-printable body. */
 const unquote = (body: string) =>
   body
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number(`0x${hex}`)));
 
-/** An SMTP server on the loopback address that stores mails. It supports only the commands that GoTrue sends. */
+/** An SMTP server on the loopback address that stores emails, with only the commands that GoTrue sends. */
 export async function catchEmail(mails: Mail[]) {
   const server = createServer((socket) => {
     let to = '';
@@ -57,7 +57,7 @@ export async function catchEmail(mails: Mail[]) {
   return { port: (server.address() as AddressInfo).port, stop: () => void server.close() };
 }
 
-/** The embedded backend prints mails to the console; this captures them. */
+/** Captures the emails that the embedded backend prints. */
 export function catchConsoleEmail(mails: Mail[]) {
   const { log, info } = console;
   const keep =

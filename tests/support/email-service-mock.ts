@@ -11,17 +11,20 @@ type Sent = {
 };
 type Delivered = Sent & { key: string; authorization: string };
 
-/** How the mail service answers: `silent` takes the mail and does not answer, `lost` takes it and hangs up. */
+/**
+ * The responses of the email service: `silent` takes the email and never responds, `lost` takes it and closes the
+ * connection.
+ */
 type Mood = 'well' | 'down' | 'refusing' | 'lost' | 'silent';
 
-/** A mail service on this machine that takes mail as Resend does. `delivered` is what left it. */
+/** An email service with Resend’s API. `delivered` has the sent emails. */
 export async function mockEmailService() {
   const service = {
     mood: 'well' as Mood,
     honoursKeys: true,
     delivered: [] as Delivered[],
     asked: 0,
-    /** Called when a mail was taken, before it is answered. */
+    /** Called for a taken email before the response. */
     onTaken: () => {},
   };
   const server = createServer((request, response) => {

@@ -18,22 +18,22 @@ export type Failure = {
 };
 type Reply = { data?: unknown; error?: Failure | null; count?: number | null };
 
-/** One question, as it was put. */
+/** One request. */
 export type Question = {
-  /** A function by its name; a table by verb and name, such as 'update ai_tools'. */
+  /** The name of a function, or verb and table, such as “update ai_tools”. */
   name: string;
-  /** A function's arguments, the row that is written, the columns that are read. */
+  /** The arguments of a function, the written row, or the columns that are read. */
   payload: unknown;
-  /** Beside them: count, head, get. */
+  /** Options: count, head, get. */
   options: unknown;
-  /** What was called on it after that: ['eq', 'id', 'lumen'], ['single']. */
+  /** The calls after it: ["eq", "id", "lumen"], ["single"]. */
   steps: unknown[][];
 };
 type Answer = Reply | ((question: Question) => Reply | Promise<Reply>);
 
 type Listener = (event: string, session: Session | null) => void;
 
-/** A call that tests can look at and change. */
+/** A call that tests can inspect and change. */
 const answering = <Asked extends unknown[]>(answer: (...asked: Asked) => Reply = () => ({ error: null })) =>
   vi.fn<(...asked: Asked) => Promise<Reply>>(async (...asked) => answer(...asked));
 
@@ -45,7 +45,7 @@ function createBackend() {
   };
 
   const backend = {
-    /** The answers by the names of the questions. What nothing is said of is empty. */
+    /** Responses by request name. The default is empty. */
     answers: {
       is_admin: { data: false },
       categories_in_families: { data: SEED },
@@ -54,12 +54,12 @@ function createBackend() {
       },
       find_duplicates: { data: { listed: [], is_waiting: false, is_own_waiting: false, named: [] } },
     } as Record<string, Answer>,
-    /** Every question, in order. */
+    /** Every request, in order. */
     questions: [] as Question[],
-    /** What was asked or written under a name, in order. */
+    /** Returns the arguments of all requests with a name, in order. */
     sent: (name: string) => backend.questions.filter((asked) => asked.name === name).map(({ payload }) => payload),
 
-    /** A session that is there from the start. */
+    /** Starts with a session. */
     startSession({
       name,
       email = 'mo@example.com',
@@ -67,10 +67,10 @@ function createBackend() {
     }: { name?: string; email?: string; isAdmin?: boolean } = {}) {
       session = makeSession(email, name);
       backend.answers['is_admin'] = { data: isAdmin };
-      // By its key the app knows that there is a session to wait for.
+      // The app finds by this key that a session exists.
       localStorage.setItem('sb-test-auth-token', 'stored');
     },
-    /** The session ends elsewhere: in another tab, or by its age. */
+    /** Ends the session as another tab or its expiry would. */
     endSession() {
       session = null;
       say('SIGNED_OUT');
@@ -84,7 +84,7 @@ function createBackend() {
         say('SIGNED_IN');
         return { data: { user: session.user }, error: null };
       }),
-      /** The tokens of a link are Greta's. */
+      /** The tokens of a link belong to Greta. */
       setSession: answering<[{ access_token: string; refresh_token: string }]>(() => {
         session = makeSession('greta@example.com', 'Greta');
         say('SIGNED_IN');
@@ -109,7 +109,7 @@ function createBackend() {
       },
     },
 
-    /** Functions outside the database, by their names. */
+    /** Functions outside the database, by name. */
     functions: {
       invoke: (name: string, options: { body?: unknown } = {}) => question(`invoke ${name}`, options.body, options),
     },
@@ -126,7 +126,7 @@ function createBackend() {
       }),
     },
 
-    /** What is asked together is several questions. */
+    /** Splits a combined request into its parts. */
     rpc: (name: string, payload?: unknown, options?: unknown) =>
       name === 'batch_reads'
         ? question(
@@ -164,7 +164,7 @@ function createBackend() {
           ? // Awaiting the builder is what sends it.
             (...handlers: Parameters<Promise<Reply>['then']>) => send().then(...handlers)
           : (...told: unknown[]) => {
-              // How it is sent is no part of what is asked.
+              // Headers are not part of the request.
               if (step !== 'abortSignal' && step !== 'retry') asked.steps.push([step, ...told]);
               return builder;
             },
@@ -186,7 +186,7 @@ export const renewBackend = () => {
   backend = createBackend();
 };
 
-// What src/lib/supabase and src/lib/public-rpc export.
+// The exports of src/lib/supabase and src/lib/public-rpc.
 export const getSupabase = async () => backend;
 export const getDatabase = getSupabase;
 export async function publicRpc(name: string, asked: unknown = {}) {

@@ -3,10 +3,10 @@ import { bannerPng } from './pictures';
 
 export const MEMBER = { email: 'lived@example.org', password: 'correct horse battery' };
 
-/** What formats take for an end of a line or for something of their own. */
+/** Characters that formats use as line ends or syntax. */
 const ODD = 'Line\u2028separator, "quotes", a \\ and \\n, tab\there\nand a line; 𝕏 👩‍🚀';
 
-/** Rows that would take a journey each; no trigger sees them, so that they stand as they are written here. */
+/** Rows of tables that would need a long journey each, inserted without triggers. */
 const rest = (member: string, admin: string) => `
   set session_replication_role = replica;
   insert into private.banner_origins values ('https://pictures.example.org');
@@ -55,13 +55,13 @@ const rest = (member: string, admin: string) => `
   update public.families set name = 'Renamed' where slug = (select min(slug) from public.families);
   set session_replication_role = origin;`;
 
-/** A directory that people have used: rows in every table, and more pictures of a member than one may store today. */
+/** Fills a directory as after long use: rows in every table, and more images of a member than the limit. */
 export async function fillProject(backend: Backend): Promise<{ member: string; pictures: string[] }> {
   const { id: admin, client } = await backend.admin();
   const { id: member } = await backend.signUp(MEMBER.email, MEMBER.password);
   const pictures = Array.from({ length: 6 }, (_, at) => `${member}/${at}.png`);
   const files = backend.operator().storage.from('tool-banners');
-  // Beyond what one may have stored: they were named once.
+  // Exceeds the limit of images: they were named once.
   await backend.script('alter table storage.objects disable trigger all');
   for (const [at, name] of pictures.entries()) {
     const { error } = await files.upload(name, bannerPng(10 + at, 4), { contentType: 'image/png' });

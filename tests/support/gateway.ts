@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers the requests under a path of the gateway: a server or a backend in this process. */
+/** Responds to the requests under a path of the gateway: a server, or a backend in this process. */
 export type Upstream = (request: Request) => Promise<Response>;
 
-/** Forwards requests to the server at `origin`; the prefix `under` is removed from the path. */
+/** Forwards requests to the server at `origin`, without the prefix `under`. */
 export const proxyTo =
   (origin: string, under = ''): Upstream =>
   (request) => {
@@ -13,8 +13,7 @@ export const proxyTo =
     return fetch(new Request(`${origin}${path}${search}`, request), { redirect: 'manual' });
   };
 
-// The CORS headers of a hosted project. PostgREST's exposed headers matter most: without Content-Range, counts do not
-// arrive.
+// The CORS headers of a hosted project. Without the exposed Content-Range, counts do not arrive.
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS',
@@ -40,8 +39,8 @@ async function answer(
   outgoing.once('finish', () => told(incoming.method ?? 'GET', incoming.url ?? '', outgoing.statusCode));
   for (const [name, value] of Object.entries(CORS)) outgoing.setHeader(name, value);
   if (incoming.method === 'OPTIONS') {
-    const asked = incoming.headers['access-control-request-headers'];
-    if (asked) outgoing.setHeader('access-control-allow-headers', asked);
+    const requestHeaders = incoming.headers['access-control-request-headers'];
+    if (requestHeaders) outgoing.setHeader('access-control-allow-headers', requestHeaders);
     outgoing.writeHead(204).end();
     return;
   }
@@ -56,7 +55,7 @@ async function answer(
     if (!/^(host|connection|content-length)$/.test(name)) headers.set(name, String(value));
   }
   const body = await readBody(incoming);
-  // The embedded storage relies on the content-length header.
+  // The embedded storage requires content-length.
   if (body.length > 0) headers.set('content-length', String(body.length));
   const request = new Request(url, { method: incoming.method ?? 'GET', headers, body: body.length > 0 ? body : null });
   const response = await upstream(request);
@@ -64,7 +63,7 @@ async function answer(
   outgoing.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()));
 }
 
-/** Is told of each request that was answered, preflights too. */
+/** Called with each request after its response, preflights included. */
 type Told = (method: string, address: string, status: number) => void;
 
 /** Imitates a hosted project's gateway: one origin for all services, with CORS for other origins. */

@@ -1,5 +1,4 @@
-// Loaded into the test server: replaces Google's token and profile endpoints, which the backend calls after the consent
-// screen. A browser route replaces the consent screen.
+// Loaded into the test server: replaces Google’s token and profile endpoints. A browser route replaces the consent screen.
 const real = globalThis.fetch;
 
 globalThis.fetch = async (input, init) => {

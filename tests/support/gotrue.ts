@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import postgres from 'postgres';
 import { freePort } from '../../supabase/local/free-port';
-import { TEST_TIMEOUT } from './test-timeout';
+import { PROCESS } from './test-timeout';
 import { proxyTo, type Upstream } from './gateway';
 
 /** The GoTrue binary named by the environment. */
@@ -15,17 +15,17 @@ export function goTrueBinary(): string {
 
 type Settings = {
   database: string;
-  /** The gateway's address, which the links in mails have. */
+  /** The gateway’s address, used in emailed links. */
   gateway: string;
   confirmations: boolean;
   smtp: number;
-  /** Limits of mails as a new project has them, not as high as they go. */
+  /** True for the email limits of a new project, false for high ones. */
   hasMailLimits?: boolean;
 };
 
-/** The client's address, which a hosted project's gateway sets. Requests without it are not limited. */
+/** The client’s address, which a gateway sets. Requests without it are not limited. */
 export const CLIENT_ADDRESS = 'x-forwarded-for';
-/** The settings of a hosted project, except for those that the tests vary. */
+/** The settings of a hosted project, except for those that tests vary. */
 const environment = ({ database, gateway, confirmations, smtp, hasMailLimits }: Settings, port: number) => ({
   PATH: process.env['PATH'],
   PORT: String(port),
@@ -59,7 +59,7 @@ const environment = ({ database, gateway, confirmations, smtp, hasMailLimits }: 
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10',
 });
 
-/** Runs GoTrue's migrations of schema `auth`; must be first in an empty database. */
+/** Runs GoTrue’s migrations of the schema `auth`, which must be first in an empty database. */
 export async function migrateGoTrue(binary: string, database: string): Promise<void> {
   const sql = postgres(database, { onnotice: () => {} });
   await sql.unsafe('create schema if not exists auth');
@@ -72,16 +72,16 @@ export async function serveGoTrue(binary: string, settings: Settings) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(binary, ['serve'], { env: environment(settings, port), stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said += String(text)));
-  const deadline = Date.now() + TEST_TIMEOUT;
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (output += String(text)));
+  const deadline = Date.now() + PROCESS;
   const isUp = () =>
     fetch(`${url}/health`).then(
       (answer) => answer.ok,
       () => false,
     );
   while (!(await isUp())) {
-    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`GoTrue did not start:\n${said}`);
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`GoTrue did not start:\n${output}`);
     await new Promise((wait) => setTimeout(wait, 100));
   }
   const stop = async () => {
@@ -92,7 +92,7 @@ export async function serveGoTrue(binary: string, settings: Settings) {
   return { answer: asServiceRole(proxyTo(url, '/auth/v1')), stop };
 }
 
-/** GoTrue knows no secret key: a hosted project's gateway puts a token of the service role in its place. */
+/** GoTrue knows no secret key: a hosted gateway replaces it by a token of the service role. */
 const asServiceRole =
   (upstream: Upstream): Upstream =>
   (request) => {

@@ -24,7 +24,7 @@ type Project = {
 
 const NAMES = ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_KEY'] as const;
 
-/** The project named by the environment for `npm run test:journeys`; undefined if there is none. */
+/** Returns the project that the environment names, or undefined. */
 export function projectOfEnvironment(env: Record<string, string | undefined>): Project | undefined {
   const [supabaseUrl, publishableKey, secretKey] = NAMES.map((name) => env[name]);
   if (!supabaseUrl && !publishableKey && !secretKey) return undefined;
@@ -39,7 +39,7 @@ export function projectOfEnvironment(env: Record<string, string | undefined>): P
   };
 }
 
-/** The project of a local GoTrue, after its owner has made the administrator's account and named it. */
+/** Returns the project of a local GoTrue, after creating its administrator. */
 export async function projectOn(server: AuthServer): Promise<Project> {
   const project = {
     supabaseUrl: server.url,
@@ -54,7 +54,7 @@ export async function projectOn(server: AuthServer): Promise<Project> {
   return project;
 }
 
-/** The reason why the journeys must not run against a project with this many listings of others, or undefined. */
+/** Returns why the journeys must not run against a project with this many foreign listings, or undefined. */
 export const refusal = (foreign: number, answer: string | undefined): string | undefined =>
   foreign === 0 || answer === 'yes'
     ? undefined
@@ -76,10 +76,10 @@ async function build(project: Project): Promise<string> {
     NODE_ENV: 'production',
     VITE_SUPABASE_URL: project.supabaseUrl,
     VITE_SUPABASE_ANON_KEY: project.publishableKey,
-    // A few are enough to prove that pages are built from the project's data.
+    // A few prove that pages are built from the project’s data.
     PRERENDER_TOOLS: '5',
   };
-  // Not execFileSync: the gateway runs in this process and must answer meanwhile.
+  // Not execFileSync: the gateway runs in this process and must respond meanwhile.
   const run = promisify(execFile);
   await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
   await run(process.execPath, ['scripts/prerender.ts', '--leave-out'], { cwd: folder, env });
@@ -87,8 +87,8 @@ async function build(project: Project): Promise<string> {
 }
 
 /**
- * Serves the site on a static host with its backend on another origin: the project named by the environment, or the
- * embedded backend behind a gateway that imitates a hosted project.
+ * Serves the site on a static host with its backend on another origin: the project that the environment names, or the
+ * embedded backend behind a gateway like that of a hosted project.
  */
 export async function openTarget({ hosted }: { hosted: Project | undefined }) {
   const gateway = hosted ? undefined : await startGateway({ '/': proxyTo(servedSite().baseUrl) });
@@ -116,7 +116,7 @@ export async function openTarget({ hosted }: { hosted: Project | undefined }) {
     site,
     service,
     visitor,
-    /** Creates a confirmed, marked account and signs it in through the API. */
+    /** Creates a confirmed, marked account and signs it in. */
     async makeAccount(name: string) {
       const email = markedAddress(name);
       const password = 'correct horse battery';
@@ -127,13 +127,13 @@ export async function openTarget({ hosted }: { hosted: Project | undefined }) {
         user_metadata: { name },
       });
       const api = visitor();
-      // The embedded backend has no admin API for this; its accounts are confirmed when they sign up.
+      // The embedded backend confirms accounts on sign-up.
       if (made.error) await api.auth.signUp({ email, password, options: { data: { name } } });
       const { data, error } = await api.auth.signInWithPassword({ email, password });
       if (error) throw error;
       return { name, email, password, api, id: data.user.id };
     },
-    /** An API client signed in as the administrator. */
+    /** Creates an API client signed in as the administrator. */
     async adminApi() {
       const api = visitor();
       const { error } = await api.auth.signInWithPassword(project.admin);

@@ -1,23 +1,21 @@
 import type { Api } from './journey-target';
 
-/**
- * Marks everything that the journeys create, so that it can be removed: listings have this host, which nobody can own …
- */
+/** Everything that the journeys create is marked, so that it can be removed. Listings have this reserved host. */
 export const MARK = 'https://journeys.example.com/';
-/** … accounts have this form of address … */
+/** Accounts have this form of address. */
 const ACCOUNT = /^journeys\.[a-z0-9]+\.[a-z]+@example\.com$/;
 
-/** … and imported files have this prefix. */
+/** Imported files have this prefix. */
 export const FILE_MARK = 'journeys-';
 
-/** Unique to this run. */
+/** Unique per run. */
 export const run = Date.now().toString(36);
 
 export const isMarkedAddress = (email: string | undefined): boolean => ACCOUNT.test(email ?? '');
 export const markedAddress = (name: string): string =>
   `journeys.${run}.${name.toLowerCase().replaceAll(/[^a-z]/g, '')}@example.com`;
 
-/** The marked accounts; none if the backend cannot list accounts. */
+/** Returns the marked accounts, or none if the backend cannot list accounts. */
 async function markedAccounts(service: Api) {
   const marked: { id: string; email: string }[] = [];
   for (let page = 1; ; page += 1) {
@@ -30,12 +28,12 @@ async function markedAccounts(service: Api) {
 
 /**
  * Removes all marked listings, banners and accounts, including those of an interrupted run.
- * @param known accounts to remove if the backend cannot list accounts.
+ * @param known Accounts to remove if the backend cannot list accounts.
  */
 export async function removeMarked(service: Api, known: { id: string; email: string }[] = []): Promise<void> {
   const marked = await service.from('ai_tools').select('id').like('url', `${MARK}%`);
   if (marked.error) throw marked.error;
-  // Placement requests and import records are not deleted with their listings, so they are removed here.
+  // Deleting a listing keeps its placement requests and import records.
   for (let at = 0; at < marked.data.length; at += 100) {
     const ids = marked.data.slice(at, at + 100).map(({ id }) => id);
     const placements = await service.from('placements').delete().in('tool_id', ids);
@@ -49,7 +47,7 @@ export async function removeMarked(service: Api, known: { id: string; email: str
   for (const id of new Set(accounts.map((account) => account.id))) {
     const banners = service.storage.from('tool-banners');
     const { data } = await banners.list(id);
-    // Hosted storage lists file names relative to the folder, the embedded one lists full paths.
+    // Hosted storage returns names relative to the folder, the embedded one whole paths.
     const paths = (data ?? []).map(({ name }) => (name.startsWith(`${id}/`) ? name : `${id}/${name}`));
     if (paths.length > 0) await banners.remove(paths);
     await service.auth.admin.deleteUser(id);

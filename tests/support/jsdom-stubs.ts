@@ -9,7 +9,7 @@ const beginKnown = (...given: Parameters<typeof begin>) => {
 };
 globalThis.setTimeout = Object.assign(beginKnown, begin);
 
-/** Timers that a library leaves running would fire in another file, or when the window is gone. */
+/** Timers of a library would fire in another file, or after the window is gone. */
 export function endTimers() {
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
@@ -28,7 +28,7 @@ window.ResizeObserver ??= class {
   constructor(tell: ResizeObserverCallback) {
     this.#tell = tell;
   }
-  // A browser tells the size that something has at first.
+  // A browser reports the initial size.
   observe() {
     this.#tell([], this);
   }
@@ -36,7 +36,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// jsdom shows what a closed details element holds.
+// jsdom shows the content of a closed details element.
 const style = document.createElement('style');
 style.textContent = 'details:not([open]) > :not(summary) { display: none }';
 document.head.append(style);

@@ -1,13 +1,13 @@
 import type { Visitor } from './browser';
 
-/** Opens the form to submit a listing, ready to be filled in. */
+/** Opens the form to submit a listing. */
 export async function openListingForm(page: Visitor) {
   await page.goto('/create-listing');
   await page.locator('main form:not([inert])').waitFor();
   await page.getByRole('button', { name: 'Fill in by hand' }).click();
 }
 
-/** An address that no listing of another name has. */
+/** Returns an address that only a listing of this name has. */
 export const addressOf = (name: string) => `https://${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example.com/`;
 
 /** Fills in the listing form with a basic listing of this name. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makeProject, openBackend } from '../../supabase/local/project-database.ts';
 
-// Run by `databases.ts` in a separate process, because the embedded backend uses the process's folder and environment.
+// Runs in its own process (databases.ts), because the embedded backend uses the process’s folder and environment.
 const [postgresUrl, pgliteFile] = process.argv.slice(2) as [string, string];
 const root = process.cwd();
 
@@ -19,9 +19,9 @@ for (const url of [postgresUrl, undefined]) {
   const app = await openBackend(project.folder);
   const driver = app.connection.driver as Driver;
   const script = (text: string) => (driver.exec ? driver.exec(text) : driver.unsafe!(text));
-  // The accounts alone: the listings come after them.
+  // Inserts only the accounts, which precede the listings.
   await script(seed.slice(0, seed.indexOf('insert into public.ai_tools')));
-  // Each test file that opens the dump would otherwise read all that was written since the last one.
+  // Without a checkpoint, each test file that opens the dump would replay the log.
   await script('checkpoint');
   if (driver.dumpDataDir) writeFileSync(pgliteFile, await (await driver.dumpDataDir('none')).bytes());
   await app.connection.close();

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Answers what the page reads by functions of these names, whether it asks for them alone or together with others, which the
- * database answers.
- */
+/** Overrides the responses of these functions, in single and combined requests. The database answers the rest. */
 export async function mockReads(page: Page, answers: Record<string, (asked: Record<string, unknown>) => unknown>) {
   await page.route(/\/rest\/v1\/rpc\/\w+\?/, async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
@@ -17,6 +14,6 @@ export async function mockReads(page: Page, answers: Record<string, (asked: Reco
   });
 }
 
-/** Says that the page is older than anything in the directory. */
+/** Reports the page as older than the directory. */
 export const mockOutdatedBuild = (page: Page) =>
   mockReads(page, { changes_since: () => ({ version: 'changed since the build', tools: null }) });

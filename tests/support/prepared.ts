@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Begins work that a run needs later, beside its first tests. `whenPrepared` waits for it, also in another process. */
+/** Starts work that a run needs later, during its first tests. `whenPrepared` waits for it, also in another process. */
 export async function prepare(mark: string, work: () => Promise<unknown>): Promise<void> {
   const failure = await work().then(
     () => '',
@@ -9,7 +9,7 @@ export async function prepare(mark: string, work: () => Promise<unknown>): Promi
   writeFileSync(mark, failure);
 }
 
-/** @throws what the work failed with. */
+/** @throws The error of the work. */
 export async function whenPrepared(mark: string): Promise<void> {
   while (!existsSync(mark)) await new Promise((resolve) => setTimeout(resolve, 100));
   const failure = readFileSync(mark, 'utf8');

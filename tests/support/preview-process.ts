@@ -3,18 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { preview, type PreviewServer } from 'vite';
 
-// Run by `served-site.ts`: `vite preview` for one test file after another. Starting Node and compiling the database's
-// WebAssembly again for each took longer than many a file's requests.
+// Run by `served-site.ts`: `vite preview` for one test file after another, because starting Node and compiling the
+// database’s WebAssembly takes longer than the requests of many files.
 let server: PreviewServer | undefined;
 
-// One listener for all of them, because a port that is let go may be somebody else's when the next file begins.
+// Keeps one listener, because another process could take a released port.
 const listener = createServer((request, response) => {
   if (server) server.middlewares(request, response);
   else response.writeHead(503).end();
 });
 
 async function begin() {
-  // Vite insists on a port of its own: any, and nobody asks there.
+  // Vite requires a port of its own, which nothing uses.
   server = await preview({ preview: { port: 10_000, strictPort: false } });
 }
 
@@ -31,7 +31,7 @@ process.on('message', (told: 'begin' | 'end') => {
 process.on('disconnect', () => process.exit());
 listener.listen(0, 'localhost', () => {
   const { port } = listener.address() as AddressInfo;
-  // The site's configuration reads it.
+  // The site’s configuration reads it.
   process.env['PORT'] = String(port);
   process.send?.(port);
 });

@@ -2,126 +2,21 @@ import type { ImportTool } from '../../src/domain/listing-files/record';
 import { toWebAddress } from '../../src/lib/web-address';
 import { type ImportRow, toImportTool } from '../../src/domain/listing-files/record';
 import { type Described, LISTING_COLUMNS, type Rule } from '../../src/domain/listing/listing-columns';
+import { random } from './random';
 
-/** The same numbers for the same seed, from 0 to 1: failures can be run again. */
-export function random(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** What tables, lists, spreadsheets and parsers take for something of their own. */
+/** Text with a special meaning in tables, lists, spreadsheets or parsers. */
+// prettier-ignore
 export const ODD = [
-  ...[
-    '"',
-    '""',
-    "'",
-    "'=",
-    "''=",
-    ',',
-    ';',
-    '\t',
-    '\n',
-    '\r\n',
-    '\r',
-    '\n\n',
-    '|',
-    '[',
-    ']',
-    '](',
-    '(',
-    ')',
-    '{',
-    '}',
-    '[]',
-  ],
-  ...[
-    '=1+1',
-    '=HYPERLINK("https://evil.example","x")',
-    '+1',
-    '-1',
-    '@SUM(1)',
-    "'",
-    '-',
-    '–',
-    '—',
-    ':',
-    '·',
-    '- ',
-    ': ',
-  ],
-  ...[
-    '*',
-    '**',
-    '_',
-    '__',
-    '`',
-    '``',
-    '~~',
-    '\\',
-    '\\\\',
-    '#',
-    '##',
-    '# ',
-    '!',
-    '![',
-    '<',
-    '>',
-    '<!--',
-    '-->',
-    '<b>',
-    '&',
-  ],
-  ...[
-    '&amp;',
-    '&#10;',
-    '&lt;',
-    '<!-- tool {',
-    '{"id":"x"}',
-    '[a](https://a.example)',
-    '![a](b)',
-    '[x]: https://a.example',
-  ],
-  ...[
-    '🎨',
-    '👩‍🚀',
-    '🦊',
-    'مرحبا',
-    'שלום',
-    '\u202e',
-    '\u2066',
-    'é',
-    'ß',
-    '漢字',
-    '\u00a0',
-    '\u2028',
-    '\u0085',
-    '\ufeff',
-    'İ',
-  ],
-  ...[
-    'true',
-    'null',
-    '1',
-    '1.',
-    '1) ',
-    'Yes',
-    'None',
-    'constructor',
-    '__proto__',
-    'a',
-    ' ',
-    '  ',
-    'Lumen',
-    'paints pictures',
-  ],
+  '"', '""', "'", "'=", "''=", ',', ';', '\t', '\n', '\r\n', '\r', '\n\n', '|', '[', ']', '](', '(', ')', '{', '}',
+  '[]', '=1+1', '=HYPERLINK("https://evil.example","x")', '+1', '-1', '@SUM(1)', "'", '-', '–', '—', ':', '·', '- ',
+  ': ', '*', '**', '_', '__', '`', '``', '~~', '\\', '\\\\', '#', '##', '# ', '!', '![', '<', '>', '<!--', '-->',
+  '<b>', '&', '&amp;', '&#10;', '&lt;', '<!-- tool {', '{"id":"x"}', '[a](https://a.example)', '![a](b)',
+  '[x]: https://a.example', '🎨', '👩‍🚀', '🦊', 'مرحبا', 'שלום', '\u202e', '\u2066', 'é', 'ß', '漢字', '\u00a0', '\u2028',
+  '\u0085', '\ufeff', 'İ', 'true', 'null', '1', '1.', '1) ', 'Yes', 'None', 'constructor', '__proto__', 'a', ' ',
+  '  ', 'Lumen', 'paints pictures',
 ];
 
-/** This many listings as they are stored, with every kind of text in every column, by the columns' own rules. */
+/** Makes stored listings with random valid values in every column, with special text wherever text is allowed. */
 export function randomRows(count: number, seed: number): ImportRow[] {
   const next = random(seed);
   const below = (limit: number) => Math.floor(next() * limit);
@@ -131,7 +26,7 @@ export function randomRows(count: number, seed: number): ImportRow[] {
     for (let left = below(8); left > 0; left -= 1) text = next() < 0.5 ? text + one(ODD) : one(ODD) + text;
     return Array.from(text).slice(0, max).join('').trim();
   };
-  // Lines and ids hold no control characters; a tag no comma either.
+  // Lines and ids contain no control characters; tags no commas either.
   const line = (max: number, least?: string) =>
     text(max, least)
       .replace(/\p{Cc}/gu, ' ')
@@ -166,7 +61,7 @@ export function randomRows(count: number, seed: number): ImportRow[] {
       }
     }
   }
-  /** Whether it may be unknown. */
+  /** True if the column is optional. */
   const isRare = ({ rule, initial }: Described) =>
     initial === undefined && !(rule.kind === 'text' && rule.min > 0) && !(rule.kind === 'list' && rule.missing);
 
@@ -184,5 +79,5 @@ export function randomRows(count: number, seed: number): ImportRow[] {
   });
 }
 
-/** The same as an export writes them. */
+/** The same listings as exported. */
 export const randomTools = (count: number, seed: number): ImportTool[] => randomRows(count, seed).map(toImportTool);

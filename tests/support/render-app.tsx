@@ -9,7 +9,10 @@ import { offersQuery } from '../../src/features/placements/offers';
 import { Toasts } from '../../src/ui/toasts';
 import { OFFERS } from './offers';
 
-/** Renders with the app's providers, and with what a new directory sells. Uses the browser router, so that `address()` returns the current location. */
+/**
+ * Renders with the app’s providers and the default offers. Uses the browser router, so that `address()` returns the
+ * location.
+ */
 export function renderApp(ui: ReactElement, { at = '/', offers = OFFERS } = {}) {
   window.history.pushState(null, '', at);
   const queryClient = createQueryClient();
@@ -27,7 +30,7 @@ export function renderApp(ui: ReactElement, { at = '/', offers = OFFERS } = {}) 
   return { ...view, queryClient, user: userEvent.setup({ delay: null }) };
 }
 
-/** Renders a page at its address; every other address shows 'Another page'. */
+/** Renders a page at its address; every other address shows “Another page”. */
 export function renderPage(page: ReactElement, { at, offers }: { at: string; offers?: typeof OFFERS }) {
   const { pathname } = new URL(at, window.location.origin);
   return renderApp(
@@ -39,5 +42,5 @@ export function renderPage(page: ReactElement, { at, offers }: { at: string; off
   );
 }
 
-/** The current location: path, query and hash. */
+/** Returns the current path, query and hash. */
 export const address = () => window.location.pathname + window.location.search + window.location.hash;

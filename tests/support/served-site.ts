@@ -18,7 +18,7 @@ import { inject } from 'vitest';
 import { builtMark, siteEnvironment } from './e2e-build';
 import { whenPrepared } from './prepared';
 
-/** Where this worker's copy of the built site stands. */
+/** Folder of this worker’s copy of the site. */
 const copyFolder = () => `${inject('built').folder}-${process.env.VITEST_POOL_ID}`;
 
 const times = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
@@ -31,7 +31,7 @@ const lookOf = (file: string) => {
   return `${mtimeMs} ${size}`;
 };
 
-/** Brings the database back to the built one: what was written since has another time. Copying all of it took a second. */
+/** Restores the built database by copying only files with another time; copying everything took a second. */
 function renewDatabase(built: string, copy: string) {
   const wanted = new Set(filesIn(built));
   for (const name of filesIn(copy)) if (!wanted.has(name)) rmSync(join(copy, name));
@@ -42,8 +42,8 @@ function renewDatabase(built: string, copy: string) {
 }
 
 /**
- * Copies the built site for this worker, or renews its database. A copy calls itself by the worker's own address: pages,
- * feeds and code name it. Test files only read it; each begins with a fresh database.
+ * Copies the built site for this worker, or restores its database. The copy has the worker’s own address in pages, feeds
+ * and code. Test files only read it, and each starts with a fresh database.
  */
 function copyBuilt(folder: string, port: number) {
   const built = inject('built');
@@ -58,23 +58,23 @@ function copyBuilt(folder: string, port: number) {
     mkdirSync(dirname(to), { recursive: true });
     const named = /\.(html|js|xml|txt)$/.test(name) ? readFileSync(from, 'utf8') : '';
     if (named.includes(built.address)) writeFileSync(to, named.replaceAll(built.address, `localhost:${port}`));
-    // Nobody writes to it: one file for all.
+    // Never written, so a hard link is enough.
     else linkSync(from, to);
   }
 }
 
-/** This worker's server process, which serves one test file after another on the same port. */
+/** This worker’s server process, which serves one test file after another on the same port. */
 let running: { process: ChildProcess; logFile: string; port: number } | undefined;
 
-/** What the server process says next. */
+/** Resolves with the next message of the server process. */
 async function nextWord(server: ChildProcess, logFile: string): Promise<unknown> {
   const ended = new AbortController();
-  const said = once(server, 'message', { signal: ended.signal });
+  const message = once(server, 'message', { signal: ended.signal });
   const failed = once(server, 'exit', { signal: ended.signal }).then(() => {
     throw new Error(`The test server has ended.\n${readFileSync(logFile, 'utf8')}`);
   });
   try {
-    return ((await Promise.race([said, failed])) as unknown[])[0];
+    return ((await Promise.race([message, failed])) as unknown[])[0];
   } finally {
     failed.catch(() => {});
     ended.abort();
@@ -87,7 +87,7 @@ async function startServer(folder: string) {
   const log = openSync(logFile, 'w');
   const server = spawn(process.execPath, [resolve('tests/support/preview-process.ts')], {
     cwd: folder,
-    // As in the background: without a standard input, and without CI, which would make Vite stay all the same.
+    // Without standard input and without CI, which would keep Vite running.
     env: { ...siteEnvironment(), CI: undefined },
     stdio: ['ignore', log, log, 'ipc'],
   });
@@ -95,7 +95,7 @@ async function startServer(folder: string) {
   return { process: server, logFile, port: Number(await nextWord(server, logFile)) };
 }
 
-/** Tells the server process to begin or to end, and waits until it has. */
+/** Tells the server process to start or stop, and waits for it. */
 async function tell(told: 'begin' | 'end') {
   const { process: server, logFile } = running!;
   server.send(told);
@@ -103,8 +103,8 @@ async function tell(told: 'begin' | 'end') {
 }
 
 /**
- * Serves a copy of the built site with `vite preview` and its embedded backend, as `npm start`
- * does, with a database of its own. Google's endpoints have a stand-in.
+ * Serves a copy of the built site with `vite preview` and its embedded backend, like `npm start`, with its own database. A
+ * stand-in replaces Google’s endpoints.
  */
 async function serve() {
   await whenPrepared(builtMark(inject('built').folder));
@@ -117,12 +117,12 @@ async function serve() {
   return {
     baseUrl: `http://localhost:${port}`,
     folder,
-    /** The folder of the built files. */
+    /** Folder of the built files. */
     dist: join(folder, 'dist'),
     publishableKey: keys['SUPABASE_PUBLISHABLE_KEY'] ?? '',
-    /** Acts as the service role: past every policy. */
+    /** A client of the service role, which bypasses every policy. */
     secretKey: keys['SUPABASE_SECRET_KEY'] ?? '',
-    /** What the server has printed, mail included. */
+    /** Returns the output of the server, emails included. */
     printed: () => readFileSync(logFile, 'utf8'),
     stop: () => tell('end'),
   };
@@ -130,7 +130,7 @@ async function serve() {
 
 let served: Awaited<ReturnType<typeof serve>> | undefined;
 
-/** Serves the site to this test file until the returned function is called. `site-setup.ts` does it for every file. */
+/** Serves the site to this test file until the returned function is called. `site-setup.ts` calls it for every file. */
 export async function serveToThisFile(): Promise<() => Promise<void>> {
   const site = await serve();
   served = site;
@@ -140,7 +140,7 @@ export async function serveToThisFile(): Promise<() => Promise<void>> {
   };
 }
 
-/** The site of this test file: nobody else reads or writes it, and it ends with the file. */
+/** The site of this test file. */
 export function servedSite() {
   if (!served) throw new Error('No site is served in this run.');
   return served;

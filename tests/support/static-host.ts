@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The headers for every page from `_headers`; `connect` is added as the backend's origin, as README describes for
+ * Returns the headers for every page from `_headers`; `connect` is added as the backend’s origin, as README describes for
  * custom domains.
  */
 function pageHeaders(dist: string, connect: string) {
@@ -27,9 +27,8 @@ function pageHeaders(dist: string, connect: string) {
 }
 
 /**
- * Serves the built site as a plain static host, on its own origin, like Cloudflare Pages: addresses with or without
- * `.html`, redirects from `_redirects`, and the nearest 404.html for unknown addresses. Neither Vite nor the backend is
- * involved.
+ * Serves the built site as a plain static host on its own origin, like Cloudflare Pages: addresses with and without
+ * `.html`, redirects from `_redirects`, and the nearest 404.html for unknown addresses, without Vite or the backend.
  */
 export async function serveStatic(dist: string, connect: string) {
   const headers = pageHeaders(dist, connect);

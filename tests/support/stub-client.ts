@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** Who asks when a screen's own query runs in a backend test: `client` stands in for the site's Supabase client. */
+/** Replaces the site’s Supabase client in a backend test by `client`. */
 export const stubClient = { client: undefined as unknown };
 
-/** Stands in for that of src/lib/public-rpc. */
+/** Replaces src/lib/public-rpc. */
 export async function publicRpc(name: string, asked: object) {
   const { data, error } = await (stubClient.client as SupabaseClient).rpc(name, asked, { get: true });
   if (error) throw error;

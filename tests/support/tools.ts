@@ -10,10 +10,7 @@ import type { DirectoryPage } from '../../src/lib/database';
 
 type Badge = Pick<AiTool, 'premium_type' | 'sponsor_tier'>;
 
-/**
- * An approved listing, as it is read: with the badge that runs today, which is its own. Values that a test does not care
- * about have defaults.
- */
+/** Returns an approved listing as the API returns it. Values that a test does not need have defaults. */
 export const makeTool = (
   own: Partial<AiTool> = {},
 ): AiTool & { running_placements: Badge[]; agreed_placements: { id: string }[] } => ({
@@ -40,7 +37,7 @@ export const makeTool = (
   ...own,
 });
 
-/** A value that stands nowhere else, of the same kind as that of a made-up listing. */
+/** Returns a unique value of the same type as the default listing’s. */
 function telling(column: ListingColumn): unknown {
   const { rule } = LISTING_COLUMNS[column];
   if (rule.kind === 'address') {
@@ -55,14 +52,14 @@ function telling(column: ListingColumn): unknown {
   return rule.kind === 'list' ? [`a ${column}`, `another ${column}`] : `What the ${column} says`;
 }
 
-/** A listing of which every column says something; gold is a tier of sponsored listings. */
+/** A listing with a value in every column. Gold is a tier of sponsored listings. */
 export const fullRow = (): ListingContent =>
   Object.fromEntries(COLUMNS.map((column) => [column, telling(column)])) as ListingContent;
 
 const categories = ['Writing', 'Video', 'Text Generation', 'Audio', 'Development'];
 const pricing = ['free', 'freemium', 'trial', 'paid'] as const;
 
-/** `count` different listings in the directory's order: 'Tool 1' first. */
+/** Returns `count` different listings in the directory’s order: “Tool 1” first. */
 export const makeTools = (count: number): AiTool[] =>
   Array.from({ length: count }, (_, index) =>
     makeTool({
@@ -77,7 +74,7 @@ export const makeTools = (count: number): AiTool[] =>
     }),
   );
 
-/** The responses of a database that holds only these listings; a test may replace each of them. */
+/** The responses of a database with only these listings; a test can replace each. */
 export const directoryPage = (rows: AiTool[], own: Partial<DirectoryPage> = {}): DirectoryPage => ({
   rows,
   found: rows.length,

@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { freePort } from '../../supabase/local/free-port';
 import { waitForServer } from './wait-for-server';
 
-/** What a server is started with: where it listens, what it serves and where it may write. */
+/** The settings of a server: port, folder to serve and writable folder. */
 type Place = { port: number; root: string; folder: string };
 type WebServer = {
-  /** Says its version, and what else is to be known of it. */
+  /** Prints the version and the build options. */
   version: [string];
-  /** The operator's own configuration, which takes in the build's. */
+  /** The operator’s configuration, which includes the build’s. */
   config: (place: Place) => string;
   run: (file: string) => string[];
 };
@@ -59,7 +59,7 @@ http://localhost:${port} {
   },
 };
 
-/** Whether this machine has the server. */
+/** True if this machine has the server. */
 export function isInstalled(name: keyof typeof WEB_SERVERS): boolean {
   try {
     execFileSync(name, WEB_SERVERS[name].version, { stdio: 'ignore' });
@@ -69,7 +69,7 @@ export function isInstalled(name: keyof typeof WEB_SERVERS): boolean {
   }
 }
 
-/** Serves the folder with the real server, and what the build made for it. */
+/** Serves the folder with the real server and the configuration of the build. */
 export async function startWebServer(name: keyof typeof WEB_SERVERS, root: string, files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), `aisle-${name}-`));
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);

@@ -11,7 +11,7 @@ describe('alternatives', () => {
     alternatives: ['b'],
   } as unknown as ShownTool;
 
-  it('are told by their price, and by category and API where they differ; what is not known is no difference', () => {
+  it('are described by price, and by category and API if they differ; unknown facts are no difference', () => {
     expect(comparedFacts(tool, similar({ category: 'Design', pricing_type: 'paid' }))).toEqual([
       { label: 'Price', own: 'Paid', other: 'Paid' },
     ]);
@@ -23,7 +23,7 @@ describe('alternatives', () => {
     expect(sharedTags(tool, similar({ tags: ['sketch', 'x'] }))).toEqual(['Sketch']);
   });
 
-  it('say how many they are, what they cost and how many the listing names itself', () => {
+  it('show how many they are, what they cost and how many the listing names itself', () => {
     const some = ['a', 'b', 'c'].map((id) => similar({ id, pricing_type: 'free' }));
     expect(describeAlternatives(tool, some)).toBe(
       '3 tools to use instead of Lumen: 3 free. Its listing names 1 of them.',

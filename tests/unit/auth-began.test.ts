@@ -6,7 +6,7 @@ let noon = Date.parse('2026-03-04T12:00:00Z');
 const later = (ms: number) => vi.setSystemTime(noon + ms);
 
 beforeEach(() => {
-  // Each test has a day of its own: what another one began and did not claim is too old.
+  // Each test has its own day, so that entries of earlier tests have expired.
   noon += 24 * 60 * MINUTE;
   vi.useFakeTimers({ now: noon });
 });
@@ -27,7 +27,7 @@ it.each([
   expect(pendingSignIn.claims(link)).toBe(false);
 });
 
-it('a mailed session is claimed only for the address and purpose it was started for', () => {
+it('an emailed session is claimed only for the address and purpose it was started for', () => {
   pendingSignIn.byEmail('sign-up', 'mia@example.com');
   expect(pendingSignIn.claims({ email: 'greta@example.com', isRecovery: false })).toBe(false);
   expect(pendingSignIn.claims({ ...mia, isRecovery: true })).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authErrorMessage } from '../../src/domain/account/auth-error-messages';
 import { describeError } from '../../src/domain/errors/describe-error';
 
-/** Status, code and message as supabase/auth gives them (its source of 2025, files in internal/api). */
+/** Status, code and message of supabase/auth (source of 2025, internal/api). */
 const answers: [status: number, code: string, message: string, sentence: RegExp][] = [
   [400, 'email_not_confirmed', 'Email not confirmed', /^Confirm your address first: open the link/],
   [400, 'user_banned', 'User is banned', /blocked\..*write to us/],
@@ -27,7 +27,7 @@ const answers: [status: number, code: string, message: string, sentence: RegExp]
 ];
 
 describe('an error of the auth server', () => {
-  it.each(answers)('%i %s "%s" gets a message that says what to do', (status, code, message, sentence) => {
+  it.each(answers)('%i %s "%s" gets a message with the next step', (status, code, message, sentence) => {
     expect(describeError({ name: 'AuthApiError', status, code, message })).toMatch(sentence);
   });
 
@@ -42,7 +42,7 @@ describe('an error of the auth server', () => {
     expect(describeError({ name: 'AuthApiError', status, code, message })).toBe(message);
   });
 
-  it('that no mail could be sent is no lost connection, though the client takes every 500 for one', () => {
+  it('about email that could not be sent is not a lost connection, though the client treats every 500 as one', () => {
     for (const message of ['Error sending confirmation email', 'Error sending recovery email']) {
       expect(describeError({ name: 'AuthRetryableFetchError', status: 500, message })).toMatch(/^The mail was not/);
     }

@@ -31,7 +31,7 @@ describe('a backend error as a sentence', () => {
   it.each([
     ['picks_tool_id_fkey', 'This listing was just deleted. Nothing was saved.'],
     ['placement_terms_bought_by_fkey', 'This account was deleted, perhaps on another device. Nothing was saved.'],
-  ])('says what was deleted at that moment, of a row that needs it: %s', (constraint, sentence) => {
+  ])('names the deleted row that another row needs: %s', (constraint, sentence) => {
     const message = `insert or update on table "it" violates foreign key constraint "${constraint}"`;
     expect(describeError({ code: '23503', message })).toBe(sentence);
     expect(describeError({ code: 'SUP', message: `error: ${message}` })).toBe(sentence);
@@ -55,12 +55,12 @@ describe('a backend error as a sentence', () => {
     ['no network in Firefox', new TypeError('NetworkError when attempting to fetch resource.'), /cannot be reached/],
     ['no network in Safari', new TypeError('Load failed'), /cannot be reached/],
     ['a 503 of the auth server', { name: 'AuthRetryableFetchError', message: '{}', status: 503 }, /cannot be reached/],
-  ])('tells %s and what to do', (_what, error, expected) => {
+  ])('reports %s and what to do', (_what, error, expected) => {
     expect(describeError(error)).toMatch(expected);
   });
 
   it.each([undefined, null, 'text', 7, {}, { message: '' }, new Error('')])(
-    'is empty where there is none: %s',
+    'is empty if there is none: %s',
     (error) => {
       expect(describeError(error)).toBe('');
     },
@@ -79,7 +79,7 @@ test('every named constraint that a listing can break has a sentence', () => {
     .join('\n');
   const names = [...sql.matchAll(/constraint (ai_tools_\w+)\s+check/g)].map((match) => match[1] ?? '');
   expect(names.length).toBeGreaterThan(10);
-  // These hold what a trigger has already seen to; no request can break them.
+  // Triggers prevent these, so no request can violate them.
   const internal = [
     'ai_tools_slug_form',
     'ai_tools_approved_at_when_approved',
@@ -87,7 +87,7 @@ test('every named constraint that a listing can break has a sentence', () => {
   ];
   const mute = names.filter((name) => describeError({ message: broken(name) }) === broken(name));
   expect(mute).toEqual(internal);
-  // And no rule of a column is without its constraint.
+  // Every rule of a column has a constraint.
   const said = Object.keys(CONSTRAINT_MESSAGES).filter((name) => name.startsWith('ai_tools_'));
   expect(said.filter((name) => !names.includes(name))).toEqual(['ai_tools_pkey']);
 });
@@ -103,6 +103,6 @@ test.each([
     { name: 'TypeError', message: 'Failed to fetch dynamically imported module: https://example.com/assets/a.js' },
     false,
   ],
-])('the outcome of a write where %s: unknown is %j %s', (_what, error, expected) => {
+])('the outcome of a write after %s is unknown: %j %s', (_what, error, expected) => {
   expect(isOutcomeUnknown(error)).toBe(expected);
 });

@@ -6,7 +6,7 @@ import { BADGE_LOOKS, badgeHtml } from '../../src/domain/listing/badge';
 import { site } from '../../src/content/site';
 
 describe('the badge', () => {
-  it('is drawn for light and dark grounds, in two sizes, and says the name of the directory', () => {
+  it('is drawn for light and dark backgrounds, in two sizes, with the name of the directory', () => {
     expect(Object.keys(badges)).toEqual([
       'badges/listed-on-light-small.svg',
       'badges/listed-on-light-large.svg',
@@ -16,14 +16,14 @@ describe('the badge', () => {
     for (const drawing of Object.values(badges)) expect(drawing).toContain(`<title>Listed on ${site.name}</title>`);
   });
 
-  it('holds paths alone: no script, no font, nothing from elsewhere', () => {
+  it('has paths only: no script, no font, no external file', () => {
     for (const drawing of Object.values(badges)) {
       expect(drawing).not.toMatch(/<(text|script|image|style|use|foreignObject)|href|url\(|font/);
       expect(new Set(drawing.match(/https?:[^"]*/g))).toEqual(new Set(['http://www.w3.org/2000/svg']));
     }
   });
 
-  it.each(BADGE_LOOKS)('can be read on its %s ground', (look) => {
+  it.each(BADGE_LOOKS)('is readable on its %s background', (look) => {
     const { ground, ink, muted } = badgeColours[look];
     const { accent, 'on-accent': onAccent } = shades[look];
     for (const words of [ink, muted]) expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5);
@@ -31,7 +31,7 @@ describe('the badge', () => {
   });
 
   it.each(['A', 'Tool Shelf', 'The Great Directory of Artificial Intelligence', 'W'.repeat(60), 'A & <B>'])(
-    'holds the name “%s” within its frame',
+    'fits the name “%s” into its frame',
     (name) => {
       const [, path = ''] = /.*<path fill="[^"]*" d="([^"]*)"\/><\/svg>/s.exec(drawBadge('light', 'small', name)) ?? [];
       const across = [...path.matchAll(/[ML]([\d.]+)/g)].map(([, x]) => Number(x));
@@ -43,7 +43,7 @@ describe('the badge', () => {
 
   it('sets a short name at its full size', () => expect(widthOf('Aisle', 700, 17)).toBeLessThan(90));
 
-  it('is shown by a link and a picture, in which no name can end what it stands in', () =>
+  it('is embedded by a link and an image, whose attributes no name can close', () =>
     expect(
       badgeHtml(
         { look: 'dark', size: 'large' },

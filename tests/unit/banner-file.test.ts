@@ -17,7 +17,7 @@ describe('a banner', () => {
     ['image/jpeg', [0xff, 0xd8, 0xff, 0xe0]],
     ['image/webp', [...ascii('RIFF'), 1, 2, 3, 4, ...ascii('WEBP')]],
     ['image/avif', [0, 0, 0, 32, ...ascii('ftypavif')]],
-  ])('may be %s, detected from its bytes', async (type, bytes) => {
+  ])('can be %s, detected from its bytes', async (type, bytes) => {
     expect(await checkPicture(file(bytes, 'text/plain'))).toEqual({ type });
   });
 
@@ -27,13 +27,13 @@ describe('a banner', () => {
     ['GIF', ascii('GIF89a'), 'image/gif'],
     ['a film in the container of AVIF', [0, 0, 0, 32, ...ascii('ftypmp42')], 'image/avif'],
     ['nothing', [], 'image/png'],
-  ])('may not be %s', async (_what, bytes, type) => {
+  ])('cannot be %s', async (_what, bytes, type) => {
     expect(await checkPicture(file(bytes, type))).toEqual({
       error: 'The banner must be a PNG, JPEG, WebP or AVIF picture.',
     });
   });
 
-  it('may be as large as the limit and not one byte more', async () => {
+  it('can be as large as the limit and not one byte more', async () => {
     expect(await checkPicture(file(png, '', TOOL_BANNERS_MEGABYTES * MB))).toEqual({ type: 'image/png' });
     expect(await checkPicture(file(png, '', TOOL_BANNERS_MEGABYTES * MB + 1))).toEqual({
       error: expect.stringContaining(`Choose a picture of at most ${TOOL_BANNERS_MEGABYTES} MB.`),

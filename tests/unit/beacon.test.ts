@@ -13,7 +13,7 @@ it.each([
   ['owner 3f2504e0-4f89-41d3-9a0c-0305e82c3301 is gone', 'owner … is gone'],
   ['jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.x is old', 'jwt ….….x is old'],
   ['call +49 1512345678', 'call +49 …'],
-])('a report of %j holds nothing that somebody typed, and nothing that names or opens something', (said, told) =>
+])('a report of %j has no typed text, and nothing that identifies a person or a secret', (said, told) =>
   expect(redactText(said)).toBe(told),
 );
 
@@ -25,7 +25,7 @@ it.each([
   ['/unsubscribe/ada%40mail.example', '/unsubscribe/…'],
   ['/list/3f2504e0-4f89-41d3-9a0c-0305e82c3301/x', '/list/…/x'],
   ['/%E0%A4%A', '/…'],
-])('the path %j is told as %j', (path, told) => expect(redactPath(path)).toBe(told));
+])('the path %j is reported as %j', (path, told) => expect(redactPath(path)).toBe(told));
 
 const view = { url: 'https://aisle.example/tools/chatgpt', host: 'aisle.example', referrer: 'https://search.example' };
 it.each([
@@ -38,7 +38,7 @@ it.each([
     },
   ],
   ['https://matomo.example/matomo.php?idsite=1', { rec: '1', url: view.url, urlref: view.referrer }],
-])('%s is told of a page view as it asks to be', (text, told) => {
+])('%s receives a page view in its own format', (text, told) => {
   const address = new URL(text);
   const body = analyticsServiceFor(address).body(view, address);
   expect(typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(body)).toEqual(told);

@@ -41,7 +41,7 @@ describe('posts', () => {
     );
   });
 
-  test('stand newest first and have an excerpt that serves as the description', () => {
+  test('are sorted newest first and have an excerpt for the description', () => {
     const days = blogPosts.map(({ date }) => isoDate(date));
     expect(days).toEqual(days.toSorted().toReversed());
     for (const { excerpt } of blogPosts) {
@@ -57,7 +57,7 @@ describe('posts', () => {
     expect(blogPosts.find((known) => known.slug === slug)?.readTime).toBe(readTime(body));
   });
 
-  test.each(slugs)('%s has headings of its own, each once', async (slug) => {
+  test.each(slugs)('%s has different headings', async (slug) => {
     const headings = (await bodyOf(slug)).flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
     expect(headings.length).toBeGreaterThan(4);
     expect(new Set(headings).size).toBe(headings.length);
@@ -120,18 +120,18 @@ describe('sharing', () => {
     expect(device.share).toHaveBeenCalledWith(page);
     expect(device.clipboard.writeText).not.toHaveBeenCalled();
   });
-  test('copies nothing when the reader closes the sheet', async () => {
+  test('copies nothing when the reader closes the share sheet', async () => {
     const device = { share: failing('AbortError'), clipboard: clipboard() };
     expect(await shareLink(page, device)).toBe('cancelled');
     expect(device.clipboard.writeText).not.toHaveBeenCalled();
   });
-  test('copies the link where there is no sheet, or where it fails', async () => {
+  test('copies the link without a share sheet, or when it fails', async () => {
     const without = { clipboard: clipboard() } as unknown as Navigator;
     expect(await shareLink(page, without)).toBe('copied');
     expect(without.clipboard.writeText).toHaveBeenCalledWith('https://example.com/blog/a');
     expect(await shareLink(page, { share: failing('NotAllowedError'), clipboard: clipboard() })).toBe('copied');
   });
-  test('says so when neither works', async () => {
+  test('reports when neither works', async () => {
     const refusing = { writeText: failing('NotAllowedError') } as unknown as Clipboard;
     expect(await shareLink(page, { clipboard: refusing } as unknown as Navigator)).toBe('failed');
     expect(await shareLink(page, {} as Navigator)).toBe('failed');

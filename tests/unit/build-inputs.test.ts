@@ -15,7 +15,7 @@ write('vite.config.ts', 'config');
 const before = { VITE_SITE_URL: 'https://example.com', PORT: '5173' };
 const hash = hashInputs(folder, before);
 
-it('a build depends on what its files contain and on its settings', () => {
+it('a build depends on the content of its files and on its settings', () => {
   for (const [file, text] of [
     ['src/pages/one.tsx', 'other'],
     ['src/pages/two.tsx', ''],

@@ -16,7 +16,7 @@ import { fromTool } from '../../src/domain/listing/listing-fields';
 import { listingSchema } from '../../src/domain/listing/listing.schema';
 import { makeTool } from '../support/tools';
 
-/** The categories that the specification names (section 3). */
+/** The categories of the specification (section 3). */
 const CATEGORIES = new Set(
   [
     'Chatbot, Chatbots, NSFW Chatbot, Content Creation, Chrome Extensions, Image Processing, Adult, Adult Content',
@@ -27,7 +27,7 @@ const CATEGORIES = new Set(
   ].flatMap((line) => line.split(', ')),
 );
 
-/** Hosts of two products, each at a path of its own. Every other host appears once. */
+/** Hosts of two products at different paths. Every other host appears once. */
 const SHARED_HOSTS = ['huggingface.co', 'perplexity.ai'];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -37,7 +37,7 @@ const placeOf = (url: string) => `${hostOf(url)}${new URL(url).pathname.replace(
 const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 const idsOf = (tools: readonly CatalogueTool[], isWrong: (tool: CatalogueTool) => boolean) =>
   tools.filter(isWrong).map(({ id }) => id);
-/** Ids of the entries that break a rule: none may. */
+/** Returns the ids of the entries that break a rule. */
 const breaking = (isWrong: (tool: CatalogueTool) => boolean) => idsOf(catalogue, isWrong);
 
 describe('the built-in catalogue', () => {
@@ -100,7 +100,7 @@ describe('the built-in catalogue', () => {
 });
 
 const text = z.string();
-/** The shape of an entry with its facts: its files are data, which the type check does not read. */
+/** The fields of an entry: the catalogue’s files are data, which TypeScript does not check. */
 const shape = z.strictObject({
   id: text,
   name: text,
@@ -157,7 +157,7 @@ describe('every entry', () => {
     ).toEqual([]);
   });
 
-  it('leads to an https address without a reference of ours', () => {
+  it('links to an https address without a referral code', () => {
     expect(breaking(({ url }) => !/^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/|$)/.test(url))).toEqual([]);
     expect(breaking(({ url }) => /[?&](ref|via|aff|affiliate|utm_\w+|fpr)=/i.test(url))).toEqual([]);
   });
@@ -170,11 +170,11 @@ describe('every entry', () => {
     expect(breaking(({ tags }) => tags.length < 3 || tags.length > 6 || new Set(tags).size < tags.length)).toEqual([]);
   });
 
-  it('stands in a category of the specification first', () => {
+  it('lists a category of the specification first', () => {
     expect(breaking(({ category }) => !CATEGORIES.has(category[0] ?? ''))).toEqual([]);
   });
 
-  it('has one letter for its logo, its name’s first', () => {
+  it('has the first letter of its name as its logo', () => {
     expect(breaking(({ logo, name }) => logo !== name.charAt(0).toUpperCase())).toEqual([]);
   });
 
@@ -184,7 +184,7 @@ describe('every entry', () => {
     expect(breaking(({ isNewRelease, lastUpdated }) => isNewRelease && lastUpdated !== today)).toEqual([]);
   });
 
-  it('names as alternatives other tools that exist', () => {
+  it('names existing tools as alternatives', () => {
     const ids = new Set(catalogue.map(({ id }) => id));
     expect(
       breaking(({ id, alternatives = [] }) => alternatives.some((other) => other === id || !ids.has(other))),
@@ -192,7 +192,7 @@ describe('every entry', () => {
     expect(breaking(({ alternatives = [] }) => new Set(alternatives).size < alternatives.length)).toEqual([]);
   });
 
-  it('has trial days only where something is paid for', () => {
+  it('has trial days only if it is paid', () => {
     expect(
       breaking(
         ({ trialDays, pricingType }) =>
@@ -233,13 +233,13 @@ test('the export includes a tool’s facts and details in the import’s format'
   const rows = entries.map(toImportRow);
   expect(rows.map((row) => row.trial_days)).toEqual(catalogue.map(({ trialDays }) => trialDays ?? null));
   expect(rows.map((row) => row.api_category)).toEqual(catalogue.map(({ apiStatus }) => apiStatus?.category ?? null));
-  // A new release has no day: in the catalogue it is always today's.
+  // A new release has no day: its date is always today.
   expect(rows.map((row) => row.last_reviewed_on)).toEqual(
     catalogue.map((tool) => (tool.isNewRelease ? null : tool.lastUpdated)),
   );
 });
 
-test('it says of every tool whom it is best for, and of at least 100 all the rest, without figures that change', () => {
+test('names for every tool its users, and has all other details for at least 100, without figures that change', () => {
   const told = catalogue.map(withFacts);
   expect(idsOf(told, ({ bestFor }) => !bestFor)).toEqual([]);
   const known = told.filter(({ whatItDoes, whatIsFree, platforms }) => whatItDoes && whatIsFree && platforms);

@@ -24,8 +24,8 @@ const census = (all: readonly Partial<Brief>[], own = {}) =>
 const times = (count: number, own: Partial<Brief>) => Array.from({ length: count }, () => own);
 const paths = (pages: readonly { path: string }[]) => pages.map(({ path }) => path);
 
-describe('which pages there are', () => {
-  it.each([4, 5])('a category or a tag with %i listings has a page only from five on', async (count) => {
+describe('the list of pages', () => {
+  it.each([4, 5])('with %i listings, a category or a tag has a page only from five on', async (count) => {
     const { families, categories, tags, pageOfCategory, pageOfTag } = await census([
       ...times(count, { category: 'Legal', tags: ['contracts'] }),
       ...times(9, { category: 'Finance' }),
@@ -38,7 +38,7 @@ describe('which pages there are', () => {
     expect([tags.length, pageOfTag('contracts')]).toEqual(has ? [0, '/category/legal'] : [1, '/tag/contracts']);
   });
 
-  it('a category that is all of its family is the page of the family, and one of its name too', async () => {
+  it('gives a category that is its whole family the page of the family', async () => {
     const { families, categories, pageOfCategory } = await census([
       ...times(6, { category: 'Legal' }),
       ...times(6, { category: 'Business' }),
@@ -51,7 +51,7 @@ describe('which pages there are', () => {
     expect(pageOfCategory('Business')).toBe('/category/business');
   });
 
-  it('of two lists that are the same the first has the page, and both lead there', async () => {
+  it('gives the page of two equal lists to the first, and both link there', async () => {
     const { tags, pageOfTag } = await census([
       ...times(6, { tags: ['mail', 'e-mail', 'letters'] }),
       ...times(1, { tags: ['letters'] }),
@@ -61,7 +61,7 @@ describe('which pages there are', () => {
     expect([pageOfTag('mail'), pageOfTag('E-Mail')]).toEqual(['/tag/e-mail', '/tag/e-mail']);
   });
 
-  it('tags that differ in their writing are one, named as the newest listing writes it, and counted once a listing', async () => {
+  it('merges spellings of a tag, named as in the newest listing, and counts each listing once', async () => {
     const { tags } = await census([
       { tags: ['Open Source', 'open-source'] },
       ...times(5, { tags: ['open source'] }),
@@ -70,7 +70,7 @@ describe('which pages there are', () => {
     expect(tags).toMatchObject([{ path: '/tag/open-source', label: 'Open Source', count: 6 }]);
   });
 
-  it('a category that the map of families does not know has a page if its name can be told from its address', async () => {
+  it('gives an unknown category a page if its address identifies its name', async () => {
     const { categories } = await census([
       ...times(6, { category: 'Robots at Home' }),
       ...times(7, { category: 'R&D / Labs' }),
@@ -79,12 +79,12 @@ describe('which pages there are', () => {
     expect(paths(categories)).toEqual(['/category/%E6%A9%9F%E6%A2%B0', '/category/robots-at-home']);
   });
 
-  it('tags named like a file of the host, without a letter, or too long for a file have none', async () => {
+  it('gives no page to tags named like a file of the host, without a letter, or too long for a file', async () => {
     const { tags } = await census([...times(6, { tags: ['404', 'index', '!!!', '機'.repeat(150)] }), {}]);
     expect(paths(tags)).toEqual([]);
   });
 
-  it('says when one of its listings last changed, and of how many there are', async () => {
+  it('shows when a listing of the page last changed, and the number of listings', async () => {
     const found = await census([
       { tags: ['a'], updated_at: '2026-11-02T09:00:00Z' },
       ...times(5, { tags: ['a'] }),
@@ -97,7 +97,7 @@ describe('which pages there are', () => {
     ]);
   });
 
-  it('a tag that is used often is found, with all its listings, among any number that are used once', async () => {
+  it('finds a frequent tag with all its listings among any number of rare ones', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 20, max: 700 }), async (mostKnown) => {
         const noise = Array.from({ length: 300 }, (_, at) => ({
@@ -111,7 +111,7 @@ describe('which pages there are', () => {
     );
   });
 
-  it('no more tags have a page than the limit says: the most used', async () => {
+  it('has at most the limit of tag pages, for the most used tags', async () => {
     const { tags, pageOfTag } = await census(
       [5, 6, 7, 8].flatMap((count) => times(count, { tags: [`of-${count}`] })),
       { mostTags: 2 },

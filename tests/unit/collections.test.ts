@@ -7,7 +7,7 @@ import { categoryPages } from '../../src/content/categories';
 
 const newest = { name: 'Lumen', created_at: '2026-11-01T23:30:00+00:00' };
 
-describe('what a list says of itself', () => {
+describe('the description of a list', () => {
   it.each([
     [0, {}, undefined, '0 tools in Writing.'],
     [1, { paid: 1 }, newest, '1 tool in Writing: 1 paid. The newest is Lumen, listed on Nov 1, 2026.'],
@@ -18,28 +18,28 @@ describe('what a list says of itself', () => {
       '1,200 tools in Writing: 1,000 free, 40 freemium, 60 free-trial and 100 paid. The newest is Lumen, listed on Nov 1, 2026.',
     ],
     [7, { free: 5, paid: 2 }, undefined, '7 tools in Writing: 5 free and 2 paid.'],
-  ])('of %i tools: their prices and the newest', (total, pricing, last, sentence) => {
+  ])('with %i tools has their prices and the newest', (total, pricing, last, sentence) => {
     expect(describeCount({ which: 'in Writing', total, pricing, newest: last })).toBe(sentence);
   });
 
-  it('stays below 160 characters whatever the newest is called, and nothing in a name turns the rest around', () => {
+  it('stays below 160 characters whatever the newest is called, and no name reverses the text', () => {
     const pricing = { free: 30_000, freemium: 40_000, trial: 10_000, paid: 20_000 };
     for (const name of ['x'.repeat(120), 'a \u202Eb']) {
-      const said = describeCount({
+      const text = describeCount({
         which: 'in Health & Wellness',
         total: 100_000,
         pricing,
         newest: { ...newest, name },
       });
-      expect(said.length).toBeLessThanOrEqual(160);
-      expect(said).not.toMatch(/\u202e/i);
-      expect(said).toContain('Nov 1, 2026.');
+      expect(text.length).toBeLessThanOrEqual(160);
+      expect(text).not.toMatch(/\u202e/i);
+      expect(text).toContain('Nov 1, 2026.');
     }
   });
 });
 
 describe('addresses of categories', () => {
-  it('name each family and each category of the map, a family before a category of its name', () => {
+  it('name each family and each category of the map; a family wins over a category of its name', () => {
     for (const { slug: key, name: label, categories } of SEED) {
       const names = categories.map(({ name }) => name);
       expect(topicOfSlug(SEED, key)).toMatchObject({ within: key, name: label, categories: names });
@@ -53,7 +53,7 @@ describe('addresses of categories', () => {
     expect(new Set(slugs).size).toBe(slugs.length);
   });
 
-  it('of the pages with words of their own lead to families with the same headings', () => {
+  it('with their own texts lead to families with the same headings', () => {
     for (const { slug, heading } of categoryPages) expect(topicOfSlug(SEED, slug).heading).toBe(heading);
   });
 
@@ -68,7 +68,7 @@ describe('addresses of categories', () => {
     for (const slug of ['text', 'legal', 'copy']) expect(topicOfSlug(families, slug)).not.toHaveProperty('movedTo');
   });
 
-  it('say to which family a category belongs', () => {
+  it('identify the family of a category', () => {
     expect(topicOfSlug(SEED, 'health-wellness')).toMatchObject({
       within: 'health & wellness',
       heading: 'AI tools in Health & Wellness',

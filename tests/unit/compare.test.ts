@@ -14,7 +14,7 @@ const hostile = oneof(
 const one = oneof(slug, hostile);
 
 describe('the address of a comparison', () => {
-  it('gives at most four different slugs in its own order, and accounts for all else', () => {
+  it('has at most four different slugs in its own order, and reports all others', () => {
     assert(
       property(array(one, { maxLength: 12 }), (parts) => {
         const { slugs, tooMany, repeated, hasNonsense } = readCompared(parts.join(','));
@@ -48,7 +48,7 @@ describe('the address of a comparison', () => {
   });
 });
 
-it('a choice holds at most four different tools in the order in which they were chosen, whatever their names', () => {
+it('has at most four different tools in the order of selection, whatever their names', () => {
   const tool = record({ slug, name: string({ unit: 'binary' }) });
   assert(
     property(array(tool), (tools) => {
@@ -89,7 +89,7 @@ describe('rows', () => {
     expect(rowsOf(tool, { ...tool, ...own }).get(label)?.differs).toBe(differs);
   });
 
-  it('are of the same facts for each tool; what none of them states is named apart', () => {
+  it('have the same facts for each tool; facts that none states are listed separately', () => {
     const { rows, unstated } = comparedRows([compared(), compared({ best_for: 'painters' })]);
     for (const { facts } of rows) expect(facts).toHaveLength(2);
     expect(rows.map(({ label }) => label)).toContain('Best for');
@@ -98,7 +98,7 @@ describe('rows', () => {
   });
 });
 
-it('a tool under a present and a former slug has one column, and one that is gone keeps its place', () => {
+it('show a tool with a current and a former slug once, and keep the column of a missing one', () => {
   const found = [compared({ id: 'l', slug: 'lumen' }), { ...compared({ id: 'l', slug: 'lumen' }), asked: 'old-lumen' }];
   const columns = comparedColumns(['lumen', 'gone', 'old-lumen', 'gone-too'], found);
   expect(columns.map(({ asked, tool }) => [asked, tool?.id])).toEqual([

@@ -20,7 +20,7 @@ it('the content policy has the hash of the only style element, that of the toast
   expect(headers).toContain(sha256(css));
 });
 
-it('the content policy allows no inline script or style at large, and no evaluation', () => {
+it('the content policy allows no other inline style or script, and no eval', () => {
   expect(headers).not.toContain('unsafe-inline');
   expect(headers).not.toContain('unsafe-eval');
 });
@@ -39,7 +39,7 @@ it.each([
   expect(policy).not.toMatch(/[{}]|\*|challenges/);
 });
 
-it('a build whose reads go by another address allows that one too, and each once', () => {
+it('a build with a separate address for reads allows that one too, and each once', () => {
   const supabaseUrl = 'https://abcdefgh.supabase.co';
   const allowed = (readsUrl: string) =>
     /connect-src [^;]+/.exec(headersFile(headers, { connects: [supabaseUrl, readsUrl], hasCaptcha: false }))?.[0];

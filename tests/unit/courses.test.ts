@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { courseGroups } from '../../src/content/courses';
 
-test('no resource is listed twice, and each address is a plain https one', () => {
+test('no resource is listed twice, and each has a plain https address', () => {
   const urls = courseGroups.flatMap(({ resources }) => resources.map(({ url }) => url));
   expect(new Set(urls).size).toBe(49);
   for (const url of urls) {

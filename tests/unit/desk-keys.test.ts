@@ -19,7 +19,7 @@ const press = (key: string, own: object = {}, isInList = true) =>
     isInList,
   );
 
-describe('the keys of the review desk', () => {
+describe('the keys of the review queue', () => {
   it.each([
     ['j', 'next'],
     ['ArrowDown', 'next'],
@@ -50,7 +50,7 @@ describe('the keys of the review desk', () => {
     expect(press('a', { [state]: true })).toBeNull(),
   );
 
-  it('ask for help with the Shift that a question mark needs', () => {
+  it('show help with Shift, which a question mark needs', () => {
     expect(press('?', { shiftKey: true })).toBe('help');
   });
 

@@ -47,16 +47,16 @@ describe('the directory’s state in the address', () => {
     expect(read(query)).toEqual(untouched);
   });
 
-  it('ignores the case of a pricing type, and reads former addresses with spaces between several', () => {
+  it('ignores the case of a pricing type, and reads former addresses with spaces between values', () => {
     expect(read('pricing=Freemium').pricing).toBe('freemium');
     expect(read('pricing=free+freemium').pricing).toBe('free,freemium');
   });
 
-  it('reads what a form sends: a field for each value', () => {
+  it('reads a form: one field per value', () => {
     expect(read('category=video&category=AI+Art').category).toBe('video,AI Art');
   });
 
-  it('takes a value into a filter, and takes it back in any case', () => {
+  it('adds a value to a filter, and removes it in any case', () => {
     expect(['', 'a', 'a,b', 'A,b'].map((filter) => toggled(filter, 'a'))).toEqual(['a', '', 'b', 'b']);
     expect(toggled('video', 'AI Art')).toBe('video,AI Art');
   });

@@ -8,7 +8,7 @@ import { categoryGroups } from '../../src/features/directory/category-options';
 import { categoryIcon } from '../../src/domain/categories/category-icon';
 import { categorySeedFile, categorySeedMigration } from '../../supabase/local/make-category-seed';
 
-/** Section 3 of the specification: the categories seen. */
+/** The categories of the specification (section 3). */
 const SEEN =
   'Chatbot, Chatbots, NSFW Chatbot, Content Creation, Chrome Extensions, Image Processing, Adult, Adult Content, Text Generation, AI Assistant, Search, Development, Design, Video, Audio, Writing, Productivity, Translation, Language Learning, Research, Analytics, Marketing, Education, Health, Mental Health, Gaming, Business, Health & Wellness, AI Art, Tools, Extensions, Finance, Startup, Legal, Document Analysis, Sales, B2B, Automation, Growth, Assistant, AI';
 
@@ -20,7 +20,7 @@ describe('the first categories', () => {
     expect(named).toHaveLength(42);
   });
 
-  it('hold every category of the catalogue', () => {
+  it('include every category of the catalogue', () => {
     const used = [...new Set(catalogue.flatMap(({ category }) => category))];
     expect(used.filter((category) => !named.includes(category))).toEqual([]);
   });
@@ -29,11 +29,11 @@ describe('the first categories', () => {
     expect(readFileSync(categorySeedFile(), 'utf8')).toBe(categorySeedMigration());
   });
 
-  it('begin with the five families of the category pages', () => {
+  it('start with the five families of the category pages', () => {
     expect(SEED.slice(0, 5).map(({ slug }) => slug)).toEqual(['text', 'video', 'image', 'audio', 'development']);
   });
 
-  it('are offered by the forms without those that mean the same, in alphabetical order, Other last', () => {
+  it('are in the forms without synonyms, in alphabetical order, Other last', () => {
     const doubles = ['AI', 'Adult', 'Assistant', 'B2B', 'Chatbot', 'Extensions'];
     const offered = SEEN.split(', ').filter((name) => !doubles.includes(name));
     expect(offeredCategories(SEED)).toEqual([...offered.sort((a, b) => a.localeCompare(b, 'en')), 'Other']);
@@ -93,7 +93,7 @@ describe('categories that the administrator has changed', () => {
     expect(coversCategory(changed, wanted, category)).toBe(expected);
   });
 
-  it('stand in menus in their order, also while listings still have a former name; the unplaced ones last', () => {
+  it('are in menus in their order, also while listings still have a former name; unplaced ones are last', () => {
     const groups = categoryGroups(changed, { Writing: 2, Copy: 3, Translation: 1, Weaving: 1, Other: 1, Basketry: 1 });
     expect(groups.map(({ options }) => options.map(({ label, count }) => `${label} ${count}`))).toEqual([
       ['All prose 6', 'Translation 1', 'Copy 5'],
@@ -101,7 +101,7 @@ describe('categories that the administrator has changed', () => {
     ]);
   });
 
-  it('are called what they are called now, wherever they are filtered by', () => {
+  it('have their current name in every filter', () => {
     expect(['text', 'writing', 'copy', 'weaving'].map((value) => filterLabel(changed, value))).toEqual([
       'Prose',
       'Copy',

@@ -7,7 +7,7 @@ import { formatCount, formatDay } from '../../src/lib/format';
 import { currencyName, formatPrice, formatSum, stepOf, unitsOf } from '../../src/lib/money';
 import { unitsOf as unitsInFunctions } from '../../supabase/functions/_shared/units';
 
-it('dates, numbers and prices become text in three modules, of which one reads the language of the browser', () => {
+it('dates, numbers and prices are formatted in three modules, and one reads the browser’s language', () => {
   const root = resolve(import.meta.dirname, '../..');
   const others = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -42,29 +42,26 @@ it('amounts in a column have every digit of their currency', () => {
   ]);
 });
 
-// https://docs.stripe.com/currencies: two decimals unless it is listed there.
+// https://docs.stripe.com/currencies: two decimals unless listed there.
 const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
 const THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ');
 const everyCurrency = [...new Set([...Intl.supportedValuesOf('currency'), ...WHOLE, ...THOUSANDTHS, 'STD', 'ZZZ'])];
 
-it.each(everyCurrency)(
-  'an amount of %s is counted as Stripe counts it, in the app and in the functions',
-  (currency) => {
-    const units = WHOLE.includes(currency) ? 1 : THOUSANDTHS.includes(currency) ? 1000 : 100;
-    expect([unitsOf(currency), unitsInFunctions(currency)]).toEqual([units, units]);
-    const step = currency === 'ISK' || currency === 'UGX' ? 100 : units === 1000 ? 10 : 1;
-    expect(stepOf(currency)).toBe(step / units);
-    const shown = (234 + step / units).toFixed(Math.log10(units));
-    expect(formatSum(1_234 * units + step, currency).endsWith(`1,${shown}`)).toBe(true);
-  },
-);
+it.each(everyCurrency)('an amount of %s has Stripe’s minor units, in the app and in the functions', (currency) => {
+  const units = WHOLE.includes(currency) ? 1 : THOUSANDTHS.includes(currency) ? 1000 : 100;
+  expect([unitsOf(currency), unitsInFunctions(currency)]).toEqual([units, units]);
+  const step = currency === 'ISK' || currency === 'UGX' ? 100 : units === 1000 ? 10 : 1;
+  expect(stepOf(currency)).toBe(step / units);
+  const shown = (234 + step / units).toFixed(Math.log10(units));
+  expect(formatSum(1_234 * units + step, currency).endsWith(`1,${shown}`)).toBe(true);
+});
 
 it.each([
   [490_000, 'HUF', 'HUF\u00A04,900'],
   [490_050, 'HUF', 'HUF\u00A04,900.50'],
   [800_000_000, 'COP', 'COP\u00A08,000,000'],
   [50_000, 'ISK', 'ISK\u00A0500'],
-])('%i of %s are shown as %s, whatever the browser takes for its digits', (amount, currency, text) =>
+])('%i of %s are shown as %s in any browser language', (amount, currency, text) =>
   expect(formatPrice(amount, currency)).toBe(text),
 );
 
@@ -83,7 +80,7 @@ it.each([
   ['2026-11-23', '2026-11-23T00:00:00Z'],
 ])('%s is %s for machines', (time, text) => expect(machineTime(time)).toBe(text));
 
-it('a feed has times for machines, whatever form the database returned', () => {
+it('a feed has ISO times, whatever form the database returned', () => {
   const [published, updated] = ['2026-11-23 23:19:16.571+00', '2026-11-24 08:00:00+00'];
   const entries = [{ path: '/tools/lumen', title: 'Lumen', summary: 'It lights up.', published, updated }];
   const feed = atomFeed('https://x.example', { path: '/feed.xml', home: '/', title: 'New', author: 'X', entries });
@@ -94,13 +91,13 @@ it('a feed has times for machines, whatever form the database returned', () => {
   ]);
 });
 
-it('a day is the same day in every time zone, in the words of the locale', () => {
+it('a day is the same day in every time zone, in the locale’s format', () => {
   expect(formatDay('2026-03-04', 'en-US')).toBe('Mar 4, 2026');
   expect(formatDay('2026-03-04T23:59:59Z', 'en-US')).toBe('Mar 4, 2026');
   expect(formatDay('2026-03-04', 'de')).toBe('04.03.2026');
 });
 
-it('a number says one thing, and otherwise several', () => {
+it('a number has a singular and a plural form', () => {
   expect([0, 1, 2, 1234].map((days) => formatCount(days, 'day'))).toEqual(['0 days', '1 day', '2 days', '1,234 days']);
   expect([0, 1, 2].map((count) => formatCount(count, 'change waits', 'changes wait'))).toEqual([
     '0 changes wait',

@@ -2,10 +2,10 @@ import { runInThisContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_PAGES } from '../support/hostile-pages';
 
-/** What takes 200 ms on a quiet machine may take as long on a busy one. What takes the square of its length takes minutes. */
+/** Generous for a busy machine: linear shapes take 200 ms on a quiet one, and quadratic ones take minutes. */
 const LONGEST = 10_000;
 
-/** Unlike a test's own timeout, this one ends work that never waits. */
+/** Stops synchronous work, which a test’s timeout cannot. */
 function finishes(work: () => unknown): boolean {
   const context = globalThis as { workToFinish?: typeof work };
   context.workToFinish = work;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redraw, fetchIcon } from '../../scripts/icons/fetch-icon.ts';
-import { colourOf, endless, openIconSamples } from '../support/icon-samples';
+import { colourOf, endless, openIconSites } from '../support/icon-sites';
 
-let zoo: Awaited<ReturnType<typeof openIconSamples>>;
+let sites: Awaited<ReturnType<typeof openIconSites>>;
 beforeAll(async () => {
-  zoo = await openIconSamples();
+  sites = await openIconSites();
 });
-afterAll(() => zoo.close());
+afterAll(() => sites.close());
 
 describe('the icon of a host', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('the icon of a host', () => {
     ['moved.test', 'of where it leads to', '#c00180'],
     ['harmless.test', 'a drawing, without what it would run or load', '#778899'],
   ])('%s is %s, as a PNG of 128 pixels a side', async (host, _what, colour) => {
-    const { png, problem } = await fetchIcon(`http://${host}/`, zoo.network);
+    const { png, problem } = await fetchIcon(`http://${host}/`, sites.network);
     expect([problem, colourOf(png)]).toEqual([undefined, colour]);
   });
 
@@ -45,17 +45,17 @@ describe('the icon of a host', () => {
     ['endless.test', 'too large, or too slow'],
     ['lead-inside.test', 'private'],
     ['lead-private.test', 'private'],
-  ])('%s is none: %s', async (host, problem) => {
-    expect(await fetchIcon(`http://${host}/`, zoo.network)).toEqual({ problem, isAnswered: true });
+  ])('%s is rejected: %s', async (host, problem) => {
+    expect(await fetchIcon(`http://${host}/`, sites.network)).toEqual({ problem, isAnswered: true });
   });
 
-  it('is fetched of nobody else', () => {
-    expect(zoo.asked.filter((address) => /^(spy|inside)\.test/.test(address))).toEqual([]);
+  it('is requested from no other host', () => {
+    expect(sites.requests.filter((address) => /^(spy|inside)\.test/.test(address))).toEqual([]);
   });
 });
 
-it('a drawing that would take forever is given up, and the next is drawn', async () => {
+it('a drawing that takes too long is given up, and the next one works', async () => {
   expect(await redraw(Buffer.from(endless), 500)).toEqual({ problem: 'it takes too long to draw' });
-  const { png } = await fetchIcon('http://svg.test/', zoo.network);
+  const { png } = await fetchIcon('http://svg.test/', sites.network);
   expect(colourOf(png)).toBe('#118811');
 });

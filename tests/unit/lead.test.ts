@@ -10,7 +10,7 @@ it.each([
   ['A heading\n\nAnd a text. And more.', 'A heading', 'And a text. And more.'],
   ['Runs v2.5 models. 3 are free!', 'Runs v2.5 models.', '3 are free!'],
   ['写作工具。', '写作工具。', ''],
-])('the first sentence of %j stands below the name, the others follow', (description, lead, rest) => {
+])('the first sentence of %j is below the name, and the others follow', (description, lead, rest) => {
   expect(leadOf(description)).toEqual({ lead, rest });
 });
 

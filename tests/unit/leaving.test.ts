@@ -27,7 +27,7 @@ it('a part that cannot be loaded is missing', async () => {
   await expect(importChunk(abortedOnce())).rejects.toThrow('error loading');
 });
 
-it('a part that is aborted because the page is left is not missing, and is not imported again', async () => {
+it('an import aborted by leaving the page is not missing, and is not retried', async () => {
   const load = abortedOnce();
   happens('beforeunload');
   const settled = vi.fn<() => void>();
@@ -43,7 +43,7 @@ it('a part that is aborted because the page is left is not missing, and is not i
 it.each([
   ['after a download, or a question that keeps somebody here', ['beforeunload'], 10_000],
   ['when the page is shown again by Back', ['beforeunload', 'pagehide', 'pageshow'], 0],
-])('%s, the page is not being left and an aborted part is imported again', async (_case, events, milliseconds) => {
+])('an aborted import is retried if the page is not left: %s', async (_case, events, milliseconds) => {
   const load = abortedOnce();
   const [first = '', ...others] = events;
   happens(first);

@@ -14,13 +14,13 @@ const listing: ListingValues = {
   tags: 'drawing',
 };
 
-/** What the form says about a listing that differs so from a good one, by field. */
+/** Returns the form’s errors by field for a listing with these changes. */
 function complaints(own: Partial<Record<keyof ListingValues, unknown>>) {
   const { error } = listingSchema.safeParse({ ...listing, ...own });
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-describe('the listing form says', () => {
+describe('the listing form reports', () => {
   it.each<[string, Partial<ListingValues>, string]>([
     ['a name of 1 character', { name: 'L' }, 'name: Name must be at least 2 characters'],
     ['a name of 121 characters', { name: 'n'.repeat(121) }, 'name: Name must be at most 120 characters'],
@@ -54,11 +54,11 @@ describe('the listing form says', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the listing that a form sends', () => {
   const row = (own: Partial<ListingValues>, isAdmin = false) =>
     toListingRow(listingSchema.parse({ ...listing, ...own }), { isAdmin });
 
-  it('is trimmed, its tags a list, its empty addresses none', () => {
+  it('is trimmed, with tags as a list and empty addresses as null', () => {
     expect(row({ name: ' Lumen ', tags: 'a, b,,a ', url: ' https://lumen.example ' })).toMatchObject({
       name: 'Lumen',
       description: 'Turns a sketch into a picture.',
@@ -73,7 +73,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('has the affiliate address of nobody but the administrator', () => {
+  it('has an affiliate address only from the administrator', () => {
     const affiliateUrl = 'https://lumen.example/?ref=1';
     expect(row({ affiliateUrl }).affiliate_url).toBeNull();
     expect(row({ affiliateUrl }, true).affiliate_url).toBe(affiliateUrl);
@@ -90,7 +90,7 @@ test('the rows of the form and of the import match the table', () => {
   type Insert = Database['public']['Tables']['ai_tools']['Insert'];
   expectTypeOf<ReturnType<typeof toListingRow>>().toExtend<Insert>();
   expectTypeOf<ReturnType<typeof toImportRow>>().toExtend<Insert>();
-  // And no column that the table does not have.
+  // No extra columns either.
   expectTypeOf<Exclude<keyof ReturnType<typeof toListingRow>, keyof Insert>>().toBeNever();
   expectTypeOf<Exclude<keyof ReturnType<typeof toImportRow>, keyof Insert>>().toBeNever();
 });

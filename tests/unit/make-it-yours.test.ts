@@ -32,13 +32,13 @@ const own: Site = {
 };
 const danish: Site = { ...own, address: ['Ahornsgade 5', '2200 København N', 'Denmark'], city: 'København' };
 
-describe('what is left of the example', () => {
-  it('is nothing once every value is the operator’s, who may have no phone, no partners and no links', () => {
+describe('the example values', () => {
+  it('are gone once every value is the operator’s, who can have no phone, partners and links', () => {
     expect(exampleValuesLeft(own)).toEqual([]);
     expect(exampleValuesLeft({ ...own, phone: null, partners: [], links: [] })).toEqual([]);
   });
 
-  it.each(Object.keys(example) as (keyof typeof example)[])('is named where it is the %s', (field) =>
+  it.each(Object.keys(example) as (keyof typeof example)[])('include the %s', (field) =>
     expect(exampleValuesLeft({ ...own, [field]: example[field] })).toContain(field),
   );
 
@@ -50,25 +50,25 @@ describe('what is left of the example', () => {
     },
   );
 
-  it('includes a single partner of the example, but not one of the same name with an offer', () => {
+  it('include a partner of the example, but not one of the same name with an offer', () => {
     const partners = [...own.partners, example.partners[3]!];
     expect(exampleValuesLeft({ ...own, partners })).toEqual(['partners']);
   });
 
-  it('includes a street, and a city that the address does not name', () => {
+  it('include a street, and a city that the address does not name', () => {
     expect(exampleValuesLeft({ ...own, address: [example.address[0]!, '10115 Berlin', 'Germany'] })).toEqual([
       'address',
     ]);
     expect(exampleValuesLeft({ ...own, city: 'Copenhagen' })).toEqual(['city']);
   });
 
-  it('includes the law, unless the operator is in its country', () => {
+  it('include the law, unless the operator is in its country', () => {
     expect(exampleValuesLeft({ ...own, law: example.law })).toEqual(['law']);
     expect(exampleValuesLeft({ ...danish, law: example.law })).toEqual([]);
     expect(exampleValuesLeft({ ...own, law: { ...own.law, courts: ' ' } })).toEqual(['law']);
   });
 
-  it('is said in words', () => expect(inWords(['name', 'businessHours'])).toBe('name, business hours'));
+  it('are listed in words', () => expect(inWords(['name', 'businessHours'])).toBe('name, business hours'));
 
   it('the example has the 17 partners of the specification, one of them without a link', () => {
     expect(example.partners).toHaveLength(17);
@@ -76,7 +76,7 @@ describe('what is left of the example', () => {
   });
 });
 
-describe('the accent', () => {
+describe('the accent colour', () => {
   const css = readFileSync('src/index.css', 'utf8');
   const grounds = (block: RegExp) => {
     const values = block.exec(css)?.[1] ?? '';
@@ -98,7 +98,7 @@ describe('the accent', () => {
     '#00ff00',
     '#808080',
     '#123abc',
-  ])('%s can be read in both themes, on every ground and under its own text', (hex) => {
+  ])('%s is readable in both themes, on every background and under its own text', (hex) => {
     for (const theme of ['light', 'dark'] as const) {
       const shades = accentShades(hex)[theme];
       expect(themes[theme]).toHaveLength(4);
@@ -108,10 +108,10 @@ describe('the accent', () => {
     }
   });
 
-  it('is the operator’s own colour in the light theme, where that can be read', () =>
+  it('is the operator’s own colour in the light theme, if that is readable', () =>
     expect(accentShades('#bd3c0c').light.accent).toBe('#bd3c0c'));
 
-  it.each(['red', '#fff', '#12345g', ''])('“%s” is refused with a sentence', (value) =>
+  it.each(['red', '#fff', '#12345g', ''])('“%s” is rejected with a sentence', (value) =>
     expect(() => accentShades(value)).toThrow(`src/content/site.ts is “${value}”. Write it as six digits`),
   );
 });
@@ -124,4 +124,4 @@ it.each([
   ['X', 'X'],
   ['Ünder', 'ÜN'],
   ['  ', ''],
-])('the sign of %s says %s', (name, letters) => expect(markOf(name)).toBe(letters));
+])('the monogram of %s is %s', (name, letters) => expect(markOf(name)).toBe(letters));

@@ -6,7 +6,7 @@ import { collectionMarkdown, markdownText, toolMarkdown } from '../../scripts/pr
 type Node = { type: string; value?: string; url?: string; children?: Node[] };
 const parse = parsers.markdown.parse as unknown as (text: string, options: object) => Node;
 const read = (text: string) => parse(text, { originalText: text });
-/** What a reader of Markdown makes of a document: the kinds of its parts, and its links. */
+/** Parses a Markdown document into the types of its parts and its links. */
 const shape = (node: Node): unknown[] => [
   node.type,
   ...(node.url ? [node.url] : []),
@@ -54,7 +54,7 @@ const hostile = fc.oneof(
 );
 const plain = (text: string) => words(read(markdownText(text)));
 
-describe('a text of a member in Markdown', () => {
+describe('a member’s text in Markdown', () => {
   const tool = (text: string) =>
     toolMarkdown({
       name: `Name ${text}`,
@@ -75,7 +75,7 @@ describe('a text of a member in Markdown', () => {
       ],
     });
 
-  it('is text: whatever it is, the document has the same parts and the same links as with a plain word', () => {
+  it('adds no part and no link to the document, whatever it contains', () => {
     for (const write of [tool, collection]) {
       const expected = shape(read(write('word')));
       fc.assert(
@@ -87,7 +87,7 @@ describe('a text of a member in Markdown', () => {
     }
   });
 
-  it('can be read as it was written, in one line', () => {
+  it('stays readable, in one line', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ -~]{0,60}$/), (text) => {
         expect(plain(`a ${text} b`)).toBe(`a ${text} b`.replace(/ +/g, ' '));
@@ -96,7 +96,7 @@ describe('a text of a member in Markdown', () => {
     );
   });
 
-  it('holds no control character and nothing that turns the direction of what follows', () => {
+  it('has no control character and nothing that changes the text direction', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         expect(tool(text)).not.toMatch(/(?!\n)\p{Cc}|\p{Cs}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u);

@@ -6,7 +6,7 @@ const marked = (text: string, query: string) =>
     .filter(({ isMatch }) => isMatch)
     .map((part) => part.text);
 
-describe('what a search matched is marked', () => {
+describe('a search match is marked', () => {
   it.each([
     ['the phrase, wherever it stands', 'A photoeditor for photos', 'photo', ['photo', 'photo']],
     ['letter case aside', 'ChatGPT chats', 'CHATGPT', ['ChatGPT']],

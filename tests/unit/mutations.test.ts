@@ -11,7 +11,7 @@ const sources = new Map(
 );
 const filesWith = (what: RegExp) => [...sources].flatMap(([file, text]) => (what.test(text) ? [file] : [])).sort();
 
-/** The options of each useMutation of a file, as they are written. */
+/** Returns the options of each useMutation in a file, as source text. */
 function mutationsOf(text: string): string[] {
   return text
     .split('useMutation({')
@@ -28,8 +28,8 @@ function mutationsOf(text: string): string[] {
     });
 }
 
-test('every write goes through the fetch that retries after a lost response', () => {
-  // With a session, without one; and requests to the database or a collector whose response nobody waits for.
+test('every write uses the fetch that retries after a lost response', () => {
+  // Includes requests without a session and requests whose response nothing waits for.
   expect(filesWith(/createClient[<(]/)).toEqual(['lib/supabase-client.ts']);
   expect(sources.get('lib/supabase-client.ts')).toContain('global: { fetch: createAuthFetch(');
   expect(sources.get('lib/auth-fetch.ts')).not.toMatch(/(?<!\w)fetch\(/);
@@ -57,12 +57,12 @@ test('every mutation says a failure where an unknown outcome is told apart', () 
   expect([...sources].flatMap(([file, text]) => mutationsOf(text).map(() => file)).length).toBeGreaterThan(30);
 });
 
-test('what is asked by POST is a write, unless the database says that it only reads', () => {
+test('a POST is a write, unless the database declares it read-only', () => {
   const schema = readFileSync(join(root, '../supabase/schema.sql'), 'utf8');
   const reading = new Set(
     [...schema.matchAll(/^create function public\.(\w+)\(.* stable as \$\$$/gm)].map(([, name]) => name),
   );
-  // It takes back what it tries out.
+  // It rolls back its change.
   reading.add('preview_synonyms');
   const posted = [...sources.values()]
     .flatMap((text) => text.split('.rpc(').slice(1))

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['about', 'contact', 'blog', 'services', 'pricing', 'sign-in', 'sign-up', 'free-courses', 'create-listing'])(
-  'the known route /%s is found in any letter case',
+  'the route /%s matches any letter case',
   (route) => {
     expect(canonicalPath(`/${route.toUpperCase()}`)).toBe(`/${route}`);
     expect(canonicalPath(`/${route.charAt(0).toUpperCase()}${route.slice(1)}`)).toBe(`/${route}`);

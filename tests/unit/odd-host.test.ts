@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/catalogue';
 import { hostWarnings, displayHost } from '../../src/domain/address/suspicious-host';
 
-describe('what is odd about a host', () => {
+describe('a host warning', () => {
   it.each([
     ['ChatGPT', 'https://xn--chtgpt-9ta.com/', ['punycode']],
     ['Lumen', 'https://203.0.113.7/start', ['number']],
@@ -23,15 +23,15 @@ describe('what is odd about a host', () => {
     expect(hostWarnings({ name, url }, false)).toEqual(marks);
   });
 
-  it('a host of a published listing is no stranger, but may still be a free one', () => {
+  it('does not call a host of a published listing unknown, but can call it free hosting', () => {
     expect(hostWarnings({ name: 'Lumen', url: 'https://example.com/' }, true)).toEqual([]);
     expect(hostWarnings({ name: 'Lumen', url: 'https://lumen.github.io/' }, true)).toEqual(['free']);
   });
 
-  it('at most one in twenty of the catalogue is marked: a mark that is everywhere is not read', () => {
+  it('marks at most one in twenty of the catalogue, because frequent marks are ignored', () => {
     const marked = catalogue.filter((tool) => hostWarnings(tool, false).length > 0);
     expect(marked.length / catalogue.length).toBeLessThan(0.05);
   });
 
-  it('is shown without www', () => expect(displayHost('https://www.lumen.example/start')).toBe('lumen.example'));
+  it('omits www', () => expect(displayHost('https://www.lumen.example/start')).toBe('lumen.example'));
 });

@@ -14,8 +14,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const preview = { sign: 'Writing', title: `A picture of ${folder}`, text: 'What it does.', note: 'Aisle\nexample.com' };
 const isWhole = (file: string) => readFileSync(file).subarray(-8, -4).toString('latin1') === 'IEND';
 
-describe('preview pictures', () => {
-  it('any text of a listing can be drawn', () => {
+describe('preview images', () => {
+  it('are drawn for any text of a listing', () => {
     const named = (text: string) => drawPreview({ ...preview, sign: text, title: text, text });
     expect(() => new Resvg(named('bad \ufffe\uffff\ud800 \u0000 <b> & " name'))).not.toThrow();
     fc.assert(
@@ -24,7 +24,7 @@ describe('preview pictures', () => {
     );
   });
 
-  it('one that cannot be made is named, and the others are made', async () => {
+  it('that cannot be made are named, and the others are made', async () => {
     const [blocked, whole] = ['blocked', 'whole'].map((name) => join(folder, `${name}.png`)) as [string, string];
     mkdirSync(join(blocked, 'in the way'), { recursive: true });
     const previews = startPreviews();
@@ -34,7 +34,7 @@ describe('preview pictures', () => {
     expect(isWhole(whole)).toBe(true);
   });
 
-  it('one whose writing broke off is not there, and is made by the next build', async () => {
+  it('are made by the next build if writing them broke off', async () => {
     const file = join(folder, 'large.png');
     const job = { ...preview, title: `${preview.title}, once more`, file };
     const build = join(folder, 'build.mjs');
@@ -45,11 +45,11 @@ describe('preview pictures', () => {
       previews.add(${JSON.stringify(job)});
       console.log(JSON.stringify(await previews.end()));`,
     );
-    // No file may grow beyond 2 kB, as on a disk that is nearly full.
-    const said = execFileSync('sh', ['-c', 'ulimit -f 4; exec "$0" "$1"', process.execPath, build], {
+    // Limits files to 2 kB, like a disk that is nearly full.
+    const output = execFileSync('sh', ['-c', 'ulimit -f 4; exec "$0" "$1"', process.execPath, build], {
       encoding: 'utf8',
     });
-    expect(said).toContain('EFBIG');
+    expect(output).toContain('EFBIG');
     expect(existsSync(file)).toBe(false);
     const previews = startPreviews();
     previews.add(job);

@@ -10,12 +10,12 @@ it.each([
   ['https://someone.github.io/', 'someone.github.io'],
   ['https://deep.tool.vercel.app/', 'tool.vercel.app'],
   ['https://xn--bcher-kva.com/', 'xn--bcher-kva.com'],
-])('the root of a host is its registrable domain’s: %s', (address, domain) => {
+])('the root of a host is that of its registrable domain: %s', (address, domain) => {
   expect(provableDomain(address)).toBe(domain);
 });
 
 it.each([
-  // One user's among many, for all that the address says.
+  // Hosts of many users.
   'https://github.com/someone',
   'https://huggingface.co/spaces/someone/tool',
   'https://chromewebstore.google.com/detail/tool/abc',
@@ -26,9 +26,9 @@ it.each([
   'https://shared.com/?user=someone',
   'https://shared.com/#/someone',
   'https://shared.com:8443/',
-  // Everybody's.
+  // Public suffixes.
   ...['https://github.io/', 'https://vercel.app/', 'https://co.uk/', 'https://com/'],
-  // Of no domain.
+  // Addresses without a domain.
   ...['https://93.184.216.34/', 'https://[2606:4700::1]/', 'https://localhost/', 'nothing'],
 ])('no code can prove %s', (address) => {
   expect(provableDomain(address)).toBeUndefined();

@@ -12,13 +12,13 @@ const hosted = {
 };
 const onThisMachine = { ...hosted, VITE_SUPABASE_URL: 'http://127.0.0.1:54321' };
 
-describe('what `npm run build` makes to be published', () => {
+describe('the settings of a build for publishing', () => {
   it.each([
     ['a hosted project at an address of its own', hosted],
     ['the demo, asked for by name', { DEMO: 'yes' }],
     ['a project on this machine, tried at its address', { ...onThisMachine, VITE_SITE_URL: 'http://localhost:5173' }],
     ['a project on this machine, tried for a public address', onThisMachine],
-  ])('may be %s', (_what, given) => expect(publishingProblem(given)).toBeNull());
+  ])('can be %s', (_what, given) => expect(publishingProblem(given)).toBeNull());
 
   it.each<[string, Record<string, string | undefined>, string]>([
     ['nothing named', {}, 'VITE_SUPABASE_URL is not set'],
@@ -46,7 +46,7 @@ describe('what `npm run build` makes to be published', () => {
     expect(publishingProblem(given)).toContain(sentence),
   );
 
-  it('is asked for before anything is built, and ends the build where it is refused', () => {
+  it('are checked before anything is built, and end the build if they are rejected', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     const [first = '', ...rest] = (scripts['build'] ?? '').split(' && ');
     expect(rest.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe('what `npm run build` makes to be published', () => {
   });
 });
 
-it('a build without the development packages says what to install', () => {
+it('a build without the development packages reports what to install', () => {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-jobs-'));
   for (const name of ['scripts', 'src/lib', 'supabase/functions', 'package.json', 'node_modules/ipaddr.js'])
     cpSync(name, join(folder, name), { recursive: true });

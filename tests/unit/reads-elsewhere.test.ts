@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAuthFetch } from '../../src/lib/auth-fetch';
 
-/** Every request since the test began: method, address and token, and whether it has a key for a retry. */
+/** Every request since the test started: method, address, token, and whether it has a retry key. */
 let sent: string[] = [];
 beforeEach(() => {
   sent = [];
@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'public-key');
   vi.stubEnv('VITE_READS_URL', 'https://site.example');
-  // As in a browser: the build reads from the project itself.
+  // Simulates a browser: the build reads from the project itself.
   vi.stubGlobal('window', {});
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers }: RequestInit) => {
     const named = new Headers(headers);
@@ -43,7 +43,7 @@ it('only reads go through the cache, and only an account sends a token there', a
   ]);
 });
 
-it('a visitor sends no token: reads go through the cache, writes to the project with a key for a retry', async () => {
+it('a visitor sends no token: reads go through the cache, writes to the project with a key for retries', async () => {
   const { publicRpc } = await import('../../src/lib/public-rpc');
   await publicRpc('tool_page', { tool_slug: 'lumen', how_many: 3 });
   const { getDatabase } = await import('../../src/lib/supabase');
@@ -69,7 +69,7 @@ it('as soon as a session is stored, requests go through the client that sends it
   expect(await getDatabase()).toHaveProperty('rpc');
 });
 
-it("a visitor's read fails with the database's error, or without a code where the database did not respond", async () => {
+it('a visitor’s read fails with the database’s error, or without a code if the database did not respond', async () => {
   const { publicRpc } = await import('../../src/lib/public-rpc');
   const failure = () =>
     publicRpc('directory_version').then(

@@ -3,7 +3,7 @@ import { readRedirectResult } from '../../src/features/auth/redirect-result';
 
 const arrival = (hash: string, search = '') => readRedirectResult({ hash, search });
 
-test.each(['', '#plans', '#q=1&page=2'])('an ordinary address is no arrival: "%s"', (hash) => {
+test.each(['', '#plans', '#q=1&page=2'])('an ordinary address is not a redirect from sign-in: "%s"', (hash) => {
   expect(arrival(hash)).toEqual({ kind: 'none' });
 });
 
@@ -20,7 +20,7 @@ test('a token of the type signup confirms a new account', () => {
   expect(arrival('#access_token=a.b.c&type=signup')).toMatchObject({ kind: 'session', isSignUp: true });
 });
 
-test('a token of the type recovery asks for a new password', () => {
+test('a token of the type recovery requires a new password', () => {
   expect(arrival('#access_token=a.b.c&type=recovery')).toMatchObject({ kind: 'session', isRecovery: true });
 });
 
@@ -31,7 +31,7 @@ test('an error in the hash or the query is a failure with its code; its text is 
 });
 
 test('an error code is a failure even without the error parameter', () => {
-  // As the auth server redirects for a status that its list of words does not have, such as 422.
+  // The auth server redirects without a code for statuses such as 422.
   expect(arrival('#error_code=provider_email_needs_verification&error_description=Unverified')).toEqual({
     kind: 'failure',
     code: 'provider_email_needs_verification',

@@ -36,7 +36,7 @@ test.each([
   expect(toReturnAddress(address)).toBe('/');
 });
 
-test('somebody who has to sign in comes back', () => {
+test('a visitor who has to sign in returns to their page', () => {
   const address = signInAddress('/create-listing?a=1&b=2');
   expect(address).toBe('/sign-in?returnTo=%2Fcreate-listing%3Fa%3D1%26b%3D2');
   expect(toReturnAddress(new URLSearchParams(address.split('?')[1]).get('returnTo'))).toBe('/create-listing?a=1&b=2');

@@ -40,7 +40,7 @@ describe('the database status', () => {
     ['the larger count: static', 580, 577, 0, 580],
     ['the larger count: database', 580, 900, 0, 900],
     ['static when the database is unreachable', 580, null, 0, 580],
-  ])('counts in all %s', (_rule, staticCount, databaseCount, duplicates, total) => {
+  ])('shows counts %s', (_rule, staticCount, databaseCount, duplicates, total) => {
     expect(status(staticCount, databaseCount, duplicates).effectiveTotal).toBe(total);
   });
 });

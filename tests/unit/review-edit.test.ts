@@ -19,7 +19,7 @@ describe('an edit', () => {
     expect(listingPatch(tool, { ...fromTool(tool), name: 'Lumen 2' })).toEqual({ name: 'Lumen 2' });
   });
 
-  it('brings the tier along with a new placement', () => {
+  it('sends the tier with a new placement', () => {
     const tool = makeTool({ premium_type: 'featured', sponsor_tier: 'gold' });
     expect(listingPatch(tool, { ...fromTool(tool), premium: 'none', sponsorTier: 'none' })).toEqual({
       premium_type: 'none',
@@ -66,8 +66,8 @@ describe('an edit', () => {
   });
 });
 
-describe('typed values applied to a newer version', () => {
-  it('keeps the fields that were touched and takes the others from the newer version', () => {
+describe('typed values on a newer version', () => {
+  it('keep the edited fields and take the others from the newer version', () => {
     const base = makeTool();
     const newer = makeTool({ name: 'Lumen Pro', category: 'Video', updated_at: '2026-02-02T00:00:00+00:00' });
     const typed = { ...fromTool(base), name: 'Lumen by hand' };

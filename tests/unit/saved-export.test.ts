@@ -9,14 +9,14 @@ import { readImport } from '../../src/features/import/parse';
 import { toCsv, toJson } from '../../src/features/saved/export-saved';
 import { readShared, sharedPath } from '../../src/features/saved/shared-address';
 
-/** What the bulk import would store of a file. */
+/** Returns the rows that the bulk import would store. */
 const imported = (text: string) => {
   const parsed = readImport(text, 'tools.json');
   if (parsed.kind === 'file-error') throw new Error(parsed.message);
   expect(parsed.invalid).toEqual([]);
   return parsed.valid.map(({ tool }) => toImportListing(tool));
 };
-/** The listings as they are read from the database after the import of a file. */
+/** Returns the listings as read from the database after importing the file. */
 const read = (tools: readonly ImportTool[]) =>
   imported(JSON.stringify(tools)).map((row) => ({ ...row, slug: row.id })) as unknown as Parameters<typeof toJson>[0];
 
@@ -45,10 +45,10 @@ const everything: ImportTool = {
   lastUpdated: '2026-03-04',
 };
 
-describe('what is exported as JSON', () => {
-  it('is read by the bulk import as what it was: every column and every detail', () => {
+describe('a JSON export', () => {
+  it('is read by the bulk import with every column and every detail', () => {
     const tools = read([everything, { ...everything, id: 'plain', logo: 'L', featured: true, sponsored: false }]);
-    // Otherwise a column could be forgotten here.
+    // Otherwise a column could be missing here.
     expect(Object.values(tools[0]!).filter((value) => value === null)).toEqual([]);
     expect(imported(toJson(tools))).toEqual(
       imported(
@@ -57,13 +57,13 @@ describe('what is exported as JSON', () => {
     );
   });
 
-  it('is so for the whole catalogue', () => {
+  it('works for the whole catalogue', () => {
     const tools = catalogue.map((tool) => catalogueToImportTool(withFacts(tool)));
     expect(imported(toJson(read(tools)))).toEqual(imported(JSON.stringify(tools)));
   });
 });
 
-test('CSV has a line for each tool, as RFC 4180 says, and no cell that a spreadsheet would run', () => {
+test('CSV has a line for each tool, by RFC 4180, and no cell that a spreadsheet would run', () => {
   const csv = toCsv(read([everything]), () => '2026-11-22');
   const { data, errors } = Papa.parse<Record<string, string>>(csv, { header: true, newline: '\r\n' });
   expect(errors).toEqual([]);
@@ -98,7 +98,7 @@ it.each([
     '\u200b=1',
   ],
   ...['\ufeff-1', "'=1", "''＝1"],
-])('no spreadsheet runs %j, and it is read back as it was', (text) => {
+])('no spreadsheet runs %j, and it is read back unchanged', (text) => {
   const [[cell] = []] = Papa.parse<string[]>(csvText([[text]]), { delimiter: ',', newline: '\r\n' }).data;
   expect([cell, cellText(cell!)]).toEqual([`'${text}`, text]);
 });
@@ -108,7 +108,7 @@ it.each(["'quoted'", 'a=b', '1-2', 'me@example.com', '→ =', '«=»'])('%j is w
   expect([cell, cellText(cell!)]).toEqual([text, text]);
 });
 
-describe('an address of a shared list', () => {
+describe('the address of a shared list', () => {
   const shared = (query: string) => readShared(new URLSearchParams(query));
 
   it('is read as it was written', () => {
@@ -118,7 +118,7 @@ describe('an address of a shared list', () => {
     expect(path).toContain('list=chatgpt,gpt-4-turbo&');
   });
 
-  it('holds at most 2,000 characters, and as many tools as fit into them', () => {
+  it('has at most 2,000 characters, and as many tools as fit', () => {
     const slugs = Array.from({ length: 500 }, (_, at) => `a-tool-${at}`);
     const origin = 'https://aisle.example';
     const { path, count } = sharedPath(origin, { slugs, name: 'ß'.repeat(40), day: '2026-11-22' });
@@ -136,7 +136,7 @@ describe('an address of a shared list', () => {
     ['a name over two lines', 'list=a&by=Ann%0AYou won', { slugs: ['a'], name: '', day: '' }],
     ['a day that is none', 'list=a&on=2026-02-31', { slugs: ['a'], name: '', day: '' }],
     ['a moment', 'list=a&on=2026-02-03T00:00', { slugs: ['a'], name: '', day: '' }],
-  ])('with %s is read as far as it can be', (_, query, list) => {
+  ])('with %s is read as far as possible', (_, query, list) => {
     expect(shared(query)).toEqual(list);
   });
 

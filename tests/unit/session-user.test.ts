@@ -13,7 +13,7 @@ test.each([
   ['also when the names are blank', 'mo@example.com', { name: ' ', full_name: '' }, 'mo'],
   ['also when the name is no text', 'mo@example.com', { name: { first: 'Mo' } }, 'mo'],
   ['else User', undefined, {}, 'User'],
-])('an account is called by %s', (_rule, email, data, expected) => {
+])('an account is named by %s', (_rule, email, data, expected) => {
   expect(user(email, data).name).toBe(expected);
 });
 
@@ -22,7 +22,7 @@ test('an absent email is empty', () => {
   expect(user('mo@example.com').email).toBe('mo@example.com');
 });
 
-test('the avatar is the avatar_url, else the picture', () => {
+test('the avatar is the avatar_url, otherwise the picture', () => {
   expect(user('m@e.co', { avatar_url: 'https://a.example/1.png', picture: 'https://a.example/2.png' }).avatar).toBe(
     'https://a.example/1.png',
   );

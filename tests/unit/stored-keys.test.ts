@@ -9,14 +9,14 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/lib[\\/](safe-storage|typed-storage|stored-session)\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
 
-/** Files that write to the browser's storage, or are handed it to write to. */
+/** Files that write to the browser’s storage, or receive it to write to. */
 const writers = sources.filter(({ text }) => /\.setItem\(|stored(?:Json|Text)(?:<\w+>)?\(/.test(text));
-/** As the pages write them: a KEY that ends in a hyphen goes before a date, a keyOf(...) is spelt with its variable. */
+/** Keys as the pages list them: a KEY ending in a hyphen precedes a date, and a keyOf(...) is shown with its variable. */
 const keyNames = (text: string) => [
   ...[...text.matchAll(/const \w*KEY = '([^']+)'/g)].map(([, key = '']) => key.replace(/-$/, '-<date>')),
   ...[...text.matchAll(/const keyOf = .*?`([^`\n]+)`/g)].map(([, key = '']) => key.replace(/\$\{(\w+)\}/g, '<$1>')),
 ];
-/** The theme is stored by the script of index.html, before the app has started. */
+/** The script in index.html stores the theme before the app starts. */
 const early = /setItem\('([^']+)'/.exec(readFileSync(resolve(root, 'index.html'), 'utf8'))?.[1] ?? '';
 const keys = [...new Set([early, ...writers.flatMap(({ text }) => keyNames(text))])];
 
@@ -46,7 +46,7 @@ test.each([
   expect(keys).toEqual(
     expect.arrayContaining(['cookie-consent', 'theme', 'visitor-data', 'visit-<date>', 'return-to']),
   );
-  // The session's key is supabase-js's own.
+  // supabase-js stores the session’s key.
   for (const key of ['sb-<project>-auth-token', ...keys]) expect(words).toContain(`{"strong":"${key}"}`);
 });
 

@@ -26,12 +26,12 @@ const native = JSON.parse(read('scripts/native/package.json')) as { optionalDepe
 const {
   '': _root,
   'scripts/native': _native,
-  // A link to that folder, which holds no code.
+  // A link to a local folder without code.
   'node_modules/native': _link,
   ...parts
 } = lock.packages;
 
-/** Where `npm ci && npm start` is meant to work. On others the machine brings its own Node. */
+/** Platforms on which `npm ci && npm start` works. Others use the machine’s Node. */
 const platforms = [
   { os: 'linux', cpu: 'x64' },
   { os: 'linux', cpu: 'arm64' },
@@ -54,7 +54,7 @@ it('every package of the lock has an integrity hash', () => {
   ).toEqual([]);
 });
 
-it('the native parts of every platform are in the lock, whatever machine wrote it', () => {
+it('the lock has the native packages of every platform, whatever machine wrote it', () => {
   const missing = Object.entries(parts).flatMap(([owner, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !parts[`${owner}/node_modules/${name}`] && !parts[`node_modules/${name}`])
@@ -63,7 +63,7 @@ it('the native parts of every platform are in the lock, whatever machine wrote i
   expect(missing).toEqual([]);
 });
 
-it.each(platforms)('one Node, of one version, comes with $os on $cpu', (platform) => {
+it.each(platforms)('one version of Node is installed on $os on $cpu', (platform) => {
   const own = Object.keys(nodes)
     .map((name) => parts[`node_modules/${name}`])
     .filter((part) => part && runsOn(part, platform));
@@ -72,7 +72,7 @@ it.each(platforms)('one Node, of one version, comes with $os on $cpu', (platform
   expect(new Set(Object.values(nodes))).toEqual(new Set([own[0]?.version]));
 });
 
-it('the install scripts that may run are those of PostgreSQL on these platforms, and no more', () => {
+it('only the install scripts of PostgreSQL on these platforms may run', () => {
   const withScripts = Object.entries(parts)
     .filter(([, part]) => part.hasInstallScript && platforms.some((platform) => runsOn(part, platform)))
     .map(([name]) => name.replace('node_modules/', ''));
@@ -87,7 +87,7 @@ it('versions below 1.0 and betas are pinned exactly', () => {
   expect(loose).toEqual([]);
 });
 
-it('visitors and accounts load the same PostgREST client: the version that supabase-js names', () => {
+it('visitors and accounts load the same PostgREST client: the version of supabase-js', () => {
   expect(manifest.dependencies['@supabase/postgrest-js']).toBe(
     parts['node_modules/@supabase/supabase-js']?.dependencies?.['@supabase/postgrest-js'],
   );
@@ -97,7 +97,7 @@ it('npm audit is on', () => {
   expect(read('.npmrc')).toMatch(/^audit=true$/m);
 });
 
-it('the jobs need no package of development: `npm ci --omit=dev` is enough for them', () => {
+it('the jobs need no development packages: `npm ci --omit=dev` is enough', () => {
   const jobs = Object.values(manifest.scripts).flatMap(
     (script) => /^node (scripts\/[\w-]+\.ts)$/.exec(script)?.[1] ?? [],
   );
@@ -117,7 +117,7 @@ it('the jobs need no package of development: `npm ci --omit=dev` is enough for t
   expect([...needed].filter((name) => !manifest.dependencies[name])).toEqual([]);
 });
 
-it('what is shipped, or runs for an operator, asks for no more than its licence beside it', () => {
+it('shipped and operated packages require only their licence text', () => {
   const licences = [
     'MIT',
     'ISC',
@@ -129,7 +129,7 @@ it('what is shipped, or runs for an operator, asks for no more than its licence 
     'PSF-2.0',
     'OFL-1.1',
   ];
-  // Its files are shipped as they are.
+  // Its files are shipped unchanged.
   const unchanged = ['MPL-2.0'];
   const used = new Set(Object.keys(parts).filter((name) => !parts[name]?.dev));
   const use = (name: string) => {
@@ -138,7 +138,7 @@ it('what is shipped, or runs for an operator, asks for no more than its licence 
     used.add(path);
     Object.keys(parts[path]?.dependencies ?? {}).forEach(use);
   };
-  // Of the style sheet; and what functions import, which Deno fetches for itself.
+  // Packages of the stylesheet, and imports of functions, which Deno fetches itself.
   ['@fontsource-variable/instrument-sans', 'tailwindcss'].forEach(use);
   for (const file of globSync('supabase/functions/*/deno.json'))
     for (const source of Object.values((JSON.parse(read(file)) as { imports: Record<string, string> }).imports))

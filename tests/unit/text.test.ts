@@ -13,8 +13,8 @@ test('characters are counted as PostgreSQL counts them: code points', () => {
   expect(characters('')).toBe(0);
 });
 
-describe('a text is cut between characters as people see them', () => {
-  it('whatever length is asked for, on the site and in a mail', () => {
+describe('text is cut between characters as people see them', () => {
+  it('at any length, on the site and in an email', () => {
     const seen = ['a', '🦊', 'e\u0301', '👩🏽‍🚀', '🇩🇪', 'ب'];
     const text = seen.join('');
     const ends = new Set(seen.map((_, at) => seen.slice(0, at).join('').length).concat(text.length));
@@ -25,7 +25,7 @@ describe('a text is cut between characters as people see them', () => {
     }
   });
 
-  it('in every place that shortens what people wrote', () => {
+  it('in every place that shortens user text', () => {
     const links = { siteUrl: 'https://site.example', functionUrl: 'https://site.example/mail' };
     for (const before of ['', 'a', 'ab', ' '.repeat(90)]) {
       const text = before + '👩🏽‍🚀'.repeat(300);
@@ -42,11 +42,11 @@ describe('a text is cut between characters as people see them', () => {
 });
 
 describe('text', () => {
-  it.each(TEXT_SAMPLES)('with %s', (_what, text, isPlain) => {
+  it.each(TEXT_SAMPLES)('can be stored with %s', (_what, text, isPlain) => {
     expect(isStorableText(text)).toBe(isPlain);
   });
 
-  // What PostgreSQL refuses before any CHECK.
+  // PostgreSQL rejects these before any CHECK.
   it.each([
     ['NUL', 'a\u0000b'],
     ['half an emoji', '\uD83D'],

@@ -22,7 +22,7 @@ const stored = (local: VisitStorage) => JSON.parse(local.getItem('visitor-data')
 const withCounts = (counts: unknown) =>
   storage({ 'visitor-data': JSON.stringify({ lastVisit: '2026-03-01', counts }) });
 
-describe('counting', () => {
+describe('counting visitors', () => {
   test('one browser session counts once a day', () => {
     const local = storage();
     const session = storage();
@@ -56,7 +56,7 @@ describe('counting', () => {
   });
 });
 
-describe('forgetting', () => {
+describe('pruning counts', () => {
   test('a count is kept on day 30 and pruned on day 31', () => {
     const counts = { '2026-03-01': 4, '2026-02-28': 5 };
     const local = withCounts(counts);
@@ -70,7 +70,7 @@ describe('forgetting', () => {
     expect(session.keys()).toEqual(['visit-2026-03-24', 'visit-later', 'other', 'visit-2026-03-31']);
   });
 
-  test('daylight saving time moves neither limit', () => {
+  test('daylight saving time does not change either limit', () => {
     // Europe changes on 29 March 2026, the United States on 8 March.
     const session = storage({ 'visit-2026-03-26': '1', 'visit-2026-03-25': '1' });
     const local = withCounts({ '2026-03-03': 1, '2026-03-02': 1 });
@@ -90,7 +90,7 @@ describe('forgetting', () => {
   });
 });
 
-describe('storage that cannot be trusted', () => {
+describe('untrusted storage', () => {
   test.each([
     'null',
     '',
@@ -102,21 +102,21 @@ describe('storage that cannot be trusted', () => {
     '{"counts":7}',
     '{"counts":["2026-03-31"]}',
     '{"counts":{"2026-03-31":"9","2026-03-30":-1,"2026-03-29":1.5,"x":1,"2026-99-99":1,"__proto__":{"a":1}}}',
-  ])('junk counts as nothing: %s', (junk) => {
+  ])('with junk counts as nothing: %s', (junk) => {
     const local = storage({ 'visitor-data': junk });
     expect(visitsOn('2026-03-31', local)).toBe(0);
     recordVisit('2026-03-31', local, storage());
     expect(stored(local)).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
   });
 
-  test('counts in the far future, from a wrong clock, are dropped too', () => {
+  test('with counts in the far future, from a wrong clock, drops them too', () => {
     const local = withCounts({ '2099-01-01': 3 });
     recordVisit('2026-03-31', local, storage());
     expect(stored(local)).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
   });
 
-  test('with storage blocked, visits are still counted until the page is left', () => {
-    // There is no window here, so every access to its storage throws.
+  test('that is blocked still counts visits until the page is left', () => {
+    // There is no window here, so every access to storage throws.
     recordVisit('2026-03-31', safeLocalStorage, safeSessionStorage);
     recordVisit('2026-03-31', safeLocalStorage, safeSessionStorage);
     expect(visitsOn('2026-03-31', safeLocalStorage)).toBe(1);

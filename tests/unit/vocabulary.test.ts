@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { vocabularyFile, vocabularyMigration } from '../../supabase/local/make-vocabulary';
 
-describe("the search's vocabulary", () => {
+describe('the search vocabulary', () => {
   it('in the migrations is what `npm run generate` makes of supabase/vocabulary.txt', () => {
     const made = vocabularyMigration(readFileSync('supabase/vocabulary.txt', 'utf8'));
     expect(readFileSync(vocabularyFile(), 'utf8')).toBe(made);
@@ -27,7 +27,7 @@ describe("the search's vocabulary", () => {
     'same: Photo, picture',
     'same: photo, photo',
     'photo, picture',
-  ])('a line that is none is named with its number: %s', (line) => {
+  ])('an invalid line is reported with its number: %s', (line) => {
     expect(() => vocabularyMigration(`# Words\nsame: image, photo\n${line}\n`)).toThrow(`line 3: "${line}"`);
   });
 });

@@ -17,16 +17,16 @@ describe('a web address', () => {
     expect(toWebAddress(address) === address).toBe(isStored);
   });
 
-  it('has the spaces around it removed', () => {
+  it('is trimmed', () => {
     expect(toWebAddress('  https://example.com/a ')).toBe('https://example.com/a');
   });
 
-  it('is stored in its ASCII form where it is international', () => {
+  it('is stored in ASCII if it is international', () => {
     expect(toWebAddress('https://bücher.example/straße')).toBe('https://xn--bcher-kva.example/stra%C3%9Fe');
     expect(toWebAddress('https://example.com/two words')).toBe('https://example.com/two%20words');
   });
 
-  it('may have 2,048 characters and not one more', () => {
+  it('can have 2,048 characters and not one more', () => {
     const longest = `https://example.com/${'a'.repeat(2028)}`;
     expect(toWebAddress(longest)).toBe(longest);
     expect(toWebAddress(`${longest}a`)).toBeNull();
@@ -48,7 +48,7 @@ describe('a web address', () => {
     expect([toWebAddress(address), toPictureAddress(address)]).toEqual([null, null]);
   });
 
-  it('may have an @ or a backslash in its path', () => {
+  it('can have an @ or a backslash in its path', () => {
     expect(toWebAddress('https://example.com/@user')).toBe('https://example.com/@user');
     expect(toWebAddress('https://bücher.example/@user')).toBe('https://xn--bcher-kva.example/@user');
     expect(toWebAddress('https://example.com?mail=ä@b.example')).toBe('https://example.com/?mail=%C3%A4@b.example');
@@ -70,12 +70,12 @@ it.each([
   ['https://notyoutube.com/watch', undefined],
   ['https://youtube.com@example.com/watch', undefined],
   ['https://constructor/watch', undefined],
-])('a video may be at %s: %s', (address, host) => {
+])('a video can be at %s: %s', (address, host) => {
   expect(videoHostOf(address)).toBe(host);
   expect(toVideoAddress(address)).toBe(host ? address : null);
 });
 
-it('a screenshot may be on this machine only where it was uploaded', () => {
+it('a screenshot can be on localhost only where it was uploaded', () => {
   const stored = 'http://localhost:5173/storage/v1/object/public/tool-banners/u/a.png';
   expect(toScreenshotAddress(stored)).toBe(stored);
   expect(toScreenshotAddress('http://localhost:5173/a.png')).toBeNull();
@@ -97,7 +97,7 @@ describe('an address field', () => {
     ['//example.com', 'https://example.com'],
     ['example.com:8080/x', 'https://example.com:8080/x'],
     ['bücher.example', 'https://bücher.example'],
-  ])('makes one address of %s', (typed, address) => {
+  ])('corrects %s', (typed, address) => {
     expect(fixAddress(typed)).toBe(address);
   });
 
@@ -119,7 +119,7 @@ describe('an address field', () => {
   });
 });
 
-test('what is stored or mended once stays as it is', () => {
+test('leaves a stored or corrected address as it is', () => {
   const beginnings = constantFrom('https://', 'HTTP://', 'https://https//', 'https:', '//', ' https:// ', 'ftp://', '');
   const path = tuple(constantFrom('/', '?', '#', ':80', '@'), string({ unit: 'binary' }));
   const texts = oneof(
@@ -137,7 +137,7 @@ test('what is stored or mended once stays as it is', () => {
   );
 });
 
-test('a banner may be stored on this machine, and shown from there', () => {
+test('a banner can be stored and shown on localhost', () => {
   const banner = 'http://localhost:5173/storage/v1/object/public/tool-banners/u/b.png';
   expect([toWebAddress(banner), toPictureAddress(banner), safeHref(banner)]).toEqual([null, banner, banner]);
   expect(toPictureAddress('javascript:alert(1)')).toBeNull();
@@ -150,7 +150,7 @@ test('a link to an invalid address has no href', () => {
   expect(safeHref('https://example.com')).toBe('https://example.com');
 });
 
-test('the host of an unparsable address is empty', () => {
+test('the host of an invalid address is empty', () => {
   expect(hostOf('https://www.example.com/path')).toBe('www.example.com');
   expect(hostOf('javascript:alert(1)')).toBe('');
   expect(hostOf('nothing')).toBe('');

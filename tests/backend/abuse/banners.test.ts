@@ -46,14 +46,14 @@ describe.each(engines)('banners on %s', (engine) => {
   afterAll(() => backend?.stop());
 
   describe('a listing’s banner address', () => {
-    it('may be a picture that the member uploaded', async () => {
+    it('can be an image that the member uploaded', async () => {
       await upload(member, 'own.png');
       const id = randomUUID();
       expect((await submit(member, address(member, 'own.png'), id)).error).toBeNull();
       expect((await backend.stored())[id]).toMatchObject({ banner_url: address(member, 'own.png') });
     });
 
-    it('may not be on another host, another member’s, missing, or a path out of the folder', async () => {
+    it('cannot be on another host, another member’s, missing, or a path outside the folder', async () => {
       await upload(member, 'own.png');
       await upload(second, 'theirs.png');
       const refused = [
@@ -97,7 +97,7 @@ describe.each(engines)('banners on %s', (engine) => {
       await backend.script(`delete from private.banner_origins; select set_config('request.jwt.claims', '', false)`);
     });
 
-    it('may be anywhere if the administrator sets it, and survives edits by others', async () => {
+    it('can be anything if the administrator sets it, and survives edits by others', async () => {
       const banner_url = 'https://pictures.example/banner.png';
       await admin.client.from('ai_tools').insert(listing('ours', { banner_url }));
       const id = randomUUID();
@@ -112,7 +112,7 @@ describe.each(engines)('banners on %s', (engine) => {
     const shot = (account: Account, screenshot_url: string, id = randomUUID()) =>
       account.client.from('ai_tools').insert(listing(id, { screenshot_url }));
 
-    it('may be a picture that the member uploaded, or stand elsewhere', async () => {
+    it('can be an image that the member uploaded, or one on another host', async () => {
       await upload(member, 'own.png');
       for (const screenshot of [address(member, 'own.png'), 'https://pictures.example/shot.png']) {
         const id = randomUUID();
@@ -121,7 +121,7 @@ describe.each(engines)('banners on %s', (engine) => {
       }
     });
 
-    it('may not be another member’s, missing, or the same path on another host, nor be asked for as a change', async () => {
+    it('cannot be another member’s, missing, or the same path on another host, and cannot be suggested as a change', async () => {
       await upload(member, 'own.png');
       await upload(second, 'theirs.png');
       await admin.client.from('ai_tools').insert(listing('live'));
@@ -143,7 +143,7 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await backend.sql('select id from public.listing_revisions')).toEqual([]);
     });
 
-    it('cannot be removed while a listing or a change that waits names it', async () => {
+    it('cannot be removed while a listing or a pending change names it', async () => {
       for (const name of ['named.png', 'asked.png', 'free.png']) await upload(member, name);
       await shot(member, address(member, 'named.png'));
       await admin.client.from('ai_tools').insert(listing('live'));
@@ -173,7 +173,7 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await stored(member)).toHaveLength(7);
     });
 
-    it('is limited for simultaneous uploads too', async () => {
+    it('is limited for concurrent uploads too', async () => {
       await Promise.all(Array.from({ length: 12 }, (_, index) => upload(member, `race-${index}.png`)));
       expect(await stored(member)).toHaveLength(3);
     });
@@ -214,7 +214,7 @@ describe.each(engines)('banners on %s', (engine) => {
   });
 
   describe('a banner that no listing uses', () => {
-    it('is found after a day, only by its member and the administrator, and can be removed', async () => {
+    it('is found after a day by its member and the administrator only, and can be removed', async () => {
       for (const name of ['named.png', 'old.png', 'new.png']) await upload(member, name);
       await submit(member, address(member, 'named.png'));
       await backend.sql(
@@ -240,7 +240,7 @@ describe.each(engines)('banners on %s', (engine) => {
       }
       await member.client.storage.from(BUCKET).remove(all);
       expect(await stored(member)).toEqual(['named.png']);
-      // Withdrawn, nothing names it any more.
+      // After the withdrawal no listing names it.
       await member.client.from('ai_tools').delete().eq('id', id);
       expect(await served(member, 'named.png')).toBe(200);
       await member.client.storage.from(BUCKET).remove(all);
@@ -248,10 +248,10 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await served(member, 'named.png')).toBeGreaterThanOrEqual(400);
     });
 
-    it('includes that of a listing rejected or taken down more than a day ago', async () => {
+    it('includes the banner of a listing that was rejected or taken down more than a day ago', async () => {
       const names = ['waiting', 'live', 'today', 'yesterday', 'down', 'mended', 'elsewhere'];
       const ids = Object.fromEntries(names.map((name) => [name, randomUUID()]));
-      // Once public, they leave room for the next.
+      // Approved listings do not count, so the next one has room.
       for (const name of ['live', 'down', 'waiting', 'today', 'yesterday', 'mended']) {
         expect((await upload(member, `${name}.png`)).error).toBeNull();
         expect((await submit(member, address(member, `${name}.png`), ids[name])).error).toBeNull();
@@ -285,7 +285,7 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(data?.map(({ name }) => name)).toEqual([`${member.id}/down.png`, `${member.id}/yesterday.png`]);
     });
 
-    it('is never younger than an hour, whatever age is requested', async () => {
+    it('is at least an hour old, whatever age the request names', async () => {
       await upload(member, 'new.png');
       expect((await admin.client.rpc('unused_banners', { older_than: '0' })).data).toEqual([]);
     });

@@ -11,7 +11,7 @@ import { whenPrepared } from '../../support/prepared';
 
 quietBackend();
 
-// Only the embedded backend: hosted Supabase takes a body as one value, whatever is in it.
+// PGlite only: hosted Supabase passes a body as one value.
 describe('the embedded backend', () => {
   const root = process.cwd();
   const data = mkdtempSync(join(tmpdir(), 'aisle-data-'));
@@ -24,7 +24,7 @@ describe('the embedded backend', () => {
       new Request(`http://localhost:5173/rest/v1/${path}`, {
         method,
         headers: {
-          // The secret key: no policy stands before what is tried here.
+          // Uses the secret key, so that no policy interferes.
           apikey: process.env.SUPABASE_SECRET_KEY!,
           'content-type': 'application/json',
         },
@@ -37,7 +37,7 @@ describe('the embedded backend', () => {
   beforeAll(async () => {
     const { pglite } = inject('databases');
     await whenPrepared(databasesMark(pglite));
-    // The first time it is filled with what is migrated already, for which there has to be no folder yet.
+    // The first start creates and migrates the folder, which must not exist yet.
     const filled = makeProject(join(data, 'pgdata'), pglite);
     let { folder } = filled;
     const open = async () => {
@@ -72,12 +72,20 @@ describe('the embedded backend', () => {
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('refuses such values in updates and function arguments too', async () => {
+  it('returns times as PostgREST does, in RFC 3339 with microseconds', async () => {
+    const created_at = '2024-02-29T12:00:00.123456+00:00';
+    await ask('POST', 'ai_tools', listing('dated', { created_at }));
+    const rows = await (await ask('GET', 'ai_tools?select=created_at&id=eq.dated')).json();
+    await ask('DELETE', 'ai_tools?id=eq.dated');
+    expect(rows).toEqual([{ created_at }]);
+  });
+
+  it('rejects such values in updates and function arguments too', async () => {
     expect((await ask('PATCH', 'ai_tools?id=eq.kept', { tags: { a: 1 } })).status).toBe(400);
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('hands 32,767 values to the database, which then says what it has against them', async () => {
+  it('passes 32,767 values to the database, which returns its own error', async () => {
     const rows = Array.from({ length: 4681 }, () => listing('kept'));
     expect(rows.length * Object.keys(rows[0]!).length).toBe(32_767);
     const answer = await ask('POST', 'ai_tools', rows);
@@ -85,9 +93,9 @@ describe('the embedded backend', () => {
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('logs that it is stuck, restarts itself and keeps the stored data', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    // Past the wall, as something that it does not know yet would come.
+  it('logs that it hangs, restarts itself and keeps the stored data', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    // Bypasses the guard, like an unknown kind of request.
     await ask('POST', 'ai_tools', listing('bad', { tags: { a: 1 } }), app as never);
     process.chdir(project.folder);
     const answers = await Promise.all([ask('GET', 'ai_tools?select=id'), ask('GET', 'ai_tools?select=name')]);
@@ -97,12 +105,10 @@ describe('the embedded backend', () => {
     expect(await ids()).toEqual(['kept']);
     expect((await ask('POST', 'ai_tools', listing('later'))).status).toBe(201);
     expect(await ids()).toEqual(['kept', 'later']);
-    expect(said.mock.calls.map(([text]) => String(text)).join(' ')).toMatch(
-      /is stuck.*being restarted.*answers again/s,
-    );
+    expect(log.mock.calls.map(([text]) => String(text)).join(' ')).toMatch(/is stuck.*being restarted.*answers again/s);
   });
 
-  it('is not opened again, once closed, for a request that was still running', async () => {
+  it('is not reopened by a request that was still running when it closed', async () => {
     const connection = {
       driver: { query: async () => ({ rows: [] as unknown[] }) },
       close: async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminClient, newMember, signedInStorage, signIn } from '../../support/accounts';
+import { adminClient, newMember, signIn } from '../../support/accounts';
 import { openBrowser, untilHydrated } from '../../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -84,17 +84,6 @@ it('with any content under every key, the pages render and sign-in works', async
   await page.getByText(/^Showing 1-16 of/).waitFor();
   await signIn(page, member, '/sign-in?returnTo=/create-listing');
   await page.getByLabel('Website URL').waitFor();
-});
-
-it('a stored session that is none is ignored, and the directory is shown', async () => {
-  const [stored] = await signedInStorage(await newMember());
-  const session = JSON.parse(stored?.value ?? '') as object;
-  const localStorage = [{ name: stored!.name, value: JSON.stringify({ ...session, user: { id: 'u', email: 7 } }) }];
-  const page = await site.newPage({ storageState: { cookies: [], origins: [{ origin: site.baseUrl, localStorage }] } });
-  await page.goto('/');
-  await page.getByText(/^Showing 1-16 of/).waitFor();
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
-  await expect.poll(() => page.evaluate((name) => window.localStorage.getItem(name), stored!.name)).toBeNull();
 });
 
 it('with storage blocked, the site works, the theme changes and a member can sign in', async () => {

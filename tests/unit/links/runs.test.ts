@@ -5,7 +5,7 @@ const works = { outcome: 'works', moved_to: null, isAnswered: true } as const;
 const lost = { outcome: 'broken', moved_to: null, isAnswered: false } as const;
 const later = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The links that are not in the store yet, in pages, as the command reads them. */
+/** Yields the links that are not stored yet, in pages, like the command. */
 async function* due(all: Link[], stored: Check[], read = { rows: 0 }): AsyncGenerator<Link[]> {
   for (let at = 0; at < all.length; at += 50) {
     const page = all.slice(at, at + 50).filter(({ id }) => stored.every(({ tool_id }) => tool_id !== id));
@@ -17,7 +17,7 @@ const linksTo = (number: number, hosts: number): Link[] =>
   Array.from({ length: number }, (_, at) => ({ id: `t${at}`, url: `http://h${at % hosts}.test/${at}` }));
 
 describe('a run over the links', () => {
-  it('visits at most so many at a time and one a host, each once', async () => {
+  it('visits at most the limit at a time and one link per host, each once', async () => {
     const all = linksTo(300, 60);
     const stored: Check[] = [];
     const open: string[] = [];
@@ -39,7 +39,7 @@ describe('a run over the links', () => {
     expect(counts).toEqual({ works: 300 });
   });
 
-  it('that was stopped is gone on with, and nothing is visited twice', async () => {
+  it('that was stopped is continued, and nothing is visited twice', async () => {
     const all = linksTo(200, 200);
     const stored: Check[] = [];
     const visited: string[] = [];
@@ -62,7 +62,7 @@ describe('a run over the links', () => {
     expect(visited).toHaveLength(200);
   });
 
-  it('that is killed has stored all but what was under way', async () => {
+  it('that is killed has stored everything except running visits', async () => {
     const stored: Check[] = [];
     const visited: string[] = [];
     let kill = () => {};
@@ -70,7 +70,7 @@ describe('a run over the links', () => {
     const run = runChecks({
       links: due(linksTo(200, 200), stored),
       visit: async (url) => {
-        // Nothing that began after the kill ever ends.
+        // Nothing that started after the kill ever ends.
         if (visited.push(url) > 100) {
           kill();
           await new Promise(() => undefined);
@@ -85,7 +85,7 @@ describe('a run over the links', () => {
     expect(stored.length).toBeGreaterThanOrEqual(visited.length - AT_ONCE);
   });
 
-  it('stores nothing of a machine that is offline, and all of a few that do not answer', async () => {
+  it('stores nothing on an offline machine, and everything if only a few links fail', async () => {
     for (const [answered, kept] of [
       [0, 0],
       [30, 30],
@@ -108,8 +108,8 @@ describe('a run over the links', () => {
 
   const gone = { outcome: 'no_name', moved_to: null, isAnswered: false } as const;
 
-  it('is not stopped by any number of links in a row that do not answer, as long as others do', async () => {
-    // By id: 28 dead ones first; then all but a few are dead.
+  it('continues after any number of failed links in a row, as long as others respond', async () => {
+    // By id: 28 dead ones first, then nearly all are dead.
     for (const isDead of [(at: number) => at < 28, (at: number) => at % 30 !== 0]) {
       const stored: Check[] = [];
       const counts = await runChecks({
@@ -123,7 +123,7 @@ describe('a run over the links', () => {
     }
   });
 
-  it('that stopped because nothing answered begins elsewhere the next time', async () => {
+  it('starts elsewhere the next time after it stopped because nothing responded', async () => {
     const begun = new Set<string>();
     for (let night = 0; night < 5; night += 1) {
       let first: string | undefined;
@@ -138,7 +138,7 @@ describe('a run over the links', () => {
     expect(begun.size).toBeGreaterThan(1);
   });
 
-  it('ends where its results cannot be stored', async () => {
+  it('ends if its results cannot be stored', async () => {
     const store = () => Promise.reject(new Error('No room'));
     const run = runChecks({ links: due(linksTo(100, 100), []), visit: async () => works, store });
     await expect(run).rejects.toThrow('No room');
@@ -158,7 +158,7 @@ describe('a run over the links', () => {
       },
     });
     expect(stored.filter(({ outcome }) => outcome === 'works')).toHaveLength(1000);
-    // A page, those that wait, and those under way.
+    // One page, queued links, and running visits.
     expect(ahead).toBeLessThanOrEqual(250 + AT_ONCE);
   });
 });

@@ -9,7 +9,7 @@ import { isPublicAddress } from '../../../supabase/functions/_shared/visit/publi
 import { BODY_LIMIT } from '../../../supabase/functions/_shared/visit/read-body.ts';
 import { visit } from '../../../scripts/links/visit.ts';
 
-/** Signed by nobody, for bad.test alone. */
+/** A self-signed certificate for bad.test. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgaOYSzkWJ4HbCJNmE
 fR9nHJ0iIvY4noxNPcb6ocs8tZ2hRANCAARJYdfVp73e6o2H0BU4g8Q0dId1grT3
@@ -29,11 +29,11 @@ LG8=
 -----END CERTIFICATE-----
 `;
 
-const asked: string[] = [];
+const requests: string[] = [];
 let sent = 0;
 const page = '<title>Tool</title><p>It draws.</p>';
 const times = new Map<string, number>();
-/** How often this has been asked before. */
+/** Number of earlier requests. */
 const before = (key: string) => {
   const known = times.get(key) ?? 0;
   times.set(key, known + 1);
@@ -45,7 +45,7 @@ const to =
   (location: string, status = 302, headers = {}) =>
   (_: IncomingMessage, response: ServerResponse) =>
     say(response, status, '', { location, ...headers });
-/** Writes until nobody reads any more. */
+/** Writes until the client stops reading. */
 const pour = (response: NodeJS.WritableStream, chunk: Buffer, count: (bytes: number) => void = () => undefined) => {
   const more = () => {
     for (let on = true; on && !(response as ServerResponse).destroyed;) {
@@ -107,7 +107,7 @@ const hosts: Record<string, RequestListener> = {
 };
 
 const answer: RequestListener = (request, response) => {
-  asked.push(`${request.socket.localAddress} ${request.headers.host}${request.url}`);
+  requests.push(`${request.socket.localAddress} ${request.headers.host}${request.url}`);
   hosts[request.headers.host!]!(request, response);
 };
 const plain = createServer(answer);
@@ -137,7 +137,7 @@ const names: Record<string, () => string[]> = {
 hosts['both.test'] = hosts['fine.test']!;
 hosts['accounts.fine.test'] = hosts['fine.test']!;
 
-/** As the real one, but that one address of this machine counts as public, and its servers as those on 80 and 443. */
+/** The real network, except that one local address counts as public, with its servers on 80 and 443. */
 const network: Network = {
   resolve: async (host) => (names[host] ?? (() => ['127.0.0.1']))(),
   resolveText: async () => [],
@@ -161,7 +161,7 @@ describe('a visit of a link', { concurrent: true }, () => {
   });
 
   const look = async (address: string) => {
-    // Where no header ever comes, whoever waits longer learns no more.
+    // A longer wait changes nothing if no header ever arrives.
     const patience = address.includes('slow-headers') ? 300 : 6000;
     const { outcome, moved_to } = await visit(address, network, 20, patience);
     return moved_to ? [outcome, moved_to] : outcome;
@@ -214,20 +214,20 @@ describe('a visit of a link', { concurrent: true }, () => {
   });
 });
 
-describe('what was asked', () => {
-  it('never was an address of a private network, not by a redirect, a name, or a name’s second answer', () => {
-    expect(asked.filter((line) => !line.startsWith('127.0.0.1 '))).toEqual([]);
-    expect(asked.filter((line) => / inside|bad\.test|:8080|10\.0/.test(line))).toEqual([]);
-    expect(asked.filter((line) => line.includes('rebind'))).toHaveLength(1);
+describe('the requests of the link check', () => {
+  it('never go to an address of a private network, by redirect, by name, or by a name’s second response', () => {
+    expect(requests.filter((line) => !line.startsWith('127.0.0.1 '))).toEqual([]);
+    expect(requests.filter((line) => / inside|bad\.test|:8080|10\.0/.test(line))).toEqual([]);
+    expect(requests.filter((line) => line.includes('rebind'))).toHaveLength(1);
   });
 
-  it('was not read beyond the limit', () => {
-    // What the two ends of the connection hold comes on top.
+  it('read no more than the limit', () => {
+    // The socket buffers of both ends come on top.
     expect(sent).toBeLessThan(BODY_LIMIT + 8 * 1024 * 1024);
     expect(sent).toBeGreaterThan(BODY_LIMIT);
   });
 
-  it('is for the public alone by the command, on the usual ports', () => {
+  it('go to public addresses on the usual ports only', () => {
     const inner =
       '127.0.0.1 10.1.2.3 172.16.0.1 192.168.0.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 192.0.2.1 198.18.0.1 :: ::1 ::7f00:1 ::ffff:127.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: 2001::1 fe80::1 fec0::1 fd00::1 ff02::1 2001:db8::1 name.test';
     expect(inner.split(' ').filter(internet.isAllowed)).toEqual([]);
