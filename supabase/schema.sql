@@ -1384,23 +1384,22 @@ $$;
 grant execute to authenticated;
 
 -- ==== 20261122000700_placements.sql ====
--- Paid placement. What a listing's owner chooses is a request; what the directory shows is what runs today.
+-- Paid placements. An owner requests one; the directory shows those that run today.
 --
--- A placement is a row: a listing, a kind, a first and a last day (in UTC, both included), an agreed price.
--- Its state is derived, never stored, so that nothing needs a running job:
+-- A placement is a listing, a kind, a first and a last day (UTC, both included) and an agreed price. Its state is derived from its
+-- stage and its days, so that no job has to change it:
 --
 --   stage             days                      state
 --   requested         -                         requested
 --   awaiting_payment  -                         awaiting_payment
---   paid              first day is to come      scheduled
+--   paid              first day in the future   scheduled
 --   paid              today is one of the days  running
 --   paid              last day has passed       ended
 --   cancelled         -                         cancelled
 
--- What a placement of each kind is, also one that was sold long ago: what it is called, for how many days a plan is on top (72
--- hours are the first three days, as sold on the pricing page; a custom campaign is on top all of its days), and how often it is
--- shown there, in proportion to the others. What it costs, and whether it is sold, are rows (placement_offers, placement_prices).
--- The weight is no price: it stays when the price changes, and everybody reads it.
+-- Prices and what is for sale are rows (placement_offers, placement_prices). This list also covers kinds that are no longer sold.
+-- days_on_top: how many days a plan is shown on top (72 hours are the first three days). weight: how often a placement is shown in
+-- its turn, relative to the others. It is public, and a new price does not change it.
 create function private.placement_kinds() returns table(kind text, label text, name text, days_on_top integer, weight integer) immutable as $$
   values ('featured', 'Featured', 'Featured', null::integer, 5),
     ('sponsored', 'Sponsored', 'Sponsored', null, 10),
@@ -1418,7 +1417,7 @@ create function private.placement_kind_names() returns text[] immutable as $$
 $$;
 grant execute to anon, authenticated;
 
--- Requests for placement and the days they run. Days are UTC, both ends included; no last day means without an end.
+-- Placements and requests for them. Days are UTC, both ends included; without a last day, a placement has no end.
 create table public.placements (
   id uuid not null default gen_random_uuid(),
   tool_id text,
@@ -1450,7 +1449,7 @@ create index placements_paid_ends (last_day) where (stage = 'paid');
 create index placements_paid_kinds (kind, first_day) where (stage = 'paid');
 create index placements_tool_id (tool_id);
 alter table enable row level security;
--- A visitor reads what runs today.
+-- A visitor reads the running placements of published listings.
 create policy placements_select_running for select to anon using ((private.placement_state(stage, first_day, last_day, private.today()) = 'running') and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id)));
 -- A member also reads the placements that they bought; the administrator reads all.
 create policy placements_select_running_bought_or_admin for select to authenticated using (((private.placement_state(stage, first_day, last_day, private.today()) = 'running') and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id))) or private.is_placement_buyer(id) or ( select private.is_admin() as is_admin));
@@ -1462,7 +1461,7 @@ create trigger placements_hold_payments_delete after delete for each row when ((
 create trigger placements_record_change after insert or delete or update for each row execute function private.record_placement_change();
 create trigger placements_sync_badge after insert or delete or update for each row execute function private.sync_badge_after_placement();
 
--- What was agreed about a placement. Only its buyer and the administrator read it, whoever owns the listing now.
+-- What was agreed about a placement. Only its buyer and the administrator can read it, whoever owns the listing now.
 create table public.placement_terms (
   placement_id uuid not null,
   price_id uuid not null,
@@ -1489,13 +1488,12 @@ create index placement_terms_bought_by (bought_by);
 create index placement_terms_decided_by (decided_by);
 create index placement_terms_price_id (price_id);
 alter table enable row level security;
--- Terms are for the buyer and the administrator.
+-- The buyer and the administrator read the terms.
 create policy placement_terms_select_bought_or_admin for select to authenticated using ((bought_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
 create trigger placement_terms_history after insert or delete or update for each row execute function private.record_terms_history();
 create trigger placement_terms_manual_payment after insert or update for each row execute function private.record_manual_payment();
 create trigger placement_terms_price before insert for each row execute function private.set_defaults_price();
 
--- The day that decides what runs.
 create function private.today() returns date stable as $$
   select (now() at time zone 'utc')::date
 $$;
@@ -1512,14 +1510,10 @@ create function private.placement_state(stage text, first_day date, last_day dat
 $$;
 grant execute to anon, authenticated;
 
+-- A custom plan is on top on all of its days.
 create function private.is_on_top(kind text, first_day date, today date) returns boolean immutable as $$
   select is_on_top.kind = 'plan_custom' or coalesce(today < first_day + (
     select known.days_on_top from private.placement_kinds() as known where known.kind = is_on_top.kind), false)
-$$;
-grant execute to anon, authenticated;
-
-create function private.placement_weight(kind text) returns integer immutable as $$
-  select known.weight from private.placement_kinds() as known where known.kind = placement_weight.kind
 $$;
 grant execute to anon, authenticated;
 
@@ -1527,7 +1521,7 @@ create function private.badge_kind(premium_type text, sponsor_tier text) returns
   select case when sponsor_tier <> 'none' then sponsor_tier when premium_type <> 'none' then premium_type end
 $$;
 
--- The placements that have or had a price or a last day, and those to come, as far as the asker may see their terms.
+-- Placements that a badge set on the listing, by a file or a form, must not replace: they have a price, a last day or a first day in the future. A caller sees those whose terms they can read.
 create view public.agreed_placements as
  SELECT id,
     tool_id
@@ -1537,14 +1531,16 @@ create view public.agreed_placements as
           WHERE terms.placement_id = placements.id AND terms.price_cents > 0));
 grant select to authenticated;
 
--- The placements that run today (UTC). Nothing runs for a closed listing.
+-- The placements that run today (UTC), none for a closed listing.
 create view public.running_placements as
  SELECT id,
     tool_id,
     kind,
     premium_type,
     sponsor_tier,
-    private.placement_weight(kind) AS weight,
+    ( SELECT known.weight
+           FROM private.placement_kinds() known(kind, label, name, days_on_top, weight)
+          WHERE known.kind = placements.kind) AS weight,
     first_day,
     last_day,
     private.is_on_top(kind, first_day, private.today()) AS is_on_top
@@ -1555,7 +1551,7 @@ create view public.running_placements as
 grant select to anon;
 grant select to authenticated;
 
--- What a listing shows today; one badge at a time, so the maximum is the only one.
+-- The badge that a listing shows today. A listing has one badge at a time, so max() returns that one.
 create function private.current_badge(listing_id text, out premium_type text, out sponsor_tier text) returns record stable security definer as $$
   select coalesce(max(running.premium_type), 'none'), coalesce(max(running.sponsor_tier), 'none')
   from public.running_placements as running
@@ -1567,13 +1563,13 @@ create function private.owns_listing(listing_id text) returns boolean stable sec
 $$;
 grant execute to anon, authenticated;
 
--- Whether the asking member bought the placement or asked for it.
+-- Whether the caller bought or requested the placement.
 create function private.is_placement_buyer(placement uuid) returns boolean stable security definer as $$
   select exists (select from public.placement_terms where placement_id = placement and bought_by = (select auth.uid()))
 $$;
 grant execute to anon, authenticated;
 
--- Copies what runs today for a listing onto its row.
+-- Copies the badge that runs today to the row of its listing.
 create function private.sync_listing_badge(listing_id text) returns void volatile security definer as $$
   declare
     badge record;
@@ -1590,7 +1586,7 @@ $$;
 
 create function private.sync_badge_after_placement() returns trigger volatile security definer as $$
   begin
-    -- A write of the listing itself is under way; its trigger sets the badge.
+    -- While a badge is being set on the listing, the listing's own trigger sets the columns.
     if private.audit_context('badge') is distinct from 'named' then
       if tg_op <> 'INSERT' and old.tool_id is not null then
         perform private.sync_listing_badge(old.tool_id);
@@ -1604,7 +1600,7 @@ create function private.sync_badge_after_placement() returns trigger volatile se
   end
 $$;
 
--- The record of what was paid stays when its listing goes; a request for it is open no longer.
+-- When a listing is deleted, its paid placements stay on record and its open requests are cancelled.
 create function private.cancel_orphaned_placement() returns trigger volatile as $$
   begin
     if new.tool_id is null and new.stage in ('requested', 'awaiting_payment') then
@@ -1614,7 +1610,7 @@ create function private.cancel_orphaned_placement() returns trigger volatile as 
   end
 $$;
 
--- A new owner neither pays for the former owner's open requests nor sees them, so they are cancelled.
+-- A new owner neither sees nor pays the former owner's open requests, so they are cancelled.
 create function private.cancel_former_owner_requests() returns trigger volatile security definer as $$
   begin
     update public.placements set stage = 'cancelled' where tool_id = new.id and stage in ('requested', 'awaiting_payment');
@@ -1630,130 +1626,138 @@ create function private.check_listing_open(listing_id text) returns void stable 
   end
 $$;
 
--- What a member names on a listing is a wish: one open request a listing, changed in place.
+-- Inserts a placement with its terms: a request without a first day, otherwise one that the caller starts. The badge follows from its kind, or is the one on the listing's row (keeps_badge).
+create function private.add_placement(listing public.ai_tools, wanted text, buyer uuid, from_day date default null::date, to_day date default null::date, price bigint default null::bigint, remark text default null, keeps_badge boolean default false) returns uuid volatile security definer as $$
+  declare
+    placement uuid;
+    has_started boolean := from_day is not null;
+  begin
+    insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
+      values (listing.id, listing.name, wanted,
+        case when keeps_badge then listing.premium_type when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none'
+          else 'sponsored' end,
+        case when keeps_badge then listing.sponsor_tier when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end,
+        case when has_started then 'paid' else 'requested' end, from_day, to_day)
+      returning id into placement;
+    insert into public.placement_terms (placement_id, bought_by, price_cents, note, decided_by, decided_at)
+      values (placement, buyer, price, remark, case when has_started then (select auth.uid()) end, case when has_started then now() end);
+    return placement;
+  end
+$$;
+
+-- A badge that a member sets on a listing is a request: one per listing, changed in place.
 create function private.request_badge_placement(listing public.ai_tools, is_new boolean) returns void volatile security definer as $$
   declare
     wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
     premium text := case when listing.sponsor_tier <> 'none' then 'sponsored' else listing.premium_type end;
-    placement uuid;
+    request public.placements;
   begin
-    select id into placement from public.placements
+    select * into request from public.placements
       where tool_id = listing.id and stage = 'requested' and kind not like 'plan%' order by created_at, id limit 1 for update;
     if wanted is null then
-      update public.placements set stage = 'cancelled' where id = placement;
-    elsif found then
-      perform private.change_requested_kind(placement, wanted);
-      update public.placements
-        set kind = wanted, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium
-        where id = placement;
-    else
+      update public.placements set stage = 'cancelled' where id = request.id;
+    elsif request.id is null then
       if not is_new then
         perform private.count_placement_request();
       end if;
       perform private.check_offer(wanted);
-      insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
-      values (listing.id, listing.name, wanted, premium, listing.sponsor_tier)
-      returning id into placement;
-      insert into public.placement_terms (placement_id, bought_by) values (placement, (select auth.uid()));
+      perform private.add_placement(listing, wanted, (select auth.uid()));
+    else
+      if request.kind <> wanted then
+        perform private.check_offer(wanted);
+        update public.placement_terms set price_id = (private.price_on_day(wanted, private.today())).id where placement_id = request.id;
+      end if;
+      update public.placements
+        set kind = wanted, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium
+        where id = request.id;
     end if;
   end
 $$;
 
--- What the administrator or a trusted writer names on it runs from today, without an end and without a price, instead of
--- what ran so before.
+-- A badge that the administrator or a trusted writer sets on a listing runs from today, without an end or a price, and replaces the
+-- one that ran like that before.
 create function private.apply_admin_badge(listing public.ai_tools) returns void volatile security definer as $$
   declare
     wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
     today date := private.today();
-    placement uuid;
   begin
-    -- What ran until now ended yesterday; what began today is cancelled. Without an agreement it had no end.
+    -- The former one ends yesterday, or is cancelled if it began today. It has no last day, because nobody agreed on one.
     update public.placements
       set last_day = case when first_day < today then today - 1 end, is_replaced = first_day < today,
         stage = case when first_day < today then stage else 'cancelled' end
       where tool_id = listing.id and stage = 'paid' and kind not like 'plan%' and first_day <= today and last_day is null;
     if wanted is not null then
-      insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day)
-      values (listing.id, listing.name, wanted, listing.premium_type, listing.sponsor_tier, 'paid', today)
-      returning id into placement;
-      insert into public.placement_terms (placement_id, price_cents, note, bought_by, decided_by, decided_at)
-      values (placement, 0, 'Set on the listing', listing.created_by, (select auth.uid()), now());
+      perform private.add_placement(listing, wanted, listing.created_by, today, null, 0, 'Set on the listing', true);
     end if;
   end
 $$;
 
--- A badge that is named on a listing becomes a placement, or a request for one, and the listing shows what runs. Where a
--- placement was agreed, and where the tool is closed, an upsert's badge is left out, because a file tells facts and never
--- about money, and any other writer's is refused in words.
-create function private.apply_badge(old_row public.ai_tools, new_row public.ai_tools) returns public.ai_tools volatile security definer as $$
+-- Turns a badge set on a listing into a placement or a request, so that the listing shows only what runs. An agreed placement or a
+-- closed tool is never changed by it: an upsert's badge is ignored, because a file must not change money, and any other write fails.
+create function private.apply_badge(before public.ai_tools, after public.ai_tools) returns public.ai_tools volatile security definer as $$
   declare
     is_member boolean := private.is_public_request() and not private.is_admin();
-    is_new boolean := old_row.id is null;
+    is_new boolean := before.id is null;
     is_agreed boolean;
     badge record;
     former text;
   begin
-    -- What is no badge at all is left to the CHECKs, which refuse it.
+    -- The CHECK constraints reject an invalid badge.
     if private.audit_context('badge') = 'copied'
-      or new_row.premium_type <> all (private.premium_types()) or new_row.sponsor_tier <> all (private.sponsor_tiers()) then
-      return new_row;
+      or after.premium_type <> all (private.premium_types()) or after.sponsor_tier <> all (private.sponsor_tiers()) then
+      return after;
     end if;
     if is_new then
-      select tool.* into old_row from public.ai_tools as tool where tool.id = new_row.id;
-      -- A new listing without a badge, or an upsert that leaves it as it is: most are.
-      if (new_row.premium_type, new_row.sponsor_tier) = (coalesce(old_row.premium_type, 'none'), coalesce(old_row.sponsor_tier, 'none')) then
-        return new_row;
+      select tool.* into before from public.ai_tools as tool where tool.id = after.id;
+      -- The usual case: a new listing without a badge, or an upsert that does not change it.
+      if (after.premium_type, after.sponsor_tier) = (coalesce(before.premium_type, 'none'), coalesce(before.sponsor_tier, 'none')) then
+        return after;
       end if;
     end if;
-    is_agreed := exists (select 1 from public.closed_listings where tool_id = new_row.id)
-      or not is_member and exists (select 1 from public.agreed_placements where tool_id = new_row.id);
-    select * into badge from private.current_badge(new_row.id);
+    is_agreed := exists (select 1 from public.closed_listings where tool_id = after.id)
+      or not is_member and exists (select 1 from public.agreed_placements where tool_id = after.id);
+    select * into badge from private.current_badge(after.id);
     if is_new then
-      -- An upsert of a row that is there: the update that follows decides, with what it runs under.
-      if old_row.id is not null then
+      -- An upsert of an existing row: the update trigger that follows decides.
+      if before.id is not null then
         if is_agreed then
-          new_row.premium_type := old_row.premium_type;
-          new_row.sponsor_tier := old_row.sponsor_tier;
+          after.premium_type := before.premium_type;
+          after.sponsor_tier := before.sponsor_tier;
         end if;
-        return new_row;
+        return after;
       end if;
-    elsif (new_row.premium_type, new_row.sponsor_tier) = (badge.premium_type, badge.sponsor_tier) then
-      return new_row;
+    elsif (after.premium_type, after.sponsor_tier) = (badge.premium_type, badge.sponsor_tier) then
+      return after;
     elsif is_agreed then
-      perform private.check_listing_open(new_row.id);
+      perform private.check_listing_open(after.id);
       perform private.raise_error('placement_is_agreed',
         'This listing''s placement has agreed terms. Change it under Placements.');
     end if;
 
     former := private.set_audit_context('{"badge": "named"}');
     if is_member then
-      perform private.request_badge_placement(new_row, is_new);
-      new_row.premium_type := badge.premium_type;
-      new_row.sponsor_tier := badge.sponsor_tier;
+      perform private.request_badge_placement(after, is_new);
+      after.premium_type := badge.premium_type;
+      after.sponsor_tier := badge.sponsor_tier;
     else
-      perform private.apply_admin_badge(new_row);
+      perform private.apply_admin_badge(after);
     end if;
     perform private.restore_audit_context(former);
-    return new_row;
+    return after;
   end
 $$;
 
 -- ==== 20261122000750_placement_offers.sql ====
--- What is sold, and for how much: rows that everybody reads and the administrator changes. A price is a row that stays as it is
--- from its day on; another takes its place with a newer one. So the rows are the history, and what was asked for keeps its own.
+-- What is for sale and its price. The administrator changes both; everyone reads them. A price row never changes: a newer row replaces
+-- it from its first day on. So the rows are the price history, and a request keeps the price it was made at.
 
-create function private.placement_periods() returns text[] immutable as $$
-  select array['month', 'once']
-$$;
-grant execute to anon, authenticated;
-
--- The kinds of placement, each with what it gives and whether it is sold.
+-- What is for sale: a row for each kind of placement.
 create table public.placement_offers (
   kind text not null,
-  benefits text[] not null,  -- What buyers are told, line by line. Of a badge the first line says what a card gains, and forms say the others below the choice.
-  places integer,  -- How many are meant to run at once; null without a limit. Where all are taken, buyers are told from when one is free.
+  benefits text[] not null,  -- Benefits that buyers read, one per line. For a badge, the first line describes the card; forms show the others below the choice.
+  places integer,  -- How many may run at once; null for no limit. When all are taken, buyers see the next free day.
   is_sold boolean not null default true,
-  version integer not null default 1,  -- How often it or its prices were changed: who changes it says which one was seen.
+  version integer not null default 1,  -- Counts changes of the offer and its prices, for optimistic locking.
   constraint placement_offers_pkey primary key (kind),
   constraint placement_offers_benefits_characters check (((array_position(benefits, null) is null) and private.is_plain_text(array_to_string(benefits, ' ')) and (array_to_string(benefits, ' ') !~ '[\t\n\r]') and (array_to_string(benefits, '\n') ~ '^\S[^\n]{0,119}(\n\S[^\n]{0,119})*$'))),
   constraint placement_offers_benefits_count check (((cardinality(benefits) >= 1) and (cardinality(benefits) <= 6))),
@@ -1763,35 +1767,35 @@ create table public.placement_offers (
 grant select to anon;
 grant select to authenticated;
 alter table enable row level security;
--- A visitor reads what is sold; only the administrator's functions write it.
+-- A visitor reads what is for sale.
 create policy placement_offers_select_sold for select to anon using is_sold;
--- A member reads what is sold, the administrator all.
+-- A member reads what is for sale; the administrator reads all offers.
 create policy placement_offers_select_sold_or_admin for select to authenticated using (is_sold or ( select private.is_admin() as is_admin));
 create trigger placement_offers_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger();
 
--- How Stripe counts money, where it is not in hundredths (https://docs.stripe.com/currencies, "Minor units in API amounts"). ISO 4217
--- and browsers' own tables differ. units: how many of the smallest unit make one. step: amounts are divisible by it. ISK and UGX
--- are counted in hundredths although only whole ones are charged; of three decimals the last is 0.
+-- Currencies that Stripe does not count in hundredths (https://docs.stripe.com/currencies, "Minor units in API amounts"). ISO 4217 and
+-- browsers use other tables. units: smallest units in one unit. step: amounts must be divisible by it. ISK and UGX use hundredths,
+-- although Stripe charges whole units only. The last of three decimals must be 0.
 create function private.stripe_currencies() returns table(currency text, units integer, step integer) immutable as $$
   select unnest('{BIF,CLP,DJF,GNF,JPY,KMF,KRW,MGA,PYG,RWF,VND,VUV,XAF,XOF,XPF}'::text[]), 1, 1
   union all select unnest('{BHD,JOD,KWD,OMR,TND}'::text[]), 1000, 10
   union all select unnest('{ISK,UGX}'::text[]), 100, 100
 $$;
 
--- The price of a kind from a day (UTC) on: the newest whose day has come. Of two from one day, the one that was set last.
+-- The price of a kind from a day (UTC) on. The latest day that is not in the future applies; within a day, the row set last.
 create table public.placement_prices (
   id uuid not null default gen_random_uuid(),
   kind text not null,
   from_day date not null,
-  price_cents bigint,  -- In the smallest unit of the currency, as Stripe counts (private.stripe_currencies): cents, but whole yen. Null where it is agreed with the buyer.
-  currency text not null default 'USD',  -- ISO 4217, in capitals; payment services write it small.
+  price_cents bigint,  -- In the smallest unit of the currency, as Stripe counts (private.stripe_currencies): cents, or whole yen. Null if each buyer agrees on a price.
+  currency text not null default 'USD',  -- ISO 4217, in capitals.
   period text not null default 'month',
   set_at timestamp with time zone not null default clock_timestamp(),
   constraint placement_prices_pkey primary key (id),
   constraint placement_prices_kind_fkey foreign key (kind) references public.placement_offers(kind),
   constraint placement_prices_currency_form check ((currency ~ '^[A-Z]{3}$')),
   constraint placement_prices_from_day_finite check (isfinite(from_day)),
-  constraint placement_prices_period_allowed check ((period = any (private.placement_periods()))),
+  constraint placement_prices_period_allowed check ((period = any (array['month', 'once']))),
   constraint placement_prices_price_range check (((price_cents >= 0) and (price_cents <= '999999999999'::bigint)))
 );
 grant select to anon;
@@ -1799,9 +1803,9 @@ grant select to authenticated;
 create index placement_prices_from_day (from_day);
 create index placement_prices_kind (kind, from_day, set_at);
 alter table enable row level security;
--- A visitor reads the prices whose day has come; only the administrator's functions write them.
+-- A visitor reads present and past prices.
 create policy placement_prices_select_come for select to anon using (from_day <= private.today());
--- A member reads the prices whose day has come, the administrator those to come too.
+-- A member reads present and past prices; the administrator also reads future ones.
 create policy placement_prices_select_come_or_admin for select to authenticated using ((from_day <= private.today()) or ( select private.is_admin() as is_admin));
 create trigger placement_prices_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger();
 
@@ -1812,7 +1816,7 @@ create function private.price_on_day(wanted text, day date) returns public.place
 $$;
 grant execute to anon, authenticated;
 
--- What is asked for or set keeps the price that stood then.
+-- A placement keeps the public price of the day on which it is inserted.
 create function private.set_defaults_price() returns trigger volatile security definer as $$
   begin
     new.price_id := coalesce(new.price_id, (select (private.price_on_day(kind, private.today())).id
@@ -1821,7 +1825,7 @@ create function private.set_defaults_price() returns trigger volatile security d
   end
 $$;
 
--- Nobody asks for what is not sold, nor at a price that they have not seen.
+-- Rejects a request for a kind that is not for sale, or whose price is no longer the one that the buyer saw.
 create function private.check_offer(wanted text, expected uuid default null::uuid) returns void stable security definer as $$
   begin
     if not exists (select from public.placement_offers where kind = wanted and is_sold) then
@@ -1832,18 +1836,7 @@ create function private.check_offer(wanted text, expected uuid default null::uui
   end
 $$;
 
--- An open request for another kind is one at today's price.
-create function private.change_requested_kind(placement uuid, wanted text) returns void volatile security definer as $$
-  begin
-    if exists (select from public.placements where id = placement and kind <> wanted) then
-      perform private.check_offer(wanted);
-      update public.placement_terms set price_id = (private.price_on_day(wanted, private.today())).id
-        where placement_id = placement;
-    end if;
-  end
-$$;
-
--- Whether all places of a kind are taken today, and the first day on which one is not; null where none of them ends.
+-- Whether all places of a kind are taken today, and the next day with a free place; null if none of the placements ends.
 create function private.next_free_slot(wanted text, out is_taken boolean, out next_free date) returns record stable security definer as $$
   with booked as (
     select first_day, coalesce(last_day, 'infinity') as last_day from public.placements as placement
@@ -1858,7 +1851,7 @@ create function private.next_free_slot(wanted text, out is_taken boolean, out ne
 $$;
 grant execute to anon, authenticated;
 
--- What is sold today: each kind with its name, what it gives, its price, and whether all its places are taken and until when.
+-- The offers of today: name, benefits, price, whether all places are taken, and the next free day.
 create function public.current_offers() returns jsonb stable as $$
   select coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', known.name, 'benefits', offer.benefits,
     'price_id', price.id, 'price_cents', price.price_cents, 'currency', price.currency, 'period', price.period,
@@ -1897,32 +1890,31 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
       where one.kind = wanted;
     insert into public.placement_prices (kind, from_day, price_cents, currency, period)
       select wanted, coalesce(day, today), amount, save_offer.currency, save_offer.period
-      from private.price_on_day(wanted, coalesce(day, today)) as stands
-      where (stands.price_cents, stands.currency, stands.period) is distinct from (amount, save_offer.currency, save_offer.period);
+      from private.price_on_day(wanted, coalesce(day, today)) as current
+      where (current.price_cents, current.currency, current.period) is distinct from (amount, save_offer.currency, save_offer.period);
     return offer.version + 1;
   end
 $$;
 grant execute to authenticated;
 
--- The administrator says what is sold of a kind, and for how much from a day on; what was asked for before keeps its price. Returns its version then. Refused if that is not `expected` any more.
+-- Lets the administrator change an offer, and its price from a day on; earlier requests keep their price. Returns the new version. Fails if the version is no longer `expected`.
 create function public.save_offer(kind text, is_sold boolean, benefits text[], currency text, period text, expected integer, places integer default null::integer, price_cents bigint default null::bigint, from_day date default null::date) returns integer volatile as $$
   select private.save_offer(kind, is_sold, places, benefits, price_cents, currency, period, from_day, expected)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122000770_payments.sql ====
--- Payments that book themselves. What the payment service says is kept by its ids: an event once, a payment once, and what it says
--- of them since. What becomes of the payments of a placement is settled anew from all of it, so that neither order nor repetition
--- changes anything.
+-- Payments from the payment service. Events, payments, refunds and disputes are stored by the service's ids, each once. The state of a
+-- placement's payments is computed from all of them, so neither the order of events nor a repeated event changes the result.
 --
---   booked    its days stand on its placement
---   held      it began nothing, or is disputed, or its placement was cancelled, or it came back: a person decides
---   refunded  it went back whole, or a dispute was lost: its days are over, until the refund fails or an appeal is won
---   settled   a person has dealt with it elsewhere
+--   booked    its placement runs for the days it pays
+--   held      it could not be booked, is disputed, its placement was cancelled, or its refund failed: the administrator decides
+--   refunded  it was refunded in full or a dispute was lost; back to held if the refund fails or an appeal is won
+--   settled   the administrator dealt with it elsewhere
 --
--- Money that came = booked + held + settled + what went back, at every step.
+-- Received = booked + held + settled + refunded, after every event.
 
--- The events of the payment service, each once, with what they say of our payments.
+-- Webhook events of the payment service, each once, with their facts as received.
 create table private.payment_events (
   id text not null,
   type text not null,
@@ -1933,7 +1925,7 @@ create table private.payment_events (
   constraint payment_events_pkey primary key (id)
 );
 
--- Money that came, by the payment service's id: an intent, or an invoice of a subscription.
+-- Payments, by the payment service's id: an intent, or an invoice of a subscription.
 create table private.payments (
   payment text not null,
   intent text,
@@ -1964,119 +1956,139 @@ create index payments_held (noted_at) where (state = 'held');
 create index payments_intent (intent);
 create index payments_placement_id (placement_id);
 
--- What is said of payments since: refunds, disputes, subscriptions that stop with what is paid or have ended, invoices that were not paid.
+-- What events report about refunds, disputes, subscriptions that will not renew or have ended, and unpaid invoices.
 create table private.payment_updates (
+  id bigint not null generated always as identity,
+  event_id text not null,
   fact text not null,
-  key text not null,
+  key text not null,  -- The id of the refund, dispute, subscription or invoice.
   about text not null,  -- The intent, or the subscription.
   cents bigint,
   state text,
   placement_id uuid,
-  happened_at timestamp with time zone,
-  noted_at timestamp with time zone not null default now(),
-  constraint payment_updates_pkey primary key (fact, key),
-  constraint payment_updates_dispute_state check (((fact <> 'dispute') or (state = any (array['open', 'won', 'lost'])))),
+  happened_at timestamp with time zone not null,
+  constraint payment_updates_pkey primary key (id),
   constraint payment_updates_fact_allowed check ((fact = any (array['refund', 'dispute', 'subscription_stopping', 'subscription_ended', 'payment_failed']))),
   constraint payment_updates_refund_cents check (((fact <> 'refund') or (cents >= 0))),
-  constraint payment_updates_refund_state check (((fact <> 'refund') or (state = any (array['made', 'failed'])))),
-  constraint payment_updates_stopping_state check (((fact <> 'subscription_stopping') or ((num_nulls(state, happened_at) = 0) and (state = any (array['going', 'stopping'])))))
+  constraint payment_updates_state_allowed check (coalesce( case fact when 'refund' then (state = any (array['made', 'failed'])) when 'dispute' then (state = any (array['open', 'won', 'lost'])) when 'subscription_stopping' then (state = any (array['going', 'stopping'])) else true end, false))
 );
 create index payment_updates_subject (about);
 
--- What a placement costs for one period: what was agreed, or its public price when it was asked for.
-create function private.amount_due(asked public.placements, out amount_cents bigint, out currency text, out period text) returns record stable security definer as $$
-  select coalesce(terms.due_cents, case when asked.stage <> 'requested' then terms.price_cents end, listed.price_cents),
-    listed.currency, listed.period
-  from public.placement_terms as terms join public.placement_prices as listed on listed.id = terms.price_id
-  where terms.placement_id = asked.id
+-- Of two states within one second, the one with the higher rank applies: how a dispute ended, and that a subscription goes on (if it
+-- should stop, private.subscriptions_to_end returns it again).
+create function private.state_rank(state text) returns integer immutable as $$
+  select case state when 'lost' then 2 when 'won' then 1 when 'going' then 1 else 0 end
 $$;
 
-create function private.payment_request(placement uuid) returns jsonb volatile security definer as $$
+-- The present state of each refund, dispute, subscription and unpaid invoice.
+create view private.latest_payment_news as
+ SELECT fact,
+    key,
+    about,
+    max(cents) AS cents,
+    (array_agg(placement_id ORDER BY id))[1] AS placement_id,
+        CASE
+            WHEN fact = 'refund'::text AND bool_or(state = 'failed'::text) THEN 'failed'::text
+            ELSE (array_agg(state ORDER BY happened_at DESC, (private.state_rank(state)) DESC))[1]
+        END AS state
+   FROM private.payment_updates
+  GROUP BY fact, key, about;
+
+-- The price of one period: the agreed price, or the public price on the day of the request.
+create function private.amount_due(placement public.placements, out amount_cents bigint, out currency text, out period text) returns record stable security definer as $$
+  select coalesce(terms.due_cents, case when placement.stage <> 'requested' then terms.price_cents end, listed.price_cents),
+    listed.currency, listed.period
+  from public.placement_terms as terms join public.placement_prices as listed on listed.id = terms.price_id
+  where terms.placement_id = placement.id
+$$;
+
+create function private.payment_request(placement_id uuid) returns jsonb volatile security definer as $$
   declare
-    asked public.placements;
+    placement public.placements;
     due record;
   begin
-    -- Who asked pays: what renews is theirs (own_subscription).
-    select * into asked from public.placements where id = placement and private.owns_listing(tool_id) and private.is_placement_buyer(id);
-    due := private.amount_due(asked);
-    if (asked.stage in ('requested', 'awaiting_payment')) is not true then
+    -- Only the member who requested it can pay, so that a subscription belongs to its payer (own_subscription).
+    select * into placement from public.placements as known
+      where known.id = payment_request.placement_id and private.owns_listing(known.tool_id) and private.is_placement_buyer(known.id);
+    due := private.amount_due(placement);
+    if (placement.stage in ('requested', 'awaiting_payment')) is not true then
       perform private.raise_error('not_payable', 'You can pay for your own open requests only.');
     end if;
-    perform private.check_listing_open(asked.tool_id);
-    if (select approval_status <> 'approved' from public.ai_tools where id = asked.tool_id) then
+    perform private.check_listing_open(placement.tool_id);
+    if (select approval_status <> 'approved' from public.ai_tools where id = placement.tool_id) then
       perform private.raise_error('not_payable', 'Your tool is not published yet. You can pay once it is.');
-    elsif exists (select from private.payments where placement_id = asked.id and state in ('booked', 'held')) then
+    elsif exists (select from private.payments as paid where paid.placement_id = placement.id and paid.state in ('booked', 'held')) then
       perform private.raise_error('paid_already', 'We have a payment for this request already.');
     elsif coalesce(due.amount_cents, 0) = 0 then
       perform private.raise_error('no_price', 'No price is agreed for this request yet.');
-    elsif asked.stage = 'requested' and (select is_taken from private.next_free_slot(asked.kind)) then
+    elsif placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then
       perform private.raise_error('places_taken', 'All places are taken now. We agree on the days with you.');
-    elsif exists (select from public.placements as other where other.tool_id = asked.tool_id and other.stage = 'paid'
-      and (other.kind like 'plan%') = (asked.kind like 'plan%')
+    elsif exists (select from public.placements as other where other.tool_id = placement.tool_id and other.stage = 'paid'
+      and (other.kind like 'plan%') = (placement.kind like 'plan%')
       and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), (private.today() + interval '1 month')::date)) then
       perform private.raise_error('days_taken', 'Your tool has such a placement on these days. You can pay for another one once it has ended.');
     end if;
     perform private.count_payment_page();
-    return (select jsonb_build_object('placement_id', asked.id, 'tool_name', asked.tool_name, 'label', known.label,
+    return (select jsonb_build_object('placement_id', placement.id, 'tool_name', placement.tool_name, 'label', known.label,
       'amount_cents', due.amount_cents, 'currency', due.currency, 'period', due.period,
       'email', (select account.email from auth.users as account where account.id::uuid = (select auth.uid())))
-      from private.placement_kinds() as known where known.kind = asked.kind);
+      from private.placement_kinds() as known where known.kind = placement.kind);
   end
 $$;
 grant execute to authenticated;
 
--- The days that a payment buys from a day on; null where nobody has said how many.
-create function private.paid_until(paid private.payments, asked public.placements, begins date) returns date stable security definer as $$
+-- The last day that a payment pays from a day on; null if the number of days is unknown.
+create function private.paid_until(paid private.payments, placement public.placements, begins date) returns date stable security definer as $$
   select case
-    -- With a day on which its renewal can be charged.
+    -- One more day, in which the renewal can be charged.
     when paid.subscription is not null then case when paid.period_end is not null then greatest(begins, paid.period_end + 1) end
     when due.period = 'month' then (begins + interval '1 month')::date - 1
-    else begins + (select days_on_top from private.placement_kinds() as known where known.kind = asked.kind) - 1 end
-  from private.amount_due(asked) as due
+    else begins + (select days_on_top from private.placement_kinds() as known where known.kind = placement.kind) - 1 end
+  from private.amount_due(placement) as due
 $$;
 
--- What is in the way of booking a payment by itself; null where nothing is.
-create function private.payment_problem(paid private.payments, asked public.placements) returns text stable security definer as $$
+-- Why a payment cannot be booked without a decision; null if it can.
+create function private.payment_problem(paid private.payments, placement public.placements) returns text stable security definer as $$
   select case
-    when asked.id is null then 'unknown_placement'
-    when (select approval_status from public.ai_tools where id = asked.tool_id) is distinct from 'approved' then 'listing_not_live'
-    when exists (select from public.closed_listings where tool_id = asked.tool_id) then 'listing_closed'
-    when asked.stage = 'cancelled' and not asked.lost_payment then 'not_open'
-    -- Somebody ended it before the days that are paid were over.
-    when asked.last_day < booked.until then 'not_open'
+    when placement.id is null then 'unknown_placement'
+    when (select approval_status from public.ai_tools where id = placement.tool_id) is distinct from 'approved' then 'listing_not_live'
+    when exists (select from public.closed_listings where tool_id = placement.tool_id) then 'listing_closed'
+    when placement.stage = 'cancelled' and not placement.lost_payment then 'not_open'
+    -- It was ended before the last paid day.
+    when placement.last_day < booked.until then 'not_open'
     when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
-    -- Before what other payments decide, so that the order of events decides nothing.
-    when private.paid_until(paid, asked, private.today()) is null then 'no_days'
-    when asked.stage = 'paid' and not asked.lost_payment and booked.as_much is null then 'paid_already'
-    when asked.stage = 'requested' and (select is_taken from private.next_free_slot(asked.kind)) then 'places_taken'
+    -- Checked before the state of other payments, so that the result does not depend on the order of events.
+    when private.paid_until(paid, placement, private.today()) is null then 'no_days'
+    when placement.stage = 'paid' and not placement.lost_payment and booked.as_much is null then 'paid_already'
+    when placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then 'places_taken'
   end
-  from private.amount_due(asked) as due, (
+  from private.amount_due(placement) as due, (
     select bool_or((other.amount_cents, other.currency) = (paid.amount_cents, paid.currency)) as as_much, max(other.last_day) as until
     from private.payments as other
     where other.placement_id = paid.placement_id and other.state = 'booked' and other.subscription = paid.subscription) as booked
 $$;
 
--- Puts the days of a payment on its placement, and notes it as booked. Of what has run or runs, the first day stays.
-create function private.book(paid private.payments, asked public.placements, from_day date, to_day date) returns void volatile security definer as $$
+-- Books a payment: its placement runs for the days it pays. A placement that has begun keeps its first day.
+create function private.book(paid private.payments, placement public.placements, from_day date, to_day date) returns void volatile security definer as $$
   declare
-    has_days boolean := asked.stage = 'paid';
-    -- What a renewal pays for ends when its period ends, however late it is told.
-    begins date := coalesce(from_day, case when has_days and paid.subscription is not null then asked.first_day end,
-      greatest(private.today(), case when not has_days then asked.first_day end));
-    ends date := coalesce(to_day, private.paid_until(paid, asked, begins));
+    has_days boolean := placement.stage = 'paid';
+    -- A renewal pays until its period ends, however late its event arrives.
+    begins date := coalesce(from_day, case when has_days and paid.subscription is not null then placement.first_day end,
+      greatest(private.today(), case when not has_days then placement.first_day end));
+    ends date := coalesce(to_day, private.paid_until(paid, placement, begins));
   begin
-    update public.placement_terms as terms set due_cents = (private.amount_due(asked)).amount_cents,
+    update public.placement_terms as terms set due_cents = (private.amount_due(placement)).amount_cents,
       payment_reference = coalesce(terms.payment_reference, left(paid.payment, 200))
-      where terms.placement_id = asked.id;
+      where terms.placement_id = placement.id;
     update public.placements set stage = 'paid', lost_payment = false,
       first_day = case when has_days then least(first_day, from_day) else begins end,
-      last_day = greatest(ends, case when has_days and not asked.lost_payment then last_day end)
-      where id = asked.id;
+      last_day = greatest(ends, case when has_days and not placement.lost_payment then last_day end)
+      where id = placement.id;
     update private.payments set state = 'booked', last_day = ends where payment = paid.payment;
   end
 $$;
 
--- Whose money is gone runs no longer: what has run stays, and what has not run a whole day is cancelled.
+-- Ends the days that no booked payment pays. Past days stay; a placement that has not run a whole day is cancelled.
 create function private.end_unpaid_placement(placement uuid) returns void volatile security definer as $$
   declare
     today date := private.today();
@@ -2092,17 +2104,17 @@ create function private.end_unpaid_placement(placement uuid) returns void volati
   end
 $$;
 
--- What speaks against a payment by all that is known of it.
+-- The objection to a payment: refunded, disputed, refund_failed or dispute_won; null if there is none.
 create function private.payment_objection(paid private.payments) returns text stable security definer as $$
   select case
     when sum(cents) filter (where fact = 'refund' and state = 'made') >= paid.amount_cents
       or bool_or(fact = 'dispute' and state = 'lost') then 'refunded'
     when bool_or(fact = 'dispute' and state = 'open') then 'disputed'
-    -- It would have gone back whole.
+    -- The full amount, with the refunds that failed.
     when sum(cents) filter (where fact = 'refund') >= paid.amount_cents then 'refund_failed'
     when bool_or(fact = 'dispute') then 'dispute_won'
   end
-  from private.payment_updates where about = paid.intent
+  from private.latest_payment_news where about = paid.intent
 $$;
 
 create function private.booked_cents(placement uuid) returns bigint stable security definer as $$
@@ -2110,82 +2122,86 @@ create function private.booked_cents(placement uuid) returns bigint stable secur
   from private.payments where placement_id = placement and state = 'booked'
 $$;
 
--- Books what of these payments is held for this reason and can be booked now, in the order in which it was paid.
-create function private.book_held_payments(asked uuid, ids text[], waits_for text) returns void volatile security definer as $$
+-- Books those of these payments that are held for a reason and can be booked now, in the order of payment.
+create function private.book_held_payments(placement_id uuid, ids text[], reason text) returns void volatile security definer as $$
   declare
     paid private.payments;
     placement public.placements;
-    in_the_way text;
+    obstacle text;
   begin
-    for paid in select * from private.payments where payment = any (ids) and state = 'held' and problem = waits_for
-      order by paid_at, payment
+    for paid in select * from private.payments as known where known.payment = any (ids) and known.state = 'held' and known.problem = reason
+      order by known.paid_at, known.payment
     loop
-      select * into placement from public.placements where id = asked for update;
-      in_the_way := private.payment_problem(paid, placement);
-      if in_the_way is null then
+      select * into placement from public.placements where id = book_held_payments.placement_id for update;
+      obstacle := private.payment_problem(paid, placement);
+      if obstacle is null then
         begin
           perform private.book(paid, placement, null, null);
         exception when exclusion_violation then
-          in_the_way := 'days_taken';
+          obstacle := 'days_taken';
         end;
       end if;
-      update private.payments set problem = in_the_way where payment = paid.payment;
+      update private.payments set problem = obstacle where payment = paid.payment;
     end loop;
   end
 $$;
 
--- Of two purchases of one request the one that was paid first is booked, whichever is told first; unless a person decided since.
-create function private.is_superseded(asked uuid, ids text[]) returns boolean stable security definer as $$
+-- Of two payments for one request, the earlier one is booked, whichever event arrives first, unless the administrator has decided.
+create function private.is_superseded(request uuid, ids text[]) returns boolean stable security definer as $$
   select (array_agg(state order by paid_at, payment))[1] = 'held' and bool_or(state = 'booked') and bool_and(decided_at is null)
     and exists (select from public.placements as placement join public.placement_terms as terms on placement_id = placement.id
-      join public.listed_tools as tool on tool.id = tool_id where placement.id = asked and terms.decided_by is null)
+      join public.listed_tools as tool on tool.id = tool_id where placement.id = request and terms.decided_by is null)
   from private.payments
   where payment = any (ids) and (state = 'booked' or state = 'held' and problem = 'paid_already')
 $$;
 
--- What becomes of a payment and of the others of its placement by all that is known now. First what has just come is booked, also
--- where it went back already, so that it ends as if that had come after it.
+-- Adds to a placement's price by how much its booked payments have changed. Without days before, the price is what is booked.
+create function private.reprice(placement uuid, booked_before bigint, had_days boolean, decider uuid) returns void volatile security definer as $$
+  update public.placement_terms set decided_by = decider, decided_at = now(),
+    price_cents = case when had_days then greatest(0, coalesce(price_cents, 0) + private.booked_cents(placement) - booked_before)
+      else private.booked_cents(placement) end
+    where placement_id = placement
+$$;
+
+-- Updates a payment and the others of its placement from all events so far. A new payment is booked first, even if its refund arrived
+-- before it, so that the result is the same in either order.
 create function private.sync_payment(id text) returns void volatile security definer as $$
   declare
-    asked uuid := (select placement_id from private.payments where payment = id);
-    ids text[] := array(select payment from private.payments where payment = id or placement_id = asked order by payment for update);
-    was_booked bigint := private.booked_cents(asked);
-    now_booked bigint;
-    had_days boolean := exists (select from public.placements where placements.id = asked and stage = 'paid');
-    is_less boolean;
+    placement uuid := (select placement_id from private.payments where payment = id);
+    ids text[] := array(select payment from private.payments where payment = id or placement_id = placement order by payment for update);
+    booked_before bigint := private.booked_cents(placement);
+    had_days boolean := exists (select from public.placements where placements.id = placement and stage = 'paid');
+    lost_money boolean;
   begin
-    perform private.book_held_payments(asked, ids, 'new');
+    perform private.book_held_payments(placement, ids, 'new');
     update private.payments as paid set refunded_cents = case private.payment_objection(paid) when 'refunded' then amount_cents
-      else least(amount_cents, coalesce((select sum(cents) from private.payment_updates
+      else least(amount_cents, coalesce((select sum(cents) from private.latest_payment_news
         where fact = 'refund' and about = intent and state = 'made'), 0)) end
       where payment = any (ids);
-    with spoken_against as (
+    with objected as (
       update private.payments as paid set state = case reason when 'refunded' then reason else 'held' end, problem = nullif(reason, 'refunded'),
           resolved_problem = null, decided_at = null
         from (select known.payment, known.state as former, private.payment_objection(known) as reason
-          from private.payments as known where known.payment = any (ids)) as said
-        where said.payment = paid.payment and reason is distinct from paid.resolved_problem
+          from private.payments as known where known.payment = any (ids)) as objection
+        where objection.payment = paid.payment and reason is distinct from paid.resolved_problem
           and reason <> case paid.state when 'held' then paid.problem else paid.state end
         returning former
-    ) select exists (select from spoken_against where former = 'booked') into is_less;
-    if private.is_superseded(asked, ids) then
+    ) select exists (select from objected where former = 'booked') into lost_money;
+    if private.is_superseded(placement, ids) then
       update private.payments set state = 'held', problem = 'paid_already', last_day = null where payment = any (ids) and state = 'booked';
-      is_less := true;
+      lost_money := true;
     end if;
-    if is_less then
-      perform private.end_unpaid_placement(asked);
-      perform private.book_held_payments(asked, ids, 'paid_already');
+    if lost_money then
+      perform private.end_unpaid_placement(placement);
+      perform private.book_held_payments(placement, ids, 'paid_already');
     end if;
-    now_booked := private.booked_cents(asked);
-    if now_booked <> was_booked or is_less then
-      update public.placement_terms set decided_by = null, decided_at = now(),
-        price_cents = case when had_days then greatest(0, coalesce(price_cents, 0) + now_booked - was_booked) else now_booked end
-        where placement_id = asked;
+    if lost_money or private.booked_cents(placement) <> booked_before then
+      perform private.reprice(placement, booked_before, had_days, null);
     end if;
   end
 $$;
 
--- A person cancelled what was paid, or removed it: the money waits for them.
+-- When the administrator cancels or deletes a paid placement, its payments are held for a decision.
 create function private.hold_payments() returns trigger volatile security definer as $$
   begin
     update private.payments set state = 'held', problem = 'cancelled', last_day = null where placement_id = old.id and state = 'booked';
@@ -2193,46 +2209,31 @@ create function private.hold_payments() returns trigger volatile security define
   end
 $$;
 
--- What the payment service says is stored, however odd it is; private.payment_events keeps it as it was said. What is cut here fits no
--- price, so it is held.
-create function private.parse_cents(said text) returns bigint immutable as $$
-  select case when pg_input_is_valid(said, 'numeric') then least(greatest(trunc(said::numeric), 0), 1000000000000000)::bigint end
+-- Parsers for the values of an event. They accept any value, so that every payment is stored; private.payment_events keeps the original.
+-- A value that had to be changed matches no price, so the payment is held.
+create function private.parse_cents(value text) returns bigint immutable as $$
+  select case when pg_input_is_valid(value, 'numeric') then least(greatest(trunc(value::numeric), 0), 1000000000000000)::bigint end
 $$;
 
--- XXX is ISO 4217 for no currency.
-create function private.parse_currency(said text) returns text immutable as $$
-  select case when said ~ '^[A-Z]{3}$' then said else 'XXX' end
+-- The currency, or XXX (ISO 4217 for no currency).
+create function private.parse_currency(value text) returns text immutable as $$
+  select case when value ~ '^[A-Z]{3}$' then value else 'XXX' end
 $$;
 
-create function private.parse_time(said text) returns timestamp with time zone stable as $$
-  select case when pg_input_is_valid(said, 'timestamptz') then case when said::timestamptz between '2000-01-01' and '2100-01-01' then said::timestamptz end end
+create function private.parse_time(value text) returns timestamp with time zone stable as $$
+  select case when pg_input_is_valid(value, 'timestamptz') then case when value::timestamptz between '2000-01-01' and '2100-01-01' then value::timestamptz end end
 $$;
 
--- Until when a subscription's payment pays. Null, so that a person says it, where that is before it was paid or years ahead.
-create function private.parse_period_end(said text, paid_at timestamp with time zone) returns date stable as $$
-  select (case when said is null then paid_at + interval '1 month'
-    when private.parse_time(said) between paid_at and paid_at + interval '731 days' then private.parse_time(said) end at time zone 'utc')::date
+-- The last day of the period that a subscription's payment pays. Null, so that the administrator chooses it, if it lies before the
+-- payment or more than two years after it.
+create function private.parse_period_end(value text, paid_at timestamp with time zone) returns date stable as $$
+  select (case when value is null then paid_at + interval '1 month'
+    when private.parse_time(value) between paid_at and paid_at + interval '731 days' then private.parse_time(value) end at time zone 'utc')::date
 $$;
 
--- Of two states that were noted in one second, the one with the higher rank counts.
-create function private.state_rank(state text) returns integer immutable as $$
-  select case state when 'lost' then 2 when 'won' then 1 when 'going' then 1 else 0 end
-$$;
-
-create function private.record_payment_update(fact jsonb, happened_at timestamp with time zone) returns void volatile security definer as $$
+create function private.record_payment_update(event text, fact jsonb, happened_at timestamp with time zone) returns void volatile security definer as $$
   declare
     kind text := fact ->> 'fact';
-    news private.payment_updates := jsonb_populate_record(null::private.payment_updates, jsonb_build_object('fact', kind, 'noted_at', now(), 'happened_at', happened_at,
-      'key', case kind
-        -- A refund without an id is all that went back of its intent.
-        when 'refund' then coalesce(fact ->> 'refund', fact ->> 'intent')
-        when 'dispute' then fact ->> 'dispute'
-        when 'payment_failed' then fact ->> 'invoice'
-        else fact ->> 'subscription' end,
-      'about', coalesce(fact ->> 'intent', fact ->> 'subscription'),
-      'cents', private.parse_cents(fact ->> 'refunded_cents'), 'placement_id', fact -> 'placement',
-      'state', coalesce(fact ->> 'state', case when kind = 'refund' then 'made'
-        else case fact ->> 'stopping' when 'true' then 'stopping' when 'false' then 'going' end end)));
   begin
     if kind = 'payment' then
       insert into private.payments (payment, intent, placement_id, amount_cents, currency, subscription, period_end, invoice_url, paid_at, problem)
@@ -2241,17 +2242,18 @@ create function private.record_payment_update(fact jsonb, happened_at timestamp 
           fact ->> 'invoice_url', happened_at, 'new')
         on conflict (payment) do nothing;
     else
-      insert into private.payment_updates as known select news.*
-        on conflict on constraint payment_updates_pkey do update set cents = greatest(known.cents, excluded.cents),
-          happened_at = greatest(known.happened_at, excluded.happened_at),
-          state = case
-            -- Whoever stops a subscription may resume it, and a lost dispute may be won by an appeal: the latest state counts. Of one
-            -- second, that a subscription goes on (it is asked again), and how a dispute ended.
-            when known.fact in ('subscription_stopping', 'dispute')
-              and (excluded.happened_at, private.state_rank(excluded.state)) > (known.happened_at, private.state_rank(known.state))
-              -- A refund that has failed stays failed: another one has another id.
-              or known.fact = 'refund' and excluded.state = 'failed' then excluded.state
-            else known.state end;
+      insert into private.payment_updates (event_id, fact, key, about, cents, state, placement_id, happened_at)
+        values (event, kind,
+          case kind
+            -- A refund without an id is the total refunded of its intent.
+            when 'refund' then coalesce(fact ->> 'refund', fact ->> 'intent')
+            when 'dispute' then fact ->> 'dispute'
+            when 'payment_failed' then fact ->> 'invoice'
+            else fact ->> 'subscription' end,
+          coalesce(fact ->> 'intent', fact ->> 'subscription'), private.parse_cents(fact ->> 'refunded_cents'),
+          coalesce(fact ->> 'state', case when kind = 'refund' then 'made'
+            else case fact ->> 'stopping' when 'true' then 'stopping' when 'false' then 'going' end end),
+          (fact ->> 'placement')::uuid, happened_at);
     end if;
   end
 $$;
@@ -2274,12 +2276,12 @@ create function private.apply_payment_event(event jsonb) returns jsonb volatile 
     end if;
     perform private.set_change_reason('placement', 'payment');
     for fact in select jsonb_array_elements(event -> 'facts') loop
-      -- Its money came all the same: it is held.
+      -- The payment is stored all the same, and held.
       if not pg_input_is_valid(fact ->> 'placement', 'uuid') then
         fact := fact - 'placement';
       end if;
       begin
-        perform private.record_payment_update(fact, at);
+        perform private.record_payment_update(event ->> 'id', fact, at);
       exception when data_exception or integrity_constraint_violation or program_limit_exceeded then
         update private.payment_events set problem = sqlerrm where payment_events.id = event ->> 'id';
         continue;
@@ -2287,7 +2289,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb volatile 
       ids := array(select payment from private.payments
         where payment = fact ->> 'payment' or intent = fact ->> 'intent' order by payment);
       touched := touched || ids;
-      -- The money is stored by now. What cannot be booked is held; only what passes by itself makes the service send it again.
+      -- The payment is stored. If it cannot be booked, it is held. Only temporary errors make the payment service send the event again.
       begin
         foreach id in array ids loop
           perform private.sync_payment(id);
@@ -2303,13 +2305,13 @@ create function private.apply_payment_event(event jsonb) returns jsonb volatile 
   end
 $$;
 
--- A mark for a payment as it was read, and what was said of it.
+-- Changes with a payment and the objection to it, for optimistic locking.
 create function private.payment_version(paid private.payments) returns text stable as $$
   select md5(concat_ws(' ', paid, private.payment_objection(paid)))
 $$;
 
--- What the administrator may do with a payment in this state.
-create function private.check_payment_decision(paid private.payments, asked public.placements, action text, expected text) returns void volatile security definer as $$
+-- Rejects a decision that the payment's state does not allow.
+create function private.check_payment_decision(paid private.payments, placement public.placements, action text, expected text) returns void volatile security definer as $$
   begin
     if paid.payment is null then
       perform private.raise_error('no_such_payment', 'No such payment.');
@@ -2321,14 +2323,14 @@ create function private.check_payment_decision(paid private.payments, asked publ
       perform private.check_undo_window();
     elsif action = 'book' and private.payment_objection(paid) = 'disputed' then
       perform private.raise_error('disputed', 'This payment is disputed. It can be booked if the dispute is won.');
-    elsif action = 'book' and paid.currency <> (private.amount_due(asked)).currency then
+    elsif action = 'book' and paid.currency <> (private.amount_due(placement)).currency then
       perform private.raise_error('currency_differs',
         format('It was paid in %s, and the placement is not. Return it in Stripe, then settle it here.', paid.currency));
-    elsif action = 'book' and (select approval_status from public.ai_tools where id = asked.tool_id) is distinct from 'approved' then
+    elsif action = 'book' and (select approval_status from public.ai_tools where id = placement.tool_id) is distinct from 'approved' then
       perform private.raise_error('listing_not_live', 'There is no published listing to book it for. Return it in Stripe, then settle it here.');
     end if;
     if action = 'book' then
-      perform private.check_listing_open(asked.tool_id);
+      perform private.check_listing_open(placement.tool_id);
     end if;
   end
 $$;
@@ -2336,39 +2338,38 @@ $$;
 create function private.decide_payment(id text, action text, expected text, from_day date, to_day date) returns jsonb volatile security definer as $$
   declare
     paid private.payments;
-    asked public.placements;
+    placement public.placements;
     begins date;
-    was_booked bigint;
+    booked_before bigint;
     is_repeated boolean := private.replayed_at(jsonb_build_array('decide_payment', id, action, expected, from_day, to_day)) is not null;
   begin
     perform private.require_admin();
     perform private.lock_listings();
     select * into paid from private.payments where payment = id for update;
-    select * into asked from public.placements where placements.id = paid.placement_id for update;
+    select * into placement from public.placements as known where known.id = paid.placement_id for update;
     if not is_repeated then
-      perform private.check_payment_decision(paid, asked, action, expected);
+      perform private.check_payment_decision(paid, placement, action, expected);
       perform private.set_change_reason('placement', 'payment');
-      was_booked := private.booked_cents(asked.id);
+      booked_before := private.booked_cents(placement.id);
       if action = 'book' then
-        -- What was paid twice goes on after the days that are paid.
-        begins := coalesce(from_day, greatest(private.today(), case when asked.stage = 'paid' and not asked.lost_payment then asked.last_day + 1 end));
-        perform private.check_placement_days(begins, to_day);
-        if coalesce(to_day, private.paid_until(paid, asked, begins)) is null then
+        -- A second payment pays the days after the first.
+        begins := coalesce(from_day, greatest(private.today(), case when placement.stage = 'paid' and not placement.lost_payment then placement.last_day + 1 end));
+        perform private.refuse_terms(begins, to_day, null);
+        if coalesce(to_day, private.paid_until(paid, placement, begins)) is null then
           perform private.raise_error('last_day_missing', 'Choose the last day.');
         end if;
-        perform private.book(paid, asked, begins, to_day);
+        perform private.book(paid, placement, begins, to_day);
       end if;
       update private.payments set state = case action when 'settle' then 'settled' when 'reopen' then 'held' else state end,
         resolved_problem = case when action <> 'reopen' then private.payment_objection(paid) end,
         decided_at = case when action <> 'reopen' then now() end
         where payment = id;
       if action = 'reopen' and paid.state = 'booked' then
-        perform private.end_unpaid_placement(asked.id);
+        perform private.end_unpaid_placement(placement.id);
       end if;
-      update public.placement_terms set decided_by = (select auth.uid()), decided_at = now(),
-        price_cents = case when asked.stage = 'paid' then greatest(0, coalesce(price_cents, 0) + private.booked_cents(asked.id) - was_booked)
-          else private.booked_cents(asked.id) end
-        where placement_id = asked.id and private.booked_cents(asked.id) <> was_booked;
+      if private.booked_cents(placement.id) <> booked_before then
+        perform private.reprice(placement.id, booked_before, placement.stage = 'paid', (select auth.uid()));
+      end if;
     end if;
     return (select jsonb_build_object('state', now.state, 'version', private.payment_version(now)) from private.payments as now
       where payment = id);
@@ -2378,20 +2379,21 @@ create function private.decide_payment(id text, action text, expected text, from
 $$;
 grant execute to authenticated;
 
--- What is known of a subscription: it goes on (going), ends with what is paid (stopping), or has ended (ended).
+-- The state of a subscription: it renews (going), ends with the paid period (stopping), or has ended (ended).
 create function private.subscription_state(subscription text) returns text stable security definer as $$
   select case
-    when exists (select from private.payment_updates where fact = 'subscription_ended' and key = subscription) then 'ended'
-    else coalesce((select state from private.payment_updates where fact = 'subscription_stopping' and key = subscription), 'going') end
+    when exists (select from private.payment_updates where fact = 'subscription_ended' and key = subscription and about = subscription) then 'ended'
+    else coalesce((select state from private.latest_payment_news
+      where fact = 'subscription_stopping' and key = subscription and about = subscription), 'going') end
 $$;
 
--- Whether a placement is paid by a subscription that goes on.
+-- Whether a placement is paid by a subscription that renews.
 create function private.is_renewing(placement uuid) returns boolean stable security definer as $$
   select exists (select from private.payments as paid where paid.placement_id = placement and paid.state = 'booked'
     and paid.subscription is not null and private.subscription_state(paid.subscription) = 'going')
 $$;
 
--- The asking member's subscription that pays for a placement; null where there is none, or it has ended.
+-- The caller's subscription that pays for a placement; null if there is none, or it has ended.
 create function private.own_subscription(placement uuid) returns text stable security definer as $$
   select paid.subscription
   from private.payments as paid join public.placement_terms as terms using (placement_id)
@@ -2400,7 +2402,7 @@ create function private.own_subscription(placement uuid) returns text stable sec
   order by paid.state = 'booked' desc, paid.paid_at desc, paid.payment desc limit 1
 $$;
 
--- What the buyer and the administrator read about the payments of a placement.
+-- The payments of a placement, for its buyer and the administrator.
 create function private.payment_summary(placement uuid, out paid_cents bigint, out is_held boolean, out renews boolean, out invoice_url text, out can_manage boolean) returns record stable security definer as $$
   select sum(paid.amount_cents - paid.refunded_cents) filter (where paid.state = 'booked')::bigint,
     coalesce(bool_or(paid.state = 'held'), false),
@@ -2413,26 +2415,26 @@ create function private.payment_summary(placement uuid, out paid_cents bigint, o
 $$;
 grant execute to authenticated;
 
--- What the asking owner of a listing is to pay for an open request; refused with a sentence. Counts a payment page.
+-- What the caller has to pay for their open request. Fails with a sentence if they cannot pay it. Counts towards the limit of payment pages.
 create function public.payment_request(placement_id uuid) returns jsonb volatile as $$
   select private.payment_request(placement_id)
 $$;
 grant execute to authenticated;
 
--- For the payment service's webhook alone: notes an event once, and books what it says. Returns its outcome: booked, held, noted or known.
+-- For the payments function: stores a webhook event once and books its payments. Returns the outcome: booked, held, noted or known (a repeated event).
 create function public.apply_payment_event(event jsonb) returns jsonb volatile as $$
   select private.apply_payment_event(event)
 $$;
 
--- The administrator decides about a payment that is held: book (it pays for its placement from a day on), settle (it was dealt with elsewhere), reopen (takes either back within private.undo_window()). Returns its state and version then. Refused if that is not `expected` any more.
+-- The administrator decides on a held payment: book (it pays its placement from a day on), settle (it was dealt with elsewhere), reopen (undoes either within private.undo_window()). Returns the new state and version. Fails if the version is no longer `expected`.
 create function public.decide_payment(payment text, action text, expected text, first_day date default null::date, last_day date default null::date) returns jsonb volatile as $$
   select private.decide_payment(payment, action, expected, first_day, last_day)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122000800_placement_actions.sql ====
--- The buyer's and the administrator's actions on placements, and what both read of them. Who may do what
--- (private.change_placement holds it, tests/backend/placements.test.ts proves each cell):
+-- The actions of the buyer and the administrator on placements, and the view that both read. private.change_placement enforces this
+-- table; tests/backend/placements.test.ts tests each cell.
 --
 --   action       by                    from                                            to
 --   request      the listing's owner   -                                               requested
@@ -2445,10 +2447,10 @@ grant execute to authenticated;
 --   end_today    the administrator     running                                         running, ended from tomorrow
 --   cancel       the administrator     requested, awaiting_payment, scheduled, running cancelled
 --   reopen       the administrator     awaiting_payment, cancelled, if decided just now requested
---   note_refund  the administrator     scheduled, running, ended, cancelled            as it was
+--   note_refund  the administrator     scheduled, running, ended, cancelled            unchanged
 
--- Two years with a leap day in them. No CHECK says this: one without a last day may be ended after more than that.
-create function private.check_placement_days(first_day date, last_day date) returns void volatile as $$
+-- Rejects days and prices out of range. Null is always allowed.
+create function private.refuse_terms(first_day date, last_day date, price bigint) returns void volatile as $$
   begin
     if first_day > private.today() + 731 then
       perform private.raise_error('first_day_too_far', 'The first day can be at most two years ahead.');
@@ -2458,13 +2460,7 @@ create function private.check_placement_days(first_day date, last_day date) retu
       perform private.raise_error('days_reversed', 'The last day cannot be before the first.');
     elsif last_day > first_day + 731 then
       perform private.raise_error('placement_too_long', 'A placement lasts at most two years.');
-    end if;
-  end
-$$;
-
-create function private.check_price_range(price bigint) returns void volatile as $$
-  begin
-    if price not between 0 and 999999999999 then
+    elsif price not between 0 and 999999999999 then
       perform private.raise_error('price_out_of_range', 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.');
     end if;
   end
@@ -2480,38 +2476,28 @@ $$;
 create function private.request_placement(listing_id text, wanted text, expected uuid) returns uuid volatile security definer as $$
   declare
     placement uuid;
-    listing_name text;
+    listing public.ai_tools;
   begin
     perform private.lock_listings();
-    select name into listing_name from public.ai_tools
+    -- Concurrent requests wait for this lock, so that each is counted.
+    select * into listing from public.ai_tools
       where id = listing_id and created_by = (select auth.uid()) and approval_status <> 'rejected' for update;
-    if listing_name is null then
-      raise exception 'You can request placements for your own listings only.'
-        using errcode = 'P0001', hint = 'not_your_listing';
+    if listing.id is null then
+      perform private.raise_error('not_your_listing', 'You can request placements for your own listings only.');
     end if;
     perform private.check_listing_open(listing_id);
-    -- Sent again, because its answer was lost: the same request.
+    -- A retry after a lost response returns the same request.
     select id into placement from public.placements
       where tool_id = listing_id and kind = wanted and stage in ('requested', 'awaiting_payment') limit 1;
     if found then
       return placement;
-    end if;
-    -- Under the lock on the listing: two requests at once are counted one after the other.
-    if (select count(*) from public.placements
-        where tool_id = listing_id and stage in ('requested', 'awaiting_payment')) >= 3 then
-      raise exception 'This listing has three open requests already. Withdraw one first.'
-        using errcode = 'P0001', hint = 'too_many_requests';
+    elsif (select count(*) from public.placements where tool_id = listing_id and stage in ('requested', 'awaiting_payment')) >= 3 then
+      perform private.raise_error('too_many_requests', 'This listing has three open requests already. Withdraw one first.');
     end if;
     perform private.check_offer(wanted, expected);
     perform private.count_placement_request();
     perform private.set_change_reason('placement', 'request');
-    insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
-    values (listing_id, listing_name, wanted,
-      case when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none' else 'sponsored' end,
-      case when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end)
-    returning id into placement;
-    insert into public.placement_terms (placement_id, bought_by) values (placement, (select auth.uid()));
-    return placement;
+    return private.add_placement(listing, wanted, (select auth.uid()));
   end
 $$;
 grant execute to authenticated;
@@ -2526,8 +2512,7 @@ create function private.withdraw_placement(placement uuid) returns void volatile
     update public.placements set stage = 'cancelled'
       where id = placement and stage in ('requested', 'awaiting_payment') and private.is_placement_buyer(id);
     if not found then
-      raise exception 'You can withdraw only your own open requests.'
-        using errcode = 'P0001', hint = 'not_withdrawable';
+      perform private.raise_error('not_withdrawable', 'You can withdraw only your own open requests.');
     end if;
   end
 $$;
@@ -2535,53 +2520,43 @@ grant execute to authenticated;
 
 create function private.start_placement(listing_id text, wanted text, from_day date, to_day date, price bigint, remark text) returns uuid volatile security definer as $$
   declare
-    placement uuid;
-    listing_name text;
-    owner uuid;
-    first_time timestamptz := private.replayed_at(jsonb_build_array('start_placement', listing_id, wanted, from_day, to_day, price,
-      remark));
+    listing public.ai_tools;
+    first_day date := coalesce(from_day, private.today());
+    done_at timestamptz := private.replayed_at(jsonb_build_array('start_placement', listing_id, wanted, from_day, to_day, price, remark));
   begin
     perform private.require_admin();
-    if first_time is not null then
-      return (select placement_id from public.placement_terms
-        where decided_at = first_time and decided_by = (select auth.uid()));
+    if done_at is not null then
+      return (select placement_id from public.placement_terms where decided_at = done_at and decided_by = (select auth.uid()));
     end if;
     perform private.lock_listings();
-    select name, created_by into listing_name, owner from public.ai_tools where id = listing_id for update;
-    if listing_name is null then
-      raise exception 'No such listing.' using errcode = 'P0001', hint = 'no_such_listing';
+    select * into listing from public.ai_tools where id = listing_id for update;
+    if listing.id is null then
+      perform private.raise_error('no_such_listing', 'No such listing.');
     end if;
     perform private.check_listing_open(listing_id);
-    perform private.check_placement_days(coalesce(from_day, private.today()), to_day);
-    perform private.check_price_range(price);
+    perform private.refuse_terms(first_day, to_day, price);
     perform private.set_change_reason('placement', 'start');
-    insert into public.placements
-      (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
-    values (listing_id, listing_name, wanted,
-      case when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none' else 'sponsored' end,
-      case when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end,
-      'paid', coalesce(from_day, private.today()), to_day)
-    returning id into placement;
-    insert into public.placement_terms (placement_id, price_cents, note, bought_by, decided_by, decided_at)
-    values (placement, price, remark, owner, (select auth.uid()), now());
-    return placement;
+    return private.add_placement(listing, wanted, listing.created_by, first_day, to_day, price, remark);
   exception when exclusion_violation then
     perform private.raise_days_taken();
   end
 $$;
 grant execute to authenticated;
 
--- A mark for a placement as it was read, whoever changes it: a person, the form, an import or its undoing.
+-- Changes with a placement and its terms, whoever writes them, for optimistic locking.
 create function private.placement_version(placement public.placements, terms public.placement_terms) returns text stable as $$
   select md5(concat_ws(' ', placement, terms))
 $$;
 grant execute to authenticated;
 
--- What the administrator may do with a placement in this state, and what must be said with it.
-create function private.check_placement_change(old_row public.placements, state text, action text, from_day date, to_day date, expected text) returns void volatile security definer as $$
+-- Rejects a change that the placement's state does not allow, or that lacks a value.
+create function private.check_placement_change(placement public.placements, state text, action text, from_day date, to_day date, price bigint, expected text) returns void volatile security definer as $$
   declare
-    goes_on boolean := action in ('accept', 'mark_paid', 'reschedule', 'extend', 'reopen');
+    terms public.placement_terms;
+    needs_listing boolean := action in ('accept', 'mark_paid', 'reschedule', 'extend', 'reopen');
+    sets_days boolean := action in ('mark_paid', 'reschedule', 'extend');
   begin
+    select * into terms from public.placement_terms where placement_id = placement.id;
     if not (state = any (case action
       when 'accept' then array['requested']
       when 'mark_paid' then array['requested', 'awaiting_payment']
@@ -2594,119 +2569,106 @@ create function private.check_placement_change(old_row public.placements, state 
       else array[]::text[]
     end)) then
       perform private.raise_error('placement_state', format('A placement that is %s cannot be changed like this.', replace(state, '_', ' ')));
-    elsif expected <> (select private.placement_version(old_row, terms) from public.placement_terms as terms where placement_id = old_row.id) then
+    elsif expected <> private.placement_version(placement, terms) then
       perform private.raise_error('placement_changed', 'This placement has changed. Check it and try again.');
-    elsif goes_on and old_row.tool_id is null then
-      perform private.raise_error('listing_gone',
-        'The listing is gone. You can cancel, end today or note a refund.');
+    elsif needs_listing and placement.tool_id is null then
+      perform private.raise_error('listing_gone', 'The listing is gone. You can cancel, end today or note a refund.');
     end if;
-    if goes_on then
-      perform private.check_listing_open(old_row.tool_id);
+    if needs_listing then
+      perform private.check_listing_open(placement.tool_id);
     end if;
-    if action = 'reopen' and (old_row.first_day is not null or not exists (select from public.placement_terms as terms
-      where terms.placement_id = old_row.id and terms.bought_by is not null
-        and terms.decided_at >= now() - private.undo_window())) then
+    if action = 'reopen' and (placement.first_day is null and terms.bought_by is not null
+      and terms.decided_at >= now() - private.undo_window()) is not true then
       perform private.check_undo_window();
-    elsif action in ('mark_paid', 'reschedule', 'extend') then
-      perform private.check_placement_days(case when action = 'extend' then old_row.first_day else coalesce(from_day, old_row.first_day) end,
-        coalesce(to_day, old_row.last_day));
     end if;
+    perform private.refuse_terms(
+      case when sets_days then case action when 'extend' then placement.first_day else coalesce(from_day, placement.first_day) end end,
+      case when sets_days then coalesce(to_day, placement.last_day) end, price);
     if action = 'mark_paid' and from_day is null then
       perform private.raise_error('first_day_missing', 'Choose the first day.');
-    elsif action = 'extend' and (to_day is null or to_day <= old_row.last_day) then
+    elsif action = 'extend' and (to_day is null or to_day <= placement.last_day) then
       perform private.raise_error('last_day_missing', 'Choose a later last day.');
-    elsif action = 'extend' and old_row.last_day is null then
+    elsif action = 'extend' and placement.last_day is null then
       perform private.raise_error('placement_state', 'This placement has no end.');
+    elsif action = 'note_refund' and price not between 0
+      and (select coalesce(sum(amount_cents), 0) from private.manual_payments where placement_id = placement.id) then
+      perform private.raise_error('refund_too_high', 'That is more than was marked as paid. What Stripe refunds is booked by itself.');
     end if;
   end
 $$;
 
-create function private.placement_result(id uuid) returns jsonb stable as $$
-  select jsonb_build_object('state', private.placement_state(stage, first_day, last_day, private.today()),
-    'version', private.placement_version(placement, terms))
-  from public.placements as placement join public.placement_terms as terms on terms.placement_id = placement.id
-  where placement.id = placement_result.id
-$$;
-
-create function private.change_placement(placement uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, expected text) returns jsonb volatile security definer as $$
+create function private.change_placement(placement_id uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, expected text) returns jsonb volatile security definer as $$
   declare
-    today date := private.today();
-    old_row public.placements;
-    state text;
-    is_repeated boolean := private.replayed_at(jsonb_build_array('change_placement', placement, action, from_day, to_day, price,
+    placement public.placements;
+    is_repeated boolean := private.replayed_at(jsonb_build_array('change_placement', placement_id, action, from_day, to_day, price,
       reference, remark, expected)) is not null;
   begin
     perform private.require_admin();
     perform private.lock_listings();
-    select * into old_row from public.placements where id = placement for update;
-    if old_row.id is null then
+    select * into placement from public.placements as known where known.id = change_placement.placement_id for update;
+    if placement.id is null then
       perform private.raise_error('no_such_placement', 'No such placement.');
     end if;
-    if is_repeated then
-      return private.placement_result(placement);
+    if not is_repeated then
+      perform private.check_placement_change(placement,
+        private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()), action, from_day, to_day, price, expected);
+      perform private.set_change_reason('placement', action);
+      update public.placements set
+        stage = case action when 'accept' then 'awaiting_payment' when 'mark_paid' then 'paid'
+          when 'cancel' then 'cancelled' when 'reopen' then 'requested' else stage end,
+        first_day = case when action in ('mark_paid', 'reschedule') then coalesce(from_day, first_day) else first_day end,
+        last_day = case when action in ('mark_paid', 'reschedule', 'extend') then coalesce(to_day, last_day)
+          when action = 'end_today' then private.today() else last_day end,
+        is_replaced = is_replaced and action <> 'extend',
+        lost_payment = false
+        where id = placement.id;
+      update public.placement_terms as terms set
+        -- An extension adds its price, a refund subtracts; other actions set the price of all days.
+        price_cents = case when price is null then price_cents
+          when action = 'extend' then coalesce(price_cents, 0) + price
+          when action = 'note_refund' then price_cents - price else price end,
+        due_cents = case when action not in ('accept', 'reopen') then due_cents end,
+        payment_reference = coalesce(reference, payment_reference),
+        refund_note = case when action = 'note_refund' then remark else refund_note end,
+        note = case when action <> 'note_refund' then coalesce(remark, note) else note end,
+        decided_by = (select auth.uid()),
+        decided_at = now()
+        where terms.placement_id = placement.id;
     end if;
-    state := private.placement_state(old_row.stage, old_row.first_day, old_row.last_day, today);
-    perform private.check_placement_change(old_row, state, action, from_day, to_day, expected);
-    perform private.check_price_range(price);
-    if action = 'note_refund' and price not between 0
-      and (select coalesce(sum(amount_cents), 0) from private.manual_payments where placement_id = placement) then
-      perform private.raise_error('refund_too_high', 'That is more than was marked as paid. What Stripe refunds is booked by itself.');
-    end if;
-
-    perform private.set_change_reason('placement', action);
-    update public.placements set
-      stage = case action when 'accept' then 'awaiting_payment' when 'mark_paid' then 'paid'
-        when 'cancel' then 'cancelled' when 'reopen' then 'requested' else stage end,
-      first_day = case when action in ('mark_paid', 'reschedule') then coalesce(from_day, first_day) else first_day end,
-      last_day = case when action in ('mark_paid', 'reschedule', 'extend') then coalesce(to_day, last_day)
-        when action = 'end_today' then today else last_day end,
-      is_replaced = is_replaced and action <> 'extend',
-      lost_payment = false
-      where id = placement;
-    update public.placement_terms set
-      -- An extension adds what it costs, a refund takes off what went back; everything else says the price of the whole.
-      price_cents = case when price is null then price_cents
-        when action = 'extend' then coalesce(price_cents, 0) + price
-        when action = 'note_refund' then price_cents - price else price end,
-      due_cents = case when action not in ('accept', 'reopen') then due_cents end,
-      payment_reference = coalesce(reference, payment_reference),
-      refund_note = case when action = 'note_refund' then remark else refund_note end,
-      note = case when action <> 'note_refund' then coalesce(remark, note) else note end,
-      decided_by = (select auth.uid()),
-      decided_at = now()
-      where placement_id = placement;
-    return private.placement_result(placement);
+    return (select jsonb_build_object('state', private.placement_state(now.stage, now.first_day, now.last_day, private.today()),
+        'version', private.placement_version(now, terms))
+      from public.placements as now join public.placement_terms as terms on terms.placement_id = now.id where now.id = placement.id);
   exception when exclusion_violation then
     perform private.raise_days_taken();
   end
 $$;
 grant execute to authenticated;
 
--- A listing's owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing. Refused if the kind's price is not `expected` any more (price_id of current_offers).
+-- A listing's owner requests a kind of placement. A repeated call returns the same request. At most three open requests per listing. Fails if the price is no longer `expected` (price_id of current_offers).
 create function public.request_placement(listing_id text, kind text, expected uuid default null::uuid) returns uuid volatile as $$
   select private.request_placement(listing_id, kind, expected)
 $$;
 grant execute to authenticated;
 
--- A member takes an open request of theirs back.
+-- A member withdraws their own open request.
 create function public.withdraw_placement(placement_id uuid) returns void volatile as $$
   select private.withdraw_placement(placement_id)
 $$;
 grant execute to authenticated;
 
--- The administrator starts a placement that nobody requested.
+-- The administrator starts a placement without a request.
 create function public.start_placement(listing_id text, kind text, first_day date default null::date, last_day date default null::date, price_cents bigint default null::bigint, note text default null) returns uuid volatile as $$
   select private.start_placement(listing_id, kind, first_day, last_day, price_cents, note)
 $$;
 grant execute to authenticated;
 
--- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns its state and version then. Refused if its version is not `expected` any more (placement_overview).
+-- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns the new state and version. Fails if the version (placement_overview) is no longer `expected`.
 create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents bigint default null::bigint, payment_reference text default null, note text default null, expected text default null) returns jsonb volatile as $$
   select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, expected)
 $$;
 grant execute to authenticated;
 
--- Placements with state, terms and the public price of when they were asked for: all of them for the administrator, those that they bought for a member.
+-- Placements with their state, terms, payments and the public price on the day of the request: all for the administrator, for a member those that they bought.
 create view public.placement_overview as
  SELECT placement.id,
     placement.tool_id,
@@ -2745,17 +2707,17 @@ create view public.placement_overview as
 grant select to authenticated;
 
 -- ==== 20261122000860_ledger.sql ====
--- The books: what came in, what went back, what was earned by it, and what is still open. Nobody reads them but the administrator.
+-- The payment ledger, which only the administrator can read.
 --
---   received  money that came, in the month (UTC) in which it was paid, whatever became of it since
---   refunded  what went back of it, also by a lost dispute, in the month in which that happened
---   earned    what was agreed, spread over the days of its placement (placement_revenue)
---   awaited   approved requests that nobody has paid yet
---   held      money that came and waits in the inbox, less what went back
+--   received  payments, in the month (UTC) in which they were paid, whatever happened later
+--   refunded  refunds and lost disputes, in the month in which they happened
+--   earned    the agreed price, spread over the days of its placement (placement_revenue)
+--   awaited   accepted requests that nobody has paid yet
+--   held      held payments, less refunds
 --
--- Amounts are in the smallest unit of their currency; those of two currencies are never added.
+-- Amounts are in the smallest unit of their currency. Amounts of two currencies are never added.
 
--- Revenue agreed per placement and month, in the smallest unit of its currency.
+-- Agreed revenue by placement and month, in the smallest unit of its currency.
 create view private.placement_revenue as
  SELECT placement.id AS placement_id,
     month.month::date AS month,
@@ -2770,7 +2732,7 @@ create view private.placement_revenue as
             LEAST((month.month + '1 mon'::interval)::date, placement.last_day + 1) - placement.first_day AS by_end) days
   WHERE placement.stage = 'paid'::text AND terms.price_cents > 0 AND placement.last_day IS NOT NULL;
 
--- Money that a person noted on a placement, each time by how much more it is.
+-- Payments outside the payment service, entered by the administrator. Each row is a difference to the sum before.
 create table private.manual_payments (
   id bigint not null generated always as identity,
   placement_id uuid not null,
@@ -2786,57 +2748,56 @@ create table private.manual_payments (
 );
 create index manual_payments_placement_id (placement_id);
 
--- Of the price of what is paid, what neither the payment service has booked nor a person noted before. What a person cancels is
--- paid no longer: its money counts as gone back.
+-- Records the part of a paid placement's price that is neither a booked payment nor recorded before. When the administrator cancels the
+-- placement, the recorded sum counts as refunded.
 create function private.record_manual_payment() returns trigger volatile security definer as $$
   begin
     if new.decided_by is not null and private.audit_context('detail') is distinct from 'payment' then
       insert into private.manual_payments (placement_id, amount_cents, currency, reference)
         select new.placement_id, missing.cents, listed.currency, new.payment_reference
         from public.placement_prices as listed, (
-          select coalesce(max(greatest(0, new.price_cents - private.booked_cents(placed.id))) filter (where placed.stage = 'paid'), 0)
-            - coalesce(sum(noted.amount_cents), 0)::bigint as cents
-          from public.placements as placed left join private.manual_payments as noted on noted.placement_id = placed.id
-          where placed.id = new.placement_id) as missing
+          select coalesce(max(greatest(0, new.price_cents - private.booked_cents(placement.id))) filter (where placement.stage = 'paid'), 0)
+            - coalesce(sum(recorded.amount_cents), 0)::bigint as cents
+          from public.placements as placement left join private.manual_payments as recorded on recorded.placement_id = placement.id
+          where placement.id = new.placement_id) as missing
         where listed.id = new.price_id and missing.cents <> 0;
     end if;
     return null;
   end
 $$;
 
--- What went back of each payment, and when.
+-- The refunds of each payment, with their dates.
 create view private.payment_refunds as
- WITH told AS (
+ WITH news AS (
          SELECT paid.payment,
             paid.amount_cents,
             event.happened_at AS at,
-            event.id AS event,
-            fact.fact ->> 'fact'::text AS fact,
-            COALESCE(fact.fact ->> 'dispute'::text, fact.fact ->> 'refund'::text, fact.fact ->> 'intent'::text) AS key,
-            fact.fact ->> 'state'::text AS state,
-            COALESCE(private.parse_cents(fact.fact ->> 'refunded_cents'::text), 0::bigint) AS cents
-           FROM private.payment_events event
-             CROSS JOIN LATERAL jsonb_path_query(event.facts, '$[*]?(@."fact" == "refund" || @."fact" == "dispute" && exists (@."dispute"))'::jsonpath) fact(fact)
-             JOIN private.payments paid ON paid.intent = (fact.fact ->> 'intent'::text)
-          WHERE COALESCE(fact.fact ->> 'state'::text, 'made'::text) = ANY (ARRAY['made'::text, 'failed'::text, 'open'::text, 'won'::text, 'lost'::text])
+            event.event_id AS event,
+            event.fact,
+            event.key,
+            event.state,
+            COALESCE(event.cents, 0::bigint) AS cents
+           FROM private.payment_updates event
+             JOIN private.payments paid ON paid.intent = event.about
+          WHERE event.fact = ANY (ARRAY['refund'::text, 'dispute'::text])
         ), known AS (
          SELECT now.payment,
             now.amount_cents,
             now.at,
             now.event,
-            said.fact,
+            news.fact,
                 CASE
-                    WHEN NOT COALESCE(bool_or(said.state = 'failed'::text), false) THEN max(said.cents)
+                    WHEN NOT COALESCE(bool_or(news.state = 'failed'::text), false) THEN max(news.cents)
                     ELSE NULL::bigint
                 END AS cents,
-            (array_agg(said.state ORDER BY said.at DESC, (private.state_rank(said.state)) DESC))[1] AS state
-           FROM ( SELECT DISTINCT told.payment,
-                    told.amount_cents,
-                    told.at,
-                    told.event
-                   FROM told) now
-             JOIN told said ON said.payment = now.payment AND ((ROW(said.at, said.event) <= ROW(now.at, now.event)))
-          GROUP BY now.payment, now.amount_cents, now.at, now.event, said.fact, said.key
+            (array_agg(news.state ORDER BY news.at DESC, (private.state_rank(news.state)) DESC))[1] AS state
+           FROM ( SELECT DISTINCT news_1.payment,
+                    news_1.amount_cents,
+                    news_1.at,
+                    news_1.event
+                   FROM news news_1) now
+             JOIN news ON news.payment = now.payment AND ((ROW(news.at, news.event) <= ROW(now.at, now.event)))
+          GROUP BY now.payment, now.amount_cents, now.at, now.event, news.fact, news.key
         ), so_far AS (
          SELECT known.payment,
             known.at,
@@ -2859,7 +2820,7 @@ create view private.payment_refunds as
            FROM so_far) each
   WHERE cents <> 0;
 
--- The books, line by line: a payment, a refund, or what a person noted.
+-- The ledger, line by line: a payment, a refund, or a payment entered by hand.
 create view private.ledger as
  SELECT paid.payment AS entry,
     'payment'::text AS what,
@@ -2898,7 +2859,7 @@ UNION ALL
     NULL::text AS invoice_url
    FROM private.manual_payments hand;
 
--- Each placement with what the books call it.
+-- Placements with the present name of the listing and the email of the buyer, for the ledger.
 create view private.ledger_sponsors as
  SELECT placement.id AS placement_id,
     placement.kind,
@@ -2911,27 +2872,10 @@ create view private.ledger_sponsors as
      LEFT JOIN public.placement_terms terms ON terms.placement_id = placement.id
      LEFT JOIN auth.users account ON account.id = terms.bought_by;
 
--- What is not settled: what others owe us, and what we may owe.
-create view private.open_amounts as
- SELECT 'awaited'::text AS what,
-    due.currency,
-    due.amount_cents AS cents
-   FROM public.placements asked
-     CROSS JOIN LATERAL private.amount_due(asked.*) due(amount_cents, currency, period)
-  WHERE asked.stage = 'awaiting_payment'::text AND NOT (EXISTS ( SELECT
-           FROM private.payments paid
-          WHERE paid.placement_id = asked.id AND paid.state = 'held'::text))
-UNION ALL
- SELECT 'held'::text AS what,
-    payments.currency,
-    payments.amount_cents - payments.refunded_cents AS cents
-   FROM private.payments
-  WHERE payments.state = 'held'::text;
-
--- The totals of a period, of its months, kinds or sponsors; at most 200, the latest months or those with the most first.
+-- Totals of a period by month, kind or sponsor: at most 200 rows, the latest months or the largest amounts first.
 create function private.ledger_totals(grouped text, from_month date, to_month date) returns jsonb stable security definer as $$
   declare
-    answer jsonb;
+    result jsonb;
   begin
     perform private.require_admin();
     with lines as (
@@ -2947,7 +2891,7 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
         case grouped when 'sponsor' then sponsor.name end as name, case grouped when 'sponsor' then sponsor.email end as email) as grp
       where lines.month between coalesce(from_month, '-infinity') and coalesce(to_month, 'infinity')
       group by grouping sets ((currency), (currency, grp.month, grp.kind, grp.name, grp.email))
-    ), told as (
+    ), numbered as (
       select is_total, row_number() over (partition by is_total
           order by month desc, currency, received - refunded desc, earned desc, kind, name, email) as place,
         jsonb_build_object('currency', currency, 'received_cents', received, 'refunded_cents', refunded, 'earned_cents', earned) as sums,
@@ -2960,65 +2904,74 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
       'totals', coalesce(jsonb_agg(sums order by sums ->> 'currency') filter (where is_total), '[]'),
       'open', (select coalesce(jsonb_agg(jsonb_build_object('what', what, 'currency', currency, 'cents', cents, 'count', many)
           order by what, currency), '[]')
-        from (select what, currency, sum(cents) as cents, count(*) as many from private.open_amounts group by what, currency) as each),
+        from (
+          select what, currency, sum(cents) as cents, count(*) as many
+          from (
+            select 'awaited' as what, due.currency, due.amount_cents as cents
+            from public.placements as placement cross join lateral private.amount_due(placement) as due
+            where placement.stage = 'awaiting_payment'
+              and not exists (select from private.payments as paid where paid.placement_id = placement.id and paid.state = 'held')
+            union all
+            select 'held', currency, amount_cents - refunded_cents from private.payments where state = 'held') as open
+          group by what, currency) as each),
       'years', (select coalesce(jsonb_agg(year order by year desc), '[]')
         from (select distinct extract(year from month)::integer as year from lines) as known))
-    into answer from told;
-    return answer;
+    into result from numbered;
+    return result;
   end
 $$;
 grant execute to authenticated;
 
--- Line by line, the oldest first: at most 1,000 after the given one.
+-- The lines of the ledger, oldest first: at most 1,000 after the given one.
 create function private.ledger_entries(from_month date, to_month date, after_at timestamp with time zone, after_entry text) returns jsonb stable security definer as $$
   begin
     perform private.require_admin();
     return (
       select coalesce(jsonb_agg(to_jsonb(line) order by line.at, line.entry), '[]')
       from (
-        select written.*, sponsor.kind, sponsor.name, sponsor.email, sponsor.first_day, sponsor.last_day
-        from private.ledger as written left join private.ledger_sponsors as sponsor using (placement_id)
-        where (written.at at time zone 'utc')::date >= coalesce(from_month, '-infinity')
-          and (written.at at time zone 'utc')::date < coalesce(to_month + interval '1 month', 'infinity')
-          and (after_at is null or (written.at, written.entry) > (after_at, after_entry))
-        order by written.at, written.entry limit 1000) as line);
+        select entries.*, sponsor.kind, sponsor.name, sponsor.email, sponsor.first_day, sponsor.last_day
+        from private.ledger as entries left join private.ledger_sponsors as sponsor using (placement_id)
+        where (entries.at at time zone 'utc')::date >= coalesce(from_month, '-infinity')
+          and (entries.at at time zone 'utc')::date < coalesce(to_month + interval '1 month', 'infinity')
+          and (after_at is null or (entries.at, entries.entry) > (after_at, after_entry))
+        order by entries.at, entries.entry limit 1000) as line);
   end
 $$;
 grant execute to authenticated;
 
--- For the administrator: what was received, refunded and earned in these months (their first days), by month, kind or sponsor and by currency, with the totals; what is open now; and the years that there are.
+-- For the administrator: received, refunded and earned amounts of these months (given by their first days), by month, kind or sponsor and by currency, with totals; open amounts; and the years that have entries.
 create function public.ledger_totals(grouped text default 'month', from_month date default null::date, to_month date default null::date) returns jsonb stable as $$
   select private.ledger_totals(grouped, from_month, to_month)
 $$;
 grant execute to authenticated;
 
--- For the administrator: the payments, refunds and what was noted by hand of these months, the oldest first; at most 1,000, after the given one.
+-- For the administrator: the payments, refunds and payments entered by hand of these months, oldest first; at most 1,000 after the given one.
 create function public.ledger_entries(from_month date default null::date, to_month date default null::date, after_at timestamp with time zone default null::timestamp with time zone, after_entry text default null) returns jsonb stable as $$
   select private.ledger_entries(from_month, to_month, after_at, after_entry)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122000880_renewals.sql ====
--- Who ends a subscription: the member who pays, by the payment service's own page; and what pays for nothing is ended with what
--- is paid, by the payments' function, which asks here what that is.
+-- Subscriptions end in two ways: the payer cancels on the payment service's page, and the payments function cancels those that pay for
+-- nothing (subscriptions_to_end).
 
-create function private.renewal_request(placement uuid) returns jsonb volatile security definer as $$
+create function private.renewal_request(placement_id uuid) returns jsonb volatile security definer as $$
   declare
-    subscription text := private.own_subscription(placement);
+    subscription text := private.own_subscription(placement_id);
   begin
     if subscription is null then
       perform private.raise_error('not_renewing', 'You have no monthly payment for this placement.');
     end if;
     perform private.count_payment_page();
-    return jsonb_build_object('subscription', subscription, 'placement_id', placement);
+    return jsonb_build_object('subscription', subscription, 'placement_id', placement_id);
   end
 $$;
 grant execute to authenticated;
 
--- A subscription goes on although nobody gets what it pays for: its placement or listing is gone, taken down, closed, cancelled or
--- ended by a person, or no longer that of who pays; or all that it paid went back or was settled. While its only payments are held,
--- a person decides first; so of what names a placement that was never known here: it may have been bought after the back-up that
--- stands here, or from another directory of the account. A reference that is none of ours at all is another sale of the account.
+-- Subscriptions that renew but pay for nothing: the placement or listing was deleted, unpublished, closed, cancelled, ended or given to
+-- another owner, or all payments were refunded or settled. A subscription whose payments are all held waits for a decision. So does one
+-- for a placement that was never in this database: it may have been bought after the backup that was restored, or in another
+-- directory of the same account. A payment without a placement id is some other sale of the account.
 create function private.subscriptions_to_end() returns jsonb volatile security definer as $$
   select coalesce(jsonb_agg(jsonb_build_object('subscription', due.subscription, 'placement', due.placement_id)), '[]')
   from (
@@ -3028,28 +2981,28 @@ create function private.subscriptions_to_end() returns jsonb volatile security d
       from private.payments as one
       where one.subscription is not null and one.placement_id is not null
       order by one.subscription, one.paid_at desc, one.payment desc) as latest
-    left join public.placements as asked on asked.id = (latest.paid).placement_id
-    left join public.placement_terms as terms on terms.placement_id = asked.id
-    left join public.ai_tools as tool on tool.id = asked.tool_id
+    left join public.placements as placement on placement.id = (latest.paid).placement_id
+    left join public.placement_terms as terms on terms.placement_id = placement.id
+    left join public.ai_tools as tool on tool.id = placement.tool_id
     where private.subscription_state((latest.paid).subscription) = 'going'
-      and (asked.id is not null or exists (select from private.payments as other where other.subscription = (latest.paid).subscription
+      and (placement.id is not null or exists (select from private.payments as other where other.subscription = (latest.paid).subscription
         and (other.state, other.problem) is distinct from ('held', 'unknown_placement')))
       and ((tool.created_by = terms.bought_by) is not true
-        -- What would keep the next payment from being booked, whatever a person does with this one.
-        or private.payment_problem(latest.paid, asked) in ('listing_not_live', 'listing_closed', 'not_open')
+        -- The next payment could not be booked, whatever the administrator decides about this one.
+        or private.payment_problem(latest.paid, placement) in ('listing_not_live', 'listing_closed', 'not_open')
         or not exists (select from private.payments as other
           where other.subscription = (latest.paid).subscription and other.state in ('booked', 'held')))
-    -- In no order: what cannot be ended does not keep the others from it.
+    -- A random order, so that subscriptions that cannot be cancelled do not block the others.
     order by random() limit 50) as due
 $$;
 
--- The subscription by which the asking member pays for a placement each month; refused with a sentence. Counts a payment page.
+-- The subscription by which the caller pays for a placement each month. Fails with a sentence if there is none. Counts towards the limit of payment pages.
 create function public.renewal_request(placement_id uuid) returns jsonb volatile as $$
   select private.renewal_request(placement_id)
 $$;
 grant execute to authenticated;
 
--- For the payments' function alone: up to 50 subscriptions that go on and pay for nothing, each with its placement.
+-- For the payments function: up to 50 subscriptions that renew but pay for nothing, each with its placement.
 create function public.subscriptions_to_end() returns jsonb volatile as $$
   select private.subscriptions_to_end()
 $$;
@@ -3573,7 +3526,7 @@ grant execute to authenticated;
 
 -- ==== 20261122001200_imports.sql ====
 
--- Bulk imports: which file, when, by whom, how many listings it added and changed, and whether it is being or was undone.
+-- Bulk imports: file name, time, account, numbers of listings added and changed, and progress of the undo.
 create table public.import_batches (
   id uuid not null default gen_random_uuid(),
   file_name text not null,
@@ -3592,7 +3545,7 @@ create table public.import_batches (
 grant select to authenticated;
 create index import_batches_started_by (started_by);
 alter table enable row level security;
--- Imports are the administrator's.
+-- Only the administrator reads imports.
 create policy import_batches_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
 
 create function private.start_import(file_name text) returns uuid volatile security definer as $$
@@ -3604,7 +3557,7 @@ create function private.start_import(file_name text) returns uuid volatile secur
     insert into public.import_batches (id, file_name, started_by)
     values (coalesce(private.idempotency_key(), gen_random_uuid()),
       coalesce(nullif(left(btrim(start_import.file_name), 200), ''), 'unnamed'), (select auth.uid()))
-    -- Sent again, because its answer was lost: the same import.
+    -- A retried request returns the same import.
     on conflict (id) do update set last_sent_at = excluded.last_sent_at
     returning id into batch;
     return batch;
@@ -3612,8 +3565,8 @@ create function private.start_import(file_name text) returns uuid volatile secur
 $$;
 grant execute to authenticated;
 
--- What an import writes and its undoing restores: every column of a table but these, so that no new one is forgotten.
--- `names` is their list, `taken` sets each to the one of that name in `source`.
+-- Lists every column of a table except these. Imports and undos use it, so that they include new columns. `names` is the list;
+-- `taken` is the SET clause that copies each column from `source`.
 create function private.columns_except(whole regclass, but text[], source text, out names text, out taken text) returns record stable as $$
   select string_agg(quote_ident(attname), ', ' order by attnum),
     string_agg(format('%1$I = %2$I.%1$I', attname, source), ', ' order by attnum)
@@ -3621,24 +3574,12 @@ create function private.columns_except(whole regclass, but text[], source text, 
   where attrelid = whole and attnum > 0 and not attisdropped and attname <> all (but)
 $$;
 
--- Upserts a list of listings by id, in its order. What one of them does not name stays as it is.
-create function private.upsert_imported(listings jsonb) returns void volatile as $$
-  declare
-    -- The others are the database's own; of a new listing it may say when it was added.
-    columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'approval_status', 'approved_at',
-      'rejected_reason', 'is_new_release', 'created_at', 'created_by', 'updated_at'], 'excluded');
-  begin
-    execute format('insert into public.ai_tools (id, created_at, %1$s)
-      select sent ->> ''id'', (sent ->> ''created_at'')::timestamptz, %1$s from jsonb_array_elements($1) with ordinality as given (sent, place)
-      cross join jsonb_populate_record((select stood from public.ai_tools as stood where stood.id = sent ->> ''id''), sent)
-      order by place
-      on conflict (id) do update set %2$s', columns.names, columns.taken) using listings;
-  end
-$$;
-
 create function private.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile security definer as $$
   declare
     import public.import_batches;
+    -- The database sets the other columns. A new listing may have its own created_at.
+    columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'approval_status', 'approved_at',
+      'rejected_reason', 'is_new_release', 'created_at', 'created_by', 'updated_at'], 'excluded');
   begin
     perform private.require_admin();
     perform private.lock_listings();
@@ -3651,12 +3592,17 @@ create function private.import_listings(batch uuid, first_row integer, listings 
     end if;
 
     perform private.set_change_reason('import', import.file_name, batch);
-    -- The file's order: the stamp counts down from here, a microsecond a row.
+    -- Keeps the file's order: created_at counts down from here, one microsecond per row.
     perform private.set_audit_context(jsonb_build_object('top', import.started_at - first_row * interval '1 microsecond'));
-    perform private.upsert_imported(listings);
+    -- Columns that a listing omits keep their stored values.
+    execute format('insert into public.ai_tools (id, created_at, %1$s)
+      select sent ->> ''id'', (sent ->> ''created_at'')::timestamptz, %1$s from jsonb_array_elements($1) with ordinality as given (sent, place)
+      cross join jsonb_populate_record((select stored from public.ai_tools as stored where stored.id = sent ->> ''id''), sent)
+      order by place
+      on conflict (id) do update set %2$s', columns.names, columns.taken) using listings;
     perform private.set_audit_context('{"top": null}');
 
-    -- A listing that is sent twice was added or changed once.
+    -- Count a listing once, even if it is sent again.
     update public.import_batches as known set last_sent_at = now(), added = known.added + sent.added,
       changed = known.changed + sent.changed
     from (
@@ -3671,12 +3617,12 @@ create function private.import_listings(batch uuid, first_row integer, listings 
 $$;
 grant execute to authenticated;
 
--- What the history says of an import. `before` is what stood in the columns that it changed; `outcome` what undoing it made
--- of the listing, or is to leave alone; null is what is still to be undone.
+-- The listings that an import changed. `before` has the earlier values of the changed columns. `outcome` is the result of the
+-- undo, or 'kept' if the undo must skip the listing; null if it is still to be undone.
 create function private.import_changes(batch uuid, ids text[]) returns table(tool_id text, is_added boolean, before jsonb, outcome text) stable as $$
   select made.listing_id, made.is_added, made.before, case
     when undone.action is not null then case undone.action when 'deleted' then 'removed' else 'restored' end
-    -- Something else changed since, that was not taken back itself.
+    -- A later change that was not undone itself.
     when exists (select from public.listing_history as later
       where later.listing_id = made.listing_id and later.id > made.first_id and later.import is distinct from batch
         and later.kind <> 'category'
@@ -3685,7 +3631,7 @@ create function private.import_changes(batch uuid, ids text[]) returns table(too
       then 'kept' end
   from (
     select entry.listing_id, min(entry.id) as first_id, bool_or(entry.action = 'created') as is_added,
-      -- Of what it changed twice, the first.
+      -- The earliest value, if a column changed twice.
       jsonb_object_agg(old_row.key, old_row.value order by entry.id desc) as before
     from public.listing_history as entry
     cross join lateral jsonb_each(entry.before
@@ -3699,39 +3645,39 @@ $$;
 create function private.restore_listings(ids text[], befores jsonb[], with_slug boolean) returns void volatile as $$
   declare
     columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
-      'is_new_release', 'created_at', 'updated_at'], 'stood');
+      'is_new_release', 'created_at', 'updated_at'], 'stored');
   begin
-    -- The placements are back already: what shows is what of them runs today.
+    -- Placements are restored first, so the badge comes from those that run today.
     execute format('update public.ai_tools as tool set %1$s, premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier,
-        slug = case when $3 then stood.slug else tool.slug end
+        slug = case when $3 then stored.slug else tool.slug end
       from unnest($1, $2) as given (id, before)
-      join public.ai_tools as now_is using (id)
-      cross join lateral jsonb_populate_record(now_is, given.before) as stood
+      join public.ai_tools as latest using (id)
+      cross join lateral jsonb_populate_record(latest, given.before) as stored
       cross join lateral private.current_badge(given.id) as badge
       where tool.id = given.id', columns.taken)
       using ids, befores, with_slug;
   end
 $$;
 
--- Takes away the placements that an import started and puts back those that it ended; an agreed one it touched neither way.
+-- Deletes the placements that an import started and restores those that it ended. Imports never change agreed placements.
 create function private.restore_placements(added text[], befores jsonb[]) returns void volatile as $$
   declare
-    -- The listings are written after this, with the badges that run then.
+    -- restore_listings sets the badges afterwards.
     former text := private.set_audit_context('{"badge": "named"}');
     started uuid[] := array(
       (select substr(key, 11)::uuid from unnest(befores) as before, jsonb_each(before) where key like 'placement %' and value = 'null'
         union all select id from public.placements where tool_id = any (added))
       except select id from public.agreed_placements);
   begin
-    -- A count that runs holds days and asks for its placement.
+    -- Days before placements, the lock order of counting, so that the two cannot deadlock.
     delete from public.placement_days where placement_id = any (started);
     delete from public.placements where id = any (started);
-    -- It ends none but what had no last day.
+    -- The import ended only placements without a last day.
     update public.placements as placement
     set stage = value ->> 'stage', last_day = (value ->> 'last_day')::date, is_replaced = false
     from unnest(befores) as before, jsonb_each(before)
     where key like 'placement %' and value <> 'null' and placement.id = substr(key, 11)::uuid
-      -- Closing ended them for good.
+      -- Closing a listing ends its placements permanently.
       and not exists (select 1 from public.closed_listings as closed where closed.tool_id = placement.tool_id);
     perform private.restore_audit_context(former);
   end
@@ -3756,8 +3702,8 @@ create function private.undo_import_batch(batch uuid, wanted text[]) returns tab
     perform private.restore_placements(added, befores);
     perform private.set_audit_context('{"trusted": true}');
     delete from public.ai_tools as tool where tool.id = any (added);
-    -- Somebody may have taken the slug of what was not public meanwhile. Whose slug is free gets it back first, so that
-    -- none of the others is given it.
+    -- Another listing may have the slug of a listing that was not public. Listings whose slug is free are restored first, so that
+    -- no other restored listing gets that slug.
     with_slug := array(select min(given.id) from unnest(ids, befores) as given (id, before)
       where before ? 'slug' and private.is_slug_available(before ->> 'slug', given.id)
       group by before ->> 'slug');
@@ -3766,7 +3712,7 @@ create function private.undo_import_batch(batch uuid, wanted text[]) returns tab
     perform private.restore_listings(array_agg(given.id), array_agg(before), false)
       from unnest(ids, befores) as given (id, before) where given.id <> all (with_slug);
     perform private.set_audit_context('{"trusted": null}');
-    return query select told.key, told.value from jsonb_each_text(outcomes) as told order by told.key collate "C";
+    return query select each.key, each.value from jsonb_each_text(outcomes) as each order by each.key collate "C";
   end
 $$;
 
@@ -3806,19 +3752,19 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
 $$;
 grant execute to authenticated;
 
--- For the administrator: begins an import and gives its id to send listings under.
+-- For the administrator: begins an import and returns its id for import_listings.
 create function public.start_import(file_name text) returns uuid volatile as $$
   select private.start_import(file_name)
 $$;
 grant execute to authenticated;
 
--- For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, where what is not named stays as it is, and gives the ids back. created_at counts for a new one alone, and puts it among those of that time. first_row is the place of the first of them in the file, from 0: the file's first row stands first in the directory. Sending the same rows twice is safe.
+-- For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, and returns their ids. Omitted columns keep their values. created_at counts only for new listings and places them among those of that time. first_row is the position of the first listing in the file, from 0; the first row of the file comes first in the directory. Retrying is safe.
 create function public.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile as $$
   select private.import_listings(batch, first_row, listings)
 $$;
 grant execute to authenticated;
 
--- For the administrator, begun within an hour of the import's last row: puts back what it changed (restored) and takes away what it added (removed), the first 1,000 by id after the given one. Call it again with the last id until nothing comes back; from the beginning again it says what was done and goes on. Refused where a listing changed since, unless keep_newer: those, and what changes while it runs, are kept.
+-- For the administrator, within one hour of the import's last row: restores the listings that it changed (restored) and deletes those that it added (removed), the first 1,000 ids after the given one. Call it with the last id until it returns no rows. Called from the start again, it returns the earlier outcomes and continues. Refused if a listing changed since, unless keep_newer: such listings, and those that change during the undo, are kept.
 create function public.undo_import(batch uuid, keep_newer boolean default false, after text default '') returns table(id text, outcome text) volatile as $$
   select undone.id, undone.outcome from private.undo_import(batch, keep_newer, after) as undone
 $$;
@@ -3826,7 +3772,7 @@ grant execute to authenticated;
 
 -- ==== 20261122001300_placement_counts.sql ====
 
--- How often a placement was seen and clicked on a day (UTC). Totals only: no visitor, no address, no time.
+-- Impressions and clicks of a placement on a day (UTC). Totals only: no visitor, address or time.
 create table public.placement_days (
   placement_id uuid not null,
   day date not null,
@@ -3838,10 +3784,10 @@ create table public.placement_days (
 );
 grant select to authenticated;
 alter table enable row level security;
--- The figures are for the buyer and the administrator.
+-- The buyer and the administrator read the figures.
 create policy placement_days_select_bought_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or private.is_placement_buyer(placement_id));
 
--- The counts of the present minute, for the cap per placement and minute.
+-- Counts of the current minute, for the limit per placement and minute.
 create table private.placement_rate_limits (
   placement_id uuid not null,
   minute timestamp with time zone not null,
@@ -3850,7 +3796,7 @@ create table private.placement_rate_limits (
   constraint placement_rate_limits_pkey primary key (placement_id)
 );
 
--- At most one row: the salt of the day on which something was counted last.
+-- At most one row: the salt of the last day with a count.
 create table private.daily_visitor_salt (
   is_single boolean not null default true,
   day date not null,
@@ -3859,7 +3805,7 @@ create table private.daily_visitor_salt (
   constraint daily_visitor_salt_is_single check (is_single)
 );
 
--- What each address added to each placement today, as a hash with the salt of the day.
+-- Today's counts by placement and address, as a hash with the salt of the day.
 create table private.placement_visitor_limits (
   placement_id uuid not null,
   visitor bytea not null,
@@ -3868,22 +3814,22 @@ create table private.placement_visitor_limits (
   constraint placement_visitor_limits_pkey primary key (placement_id, visitor)
 );
 
--- The network address that the platform says the request came from; null where it says none.
+-- The client's network address from the platform's headers; null without one.
 create function private.client_ip() returns text stable as $$
   declare
     headers json := nullif(current_setting('request.headers', true), '')::json;
-    named text := btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', 1)));
+    forwarded text := btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', 1)));
     address inet;
   begin
-    address := named::inet;
-    -- Who has one address of the newer kind has the 64 bits below it too.
+    address := forwarded::inet;
+    -- An IPv6 client usually controls a whole /64 network.
     return network(set_masklen(address, case when family(address) = 6 then 64 else 32 end))::text;
   exception when data_exception then
     return null;
   end
 $$;
 
--- The asking address as a hash that nobody can match on another day; null without an address.
+-- A hash of the client's address that differs every day; null without an address.
 create function private.daily_visitor_hash() returns bytea volatile security definer as $$
   declare
     address text := private.client_ip();
@@ -3901,7 +3847,7 @@ create function private.daily_visitor_hash() returns bytea volatile security def
       if found then
         delete from private.placement_visitor_limits;
       else
-        -- Another request made it meanwhile.
+        -- A concurrent request has created it.
         select salt into salt_today from private.daily_visitor_salt;
       end if;
     end if;
@@ -3909,7 +3855,7 @@ create function private.daily_visitor_hash() returns bytea volatile security def
   end
 $$;
 
--- Per placement and minute, more than these are not counted; per call, more than these are refused.
+-- Counts above the limits per minute and visitor are ignored. A call with more ids than max_counts_per_request() fails.
 create function private.max_impressions_per_minute() returns integer immutable as $$
   select 600
 $$;
@@ -3918,7 +3864,7 @@ create function private.max_clicks_per_minute() returns integer immutable as $$
   select 60
 $$;
 
--- One household or office behind an address is less than this on a day, for one placement.
+-- A household or office that shares an address stays below these on a day, for one placement.
 create function private.max_impressions_per_visitor() returns integer immutable as $$
   select 50
 $$;
@@ -3931,14 +3877,14 @@ create function private.max_counts_per_request() returns integer immutable as $$
   select 20
 $$;
 
--- Of one placement, what its minute and its visitor's day still allow. Returns how much that was.
+-- Counts as much as the limits per minute and per visitor allow. Returns how much was counted.
 create function private.count_placement(placement uuid, more_impressions integer, more_clicks integer, visitor_hash bytea) returns integer volatile security definer as $$
   declare
     this_minute timestamptz := date_trunc('minute', now());
     used private.placement_rate_limits;
     seen private.placement_visitor_limits;
   begin
-    -- A placement that has used its minute costs a flood no more than this look.
+    -- Return early once the minute is used up, so that a flood costs one query per placement.
     select * into used from private.placement_rate_limits where placement_id = placement and minute = this_minute;
     if found and (more_impressions = 0 or used.impressions >= private.max_impressions_per_minute())
       and (more_clicks = 0 or used.clicks >= private.max_clicks_per_minute()) then
@@ -3951,7 +3897,7 @@ create function private.count_placement(placement uuid, more_impressions integer
         impressions = case when minutes.minute = this_minute then minutes.impressions else 0 end,
         clicks = case when minutes.minute = this_minute then minutes.clicks else 0 end
       returning * into used;
-    -- The row is locked from here on.
+    -- The insert above has locked the row.
     more_impressions := least(more_impressions, private.max_impressions_per_minute() - used.impressions);
     more_clicks := least(more_clicks, private.max_clicks_per_minute() - used.clicks);
     if visitor_hash is not null then
@@ -3982,13 +3928,12 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
     visitor_hash bytea;
   begin
     if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counts_per_request() then
-      raise exception 'At most % counts a call.', private.max_counts_per_request()
-        using errcode = 'P0001', hint = 'too_many_counts';
+      perform private.raise_error('too_many_counts', format('At most %s counts a call.', private.max_counts_per_request()));
     end if;
-    -- A count that a crash loses is no loss; a visitor does not wait for the disk.
+    -- Counts may be lost in a crash, so do not wait for the disk.
     perform set_config('synchronous_commit', 'off', true);
     visitor_hash := private.daily_visitor_hash();
-    -- In the order of their ids, so that two calls never wait for each other in a ring.
+    -- Ordered by id, so that concurrent calls cannot deadlock.
     for entry in
       select running.id, (running.id = any (coalesce(shown, '{}')))::integer as impressions,
         (running.id = any (coalesce(clicked, '{}')))::integer as clicks
@@ -4003,7 +3948,7 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
 $$;
 grant execute to anon, authenticated;
 
--- Counts that placements were seen or clicked: at most 20 ids a call, running placements only, at most 600 impressions and 60 clicks a placement and minute, and 50 and 5 an address, placement and day. Returns how many were counted.
+-- Counts impressions and clicks of running placements: at most 20 ids per call, at most 600 impressions and 60 clicks per placement and minute, and 50 and 5 per address, placement and day. Returns how many were counted.
 create function public.count_placements(shown uuid[] default '{}'::uuid[], clicked uuid[] default '{}'::uuid[]) returns integer volatile as $$
   select private.count_placements(shown, clicked)
 $$;
@@ -7300,85 +7245,57 @@ grant execute to anon, authenticated;
 
 -- ==== 20261122002700_saved_tools.sql ====
 
--- What a person last decided about a tool, and when: that they keep it, or no longer. They go with the account, not with the listing. Of what is no longer kept the newest 2,000 stay, so that an older wish that comes late does not bring it back.
+-- The tools that members saved. Rows are deleted with the account, not with the listing.
 create table public.saved_tools (
   owner uuid not null,
   tool text not null,
-  is_saved boolean not null,
-  decided_at timestamp with time zone not null,
+  saved_at timestamp with time zone not null default now(),
   constraint saved_tools_pkey primary key (owner, tool),
   constraint saved_tools_owner_fkey foreign key (owner) references auth.users(id) on delete cascade
 );
 grant select to authenticated;
 alter table enable row level security;
--- A person reads what they themselves keep, the administrator nobody else's either. Only the function below writes.
+-- Members read their own list. Only set_saved_tools writes.
 create policy saved_tools_select_own for select to authenticated using (owner = ( select auth.uid() as uid));
 
--- The most tools that a person can keep, and the most wishes at once: a guest's and an account's together.
 create function private.max_saved_tools() returns integer immutable as $$
   select 500
 $$;
 grant execute to anon, authenticated;
 
-create function private.max_saves_per_request() returns integer immutable as $$
-  select 2000
-$$;
-
-create function private.sync_saved_tools(pending_saves jsonb) returns jsonb volatile security definer as $$
+create function private.set_saved_tools(tools text[], is_saved boolean) returns setof public.saved_tools volatile security definer as $$
+  #variable_conflict use_column
   declare
-    asker uuid := (select auth.uid());
-    refused jsonb;
+    member uuid := (select auth.uid());
   begin
-    if asker is null then
+    if member is null then
       raise exception 'Sign in to save tools.' using errcode = '42501';
     end if;
-    pending_saves := private.json_argument(pending_saves);
-    if jsonb_typeof(pending_saves) is distinct from 'object' or (select count(*) from jsonb_object_keys(pending_saves)) > private.max_saves_per_request()
-      or exists (select from jsonb_each(pending_saves) where jsonb_typeof(value) <> 'number') then
-      perform private.raise_error('saved_not_a_list', format('Save or remove at most %s tools at once.', to_char(private.max_saves_per_request(), 'FM999,999')));
+    if cardinality(tools) > private.max_saved_tools() then
+      perform private.raise_error('saved_tools_too_many', format('Save or remove at most %s tools at once.', private.max_saved_tools()));
     end if;
-    -- One request of a person at a time, so that many at once cannot slip past the count.
-    perform pg_advisory_xact_lock(hashtextextended('saved_tools of ' || asker::text, 0));
-    with wished as (
-      select key as tool, value::numeric >= 0 as is_saved,
-        -- The year 9999: what is later is no time.
-        to_timestamp(least(abs(value::numeric), 253402300799000) / 1000) as decided_at
-      from jsonb_each(pending_saves)
-    ), news as (
-      select wished.*, coalesce(own.is_saved, false) as was_saved, listing.id is not null as is_listed
-      from wished
-      left join public.saved_tools as own on own.owner = asker and own.tool = wished.tool
-      left join public.ai_tools as listing on listing.id = wished.tool and listing.approval_status = 'approved'
-      where own.decided_at is null or own.decided_at < wished.decided_at
-    ), room as (
-      select private.max_saved_tools() + (select count(*) from news where was_saved and not is_saved)
-        - (select count(*) from public.saved_tools where owner = asker and is_saved) as tools
-    ), judged as (
-      select news.*, case
-        when was_saved then 'done'
-        when not is_listed then 'gone'
-        when is_saved and row_number() over (partition by is_saved, was_saved, is_listed order by decided_at desc, tool) > room.tools then 'full'
-        else 'done' end as outcome
-      from news, room
-    ), stored as (
-      insert into public.saved_tools (owner, tool, is_saved, decided_at)
-      select asker, tool, is_saved, decided_at from judged where outcome = 'done'
-      on conflict on constraint saved_tools_pkey do update set is_saved = excluded.is_saved, decided_at = excluded.decided_at
-    )
-    select jsonb_object_agg(tool, outcome) into refused from judged where outcome <> 'done';
-    delete from public.saved_tools where owner = asker and not is_saved and decided_at <= (
-      select decided_at from public.saved_tools where owner = asker and not is_saved
-      order by decided_at desc offset private.max_saves_per_request() limit 1);
-    return jsonb_build_object('refused', coalesce(refused, '{}'), 'saved', (
-      select coalesce(jsonb_object_agg(tool, round(extract(epoch from decided_at) * 1000) * case when is_saved then 1 else -1 end), '{}')
-      from public.saved_tools where owner = asker));
+    -- Concurrent requests of one member would otherwise exceed the limit.
+    perform pg_advisory_xact_lock(hashtextextended('saved_tools of ' || member::text, 0));
+    if is_saved then
+      insert into public.saved_tools (owner, tool, saved_at)
+      select member, listing.id, now() - min(given.position) * interval '1 microsecond'
+      from unnest(tools) with ordinality as given (id, position)
+      join public.ai_tools as listing on listing.id = given.id and listing.approval_status = 'approved'
+      where not exists (select from public.saved_tools as saved where saved.owner = member and saved.tool = given.id)
+      group by listing.id
+      order by min(given.position)
+      limit greatest(0, private.max_saved_tools() - (select count(*) from public.saved_tools where owner = member));
+    else
+      delete from public.saved_tools where owner = member and tool = any (tools);
+    end if;
+    return query select * from public.saved_tools where owner = member order by saved_at desc, tool;
   end
 $$;
 grant execute to authenticated;
 
--- Saves and removes tools: {tool: when that was decided in ms since 1970, negative for a removal}, and returns the whole list in the same form. For each tool the latest decision stands, whichever came first and however often it comes. Refused are tools that are not in the directory (gone), and the oldest of those beyond the limit (full).
-create function public.sync_saved_tools(pending_saves jsonb default '{}'::jsonb) returns jsonb volatile as $$
-  select private.sync_saved_tools(pending_saves)
+-- Saves tools (the first of the array becomes the newest) or removes them, and returns the member's whole list, newest first. Tools that are not in the directory and those beyond the limit of 500 are left out. Repeating a call changes nothing.
+create function public.set_saved_tools(tools text[], is_saved boolean) returns setof public.saved_tools volatile as $$
+  select * from private.set_saved_tools(tools, is_saved)
 $$;
 grant execute to authenticated;
 
@@ -8822,9 +8739,9 @@ create table private.outbox (
   problem text,
   constraint outbox_pkey primary key (event_key),
   constraint outbox_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
-  constraint outbox_doubts_range check (((unconfirmed >= 0) and (unconfirmed <= attempts))),
   constraint outbox_kind_allowed check ((kind = any (private.email_kinds()))),
-  constraint outbox_state_allowed check ((state = any (array['waiting', 'sent', 'dropped', 'given_up'])))
+  constraint outbox_state_allowed check ((state = any (array['waiting', 'sent', 'dropped', 'given_up']))),
+  constraint outbox_unconfirmed_range check (((unconfirmed >= 0) and (unconfirmed <= attempts)))
 );
 create index outbox_done (due_at) where (state <> 'waiting');
 create index outbox_member_id (member_id);
@@ -8942,7 +8859,7 @@ create function private.enqueue_payment_email(fact jsonb) returns void volatile 
     select (fact ->> 'fact') || ':' || coalesce(fact ->> 'invoice', fact ->> 'subscription'), (fact ->> 'placement')::uuid
     where fact ->> 'fact' = 'payment_failed' or fact @> '{"fact": "subscription_stopping", "stopping": true}'
       or fact ->> 'fact' = 'subscription_ended' and not exists (
-        select from private.payment_updates as news join private.outbox as told
+        select from private.latest_payment_news as news join private.outbox as told
           on told.event_key = 'payment-changed:subscription_stopping:' || news.key and told.state = 'sent'
         where news.fact = 'subscription_stopping' and news.key = enqueue_payment_email.fact ->> 'subscription' and news.state = 'stopping')) as event
   join public.placement_terms as terms on terms.placement_id = event.placement_id and terms.bought_by is not null
@@ -8970,7 +8887,7 @@ create function private.payment_email_data(about text, member uuid) returns json
     select paid.placement_id, paid.amount_cents, paid.currency from private.payments as paid
     where 'refunded:' || paid.payment = payment_email_data.about and paid.state = 'refunded'
     union all
-    select news.placement_id, null, null from private.payment_updates as news
+    select news.placement_id, null, null from private.latest_payment_news as news
     where news.fact || ':' || news.key = payment_email_data.about
       and case news.fact
         when 'payment_failed' then private.subscription_state(news.about) = 'going'
@@ -9615,7 +9532,7 @@ create function private.own_account() returns jsonb stable security definer as $
     'claims', (select count(*) from public.ownership_claims where claimed_by = account.id),
     'changes', (select count(*) from public.listing_revisions where author = account.id),
     'reports', (select count(*) from public.listing_report_notes where reported_by = account.id),
-    'saved', (select count(*) from public.saved_tools where owner = account.id and is_saved))
+    'saved', (select count(*) from public.saved_tools where owner = account.id))
   from auth.users as account where account.id = (select auth.uid())
 $$;
 grant execute to authenticated;

@@ -596,14 +596,14 @@ isOneToOne: false
                   ]
                 },"saved_tools": {
                   Row: {
-                    "decided_at": string,"is_saved": boolean,"owner": string,"tool": string
+                    "owner": string,"saved_at": string,"tool": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "decided_at": string,"is_saved": boolean,"owner": string,"tool": string
+                    "owner": string,"saved_at"?: string,"tool": string
                   }
                   Update: {
-                    "decided_at"?: string,"is_saved"?: boolean,"owner"?: string,"tool"?: string
+                    "owner"?: string,"saved_at"?: string,"tool"?: string
                   }
                   Relationships: [
                     
@@ -1095,6 +1095,18 @@ isOneToOne: false
 "set_email_preference":
 { Args: { "is_on": boolean,"token": string }; Returns: Json
                            },
+"set_saved_tools":
+{ Args: { "is_saved": boolean,"tools": (string)[] }; Returns: {
+              "owner": string,
+"saved_at": string,
+"tool": string
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "saved_tools"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "similar_tools":
 { Args: { "how_many"?: number,"tool_slug": string }; Returns: {
               "affiliate_url": string,"banner_url": string,"best_for": string,"category": string,"created_at": string,"description": string,"has_api": boolean,"host_icon": string,"id": string,"logo_url": string,"name": string,"premium_type": string,"pricing_type": string,"slug": string,"sponsor_tier": string,"tags": (string)[],"url": string
@@ -1126,9 +1138,6 @@ isOneToOne: false
                            },
 "sync_categories":
 { Args: { "how_many"?: number }; Returns: Json
-                           },
-"sync_saved_tools":
-{ Args: { "pending_saves"?: Json }; Returns: Json
                            },
 "tool_page":
 { Args: { "how_many"?: number,"tool_slug": string }; Returns: Json

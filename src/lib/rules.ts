@@ -100,7 +100,6 @@ export const MAX_REPORTS_PER_LISTING = 50;
 export const MAX_REPORTS_PER_MINUTE = 60;
 export const MAX_REPORTS_PER_VISITOR = 10;
 export const MAX_SAVED_TOOLS = 500;
-export const MAX_SAVES_PER_REQUEST = 2000;
 export const MAX_SYNONYM_GROUPS = 2000;
 export const MAX_TERMS = 40;
 export const MAX_UNUSED_BANNERS = 3;

@@ -826,13 +826,9 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   ),
   'a tool is saved': call(
     async () => ({ person: await newMember(), tool: await live() }),
-    ({ person, tool }) => {
-      let journal = new Map([[tool.id, Date.now()]]);
-      return settle([{ read: () => journal, write: (left) => (journal = new Map(left)) }], async (wishes) => {
-        const { data, error } = await person.client.rpc('sync_saved_tools', { pending_saves: wishes });
-        if (error) throw error;
-        return data;
-      });
+    async ({ person, tool }) => {
+      const { error } = await person.client.rpc('set_saved_tools', { tools: [tool.id], is_saved: true });
+      if (error) throw error;
     },
     () => 'It may be saved.',
     rows(1, 'public.saved_tools where owner = $1', ({ person }) => [person.id]),

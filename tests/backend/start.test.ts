@@ -49,9 +49,6 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
-/** Milliseconds for a start that builds the site, which takes minutes on a busy machine. */
-const BUILD = 20 * TEST_TIMEOUT;
-
 it(
   'SIGTERM to npm ends `npm run dev` and its database',
   async () => {

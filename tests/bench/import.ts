@@ -3,10 +3,9 @@ import { parseEnv } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';
-import type * as Mapping from '../../src/domain/import/import-mapping.ts';
-import type * as Backend from '../../src/features/import/import-backend.ts';
-import type * as Rows from '../../src/features/import/import-rows.ts';
-import type * as Importer from '../../src/features/import/run-import.ts';
+import type * as Mapping from '../../src/domain/listing-files/record.ts';
+import type * as Rows from '../../src/features/import/file-rows.ts';
+import type * as Upload from '../../src/features/import/upload.ts';
 import { join } from 'node:path';
 import type { Database } from '../../src/lib/database.types.ts';
 import { bannerPng } from '../support/pictures.ts';
@@ -15,10 +14,9 @@ import { openLoneSite } from '../support/lone-site.ts';
 /** Compares the import of a running site with its ceiling of 50 rows per 100 ms and round trip. BASE_URL, ROWS (default: the built-in catalogue, which changes nothing). */
 export async function importSpeed() {
   const load = async <Module>(path: string) => (await runnerImport<Module>(path)).module;
-  const { runImport } = await load<typeof Importer>('src/features/import/run-import.ts');
-  const { createImportBackend } = await load<typeof Backend>('src/features/import/import-backend.ts');
-  const { createImportRows } = await load<typeof Rows>('src/features/import/import-rows.ts');
-  const { catalogueToImportTool } = await load<typeof Mapping>('src/domain/import/import-mapping.ts');
+  const { createBatchSender, runImport } = await load<typeof Upload>('src/features/import/upload.ts');
+  const { createFileRows } = await load<typeof Rows>('src/features/import/file-rows.ts');
+  const { catalogueToImportTool } = await load<typeof Mapping>('src/domain/listing-files/record.ts');
   const { catalogue } = await load<typeof Catalogue>('src/catalogue/index.ts');
 
   const base = process.env.BASE_URL ?? 'http://localhost:5173';
@@ -43,31 +41,28 @@ export async function importSpeed() {
       }))
     : catalogue.map(catalogueToImportTool);
 
-  const imported = createImportRows();
+  const imported = createFileRows();
   const file = new File([JSON.stringify(tools)], 'bench.json');
   const parseBegan = performance.now();
-  const opened = await imported.open({ file, kept: [] });
+  const opened = await imported.open({ file, choices: [] });
   const parsed = performance.now() - parseBegan;
   if (opened.kind === 'file-error') throw new Error(opened.message);
 
-  const backend = createImportBackend(async () => client, data.user.id, 'bench.json');
+  const sendBatch = createBatchSender(async () => client, data.user.id, 'bench.json');
   let waited = 0;
   let batches = 0;
-  const timed: typeof backend = {
-    ...backend,
-    async upsert(batch, firstRow) {
-      const began = performance.now();
-      const answer = await backend.upsert(batch, firstRow);
-      waited += performance.now() - began;
-      batches += 1;
-      return answer;
-    },
+  const send: typeof sendBatch = async (batch, firstRow) => {
+    const began = performance.now();
+    const response = await sendBatch(batch, firstRow);
+    waited += performance.now() - began;
+    batches += 1;
+    return response;
   };
   const began = performance.now();
   const result = await runImport({
     total: opened.valid,
     rows: imported.rows,
-    backend: timed,
+    send,
     signal: new AbortController().signal,
     onProgress: () => {},
   });

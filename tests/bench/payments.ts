@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import connect from 'postgres';
 import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database.ts';
-import { events, histories, offered, orders } from '../support/payment-actions.ts';
+import { events, histories, orders, paymentDrafts } from '../support/payment-actions.ts';
 import { race } from '../support/payment-races.ts';
 import { World } from '../support/payment-world.ts';
 import { random as randomNumbers } from '../support/random.ts';
@@ -28,12 +28,12 @@ export async function payments() {
 
   const began = performance.now();
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
-  const told: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   const differences: string[] = [];
   let [done, ordered, acts] = [0, 0, 0];
 
   const orderings = events.chain((facts) =>
-    fc.record({ facts: fc.constant(facts), order: orders(facts.length), all: offered }),
+    fc.record({ facts: fc.constant(facts), order: orders(facts.length), drafts: paymentDrafts }),
   );
   async function work(worker: number): Promise<void> {
     await owner.unsafe(`create database worker_${worker} template made`);
@@ -45,31 +45,31 @@ export async function payments() {
     };
     await check(
       number('HISTORIES', 10_000),
-      fc.asyncProperty(histories, async ({ kind, offered: all, acts: happens }) => {
+      fc.asyncProperty(histories, async ({ kind, drafts, acts: steps }) => {
         await world.begin(kind);
-        for (const act of happens) await world.do(act, all);
+        for (const act of steps) await world.do(act, drafts);
         if (++done % 500 === 0) console.log(`${done} histories, ${world.steps} acts of one worker, ${seconds()}`);
       }),
     );
     acts += world.steps;
     await check(
       number('ORDERS', 1000),
-      fc.asyncProperty(orderings, async ({ facts, order, all }) => {
+      fc.asyncProperty(orderings, async ({ facts, order, drafts }) => {
         ordered += 1;
-        const ofOne = all.map((offer) => ({ ...offer, on: 0 }));
-        const inOrder = await world.comesTo('silver', facts, ofOne, facts.map((_, at) => at)); // prettier-ignore
-        return isDeepStrictEqual(await world.comesTo('silver', facts, ofOne, order), inOrder);
+        const ofOne = drafts.map((draft) => ({ ...draft, on: 0 }));
+        const inOrder = await world.stateAfter('silver', facts, ofOne, facts.map((_, at) => at)); // prettier-ignore
+        return isDeepStrictEqual(await world.stateAfter('silver', facts, ofOne, order), inOrder);
       }),
     );
-    for (const [what, times] of Object.entries(world.told)) told[what] = (told[what] ?? 0) + times;
+    for (const [what, times] of Object.entries(world.counts)) counts[what] = (counts[what] ?? 0) + times;
     await world.end();
   }
   await Promise.all(Array.from({ length: atOnce }, (_, worker) => work(worker)));
   console.log(`${done} histories of ${acts} acts, ${ordered} orders: ${differences.length} differences, ${seconds()}`);
   const raced =
     number('RACES', 500) > 0 ? await race(addressOf('worker_0'), number('RACES', 500), randomNumbers(seed)) : {};
-  console.log(`${number('RACES', 500)} rounds at one moment: ${JSON.stringify(raced)}, ${seconds()}`);
-  console.log(differences.length > 0 ? differences.join('\n') : told);
+  console.log(`${number('RACES', 500)} concurrent rounds: ${JSON.stringify(raced)}, ${seconds()}`);
+  console.log(differences.length > 0 ? differences.join('\n') : counts);
   await owner.end();
   await server.stop();
   project.remove();

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawPlacements } from '../../src/features/placements/sponsored';
-import { random } from '../support/random-tools';
+import { random } from '../support/random';
 
 const weights = [30, 50, 50, 120, 350];
 const five = weights.map((weight, index) => ({ placement_id: `p${index}`, weight }));

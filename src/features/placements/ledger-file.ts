@@ -1,4 +1,4 @@
-import { csvText } from '../../domain/export/csv';
+import { csvText } from '../../domain/text/csv';
 import { placementLabels } from '../../domain/placement/placement';
 import { unwrap } from '../../lib/unwrap';
 import type { BookLine } from '../../lib/database';
