@@ -1,10 +1,12 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignOut } from '../features/auth/auth.mutations';
 import { useAccess } from '../features/auth/use-access';
-import { InboxCount } from '../features/inbox/inbox-count';
+import { reviewQueries } from '../features/review/review.queries';
 import { useAccountList } from '../features/saved/use-account-list';
 import { Link } from 'react-router-dom';
+import { CountPill } from '../ui/count-pill';
 import { Wrapped } from '../ui/wrapped';
 
 const itemClass =
@@ -56,7 +58,7 @@ export default function UserMenu() {
           {kind === 'administrator' && (
             <Menu.Item asChild className={itemClass}>
               <Link to="/ai-admin">
-                Admin dashboard <InboxCount />
+                Admin dashboard <ReviewCount />
               </Link>
             </Menu.Item>
           )}
@@ -67,4 +69,14 @@ export default function UserMenu() {
       </Menu.Content>
     </Menu.Root>
   );
+}
+
+/** The size of the review queue; nothing while the queue is empty. */
+function ReviewCount() {
+  const { data } = useQuery(reviewQueries.count());
+  return data ? (
+    <span className="ml-auto">
+      <CountPill count={data} of="waiting" />
+    </span>
+  ) : null;
 }
