@@ -259,7 +259,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(await enqueue(monday)).toEqual(['inbox-weekly:2026-11-23']);
       const mail = (await next())!;
       const { subject, text } = compose(mail, links);
-      expect([mail.to, subject]).toEqual(['admin@example.com', 'One decision waits in your inbox']);
+      expect([mail.to, subject]).toEqual(['admin@example.com', 'One item is waiting in your review queue']);
       expect(text).toContain('Pending listings: 1');
       expect(text).toContain('/ai-admin');
       await backend.sql('delete from private.outbox');
@@ -463,7 +463,11 @@ describe.each(engines)('the mail on %s', (engine) => {
         if (!(await client.rpc(rpc)).error) found.push(`${name} calls ${rpc}`);
       }
       const keys = [`listing-received:${OWN}`];
-      const calls = [client.rpc('inbox'), client.rpc('retry_mail', { keys }), client.rpc('dismiss_mail', { keys })];
+      const calls = [
+        client.rpc('review_queue'),
+        client.rpc('retry_mail', { keys }),
+        client.rpc('dismiss_mail', { keys }),
+      ];
       const may = (await Promise.all(calls)).map(({ error }) => !error);
       mind(`${name} reads, retries and dismisses`, may, Array(3).fill(name === 'administrator'));
       const { data } = await client.from('mail_switched_off').select('member_id, kind');

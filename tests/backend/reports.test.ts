@@ -152,7 +152,7 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
           TABLES.map(async (table) => (await client.from(table).select('id')).data?.length ?? 0),
         );
         expect([name, sizes]).toEqual([name, readable[name as keyof typeof readable]]);
-        const { data } = await client.rpc('inbox', { kind: 'report' });
+        const { data } = await client.rpc('review_queue', { kind: 'report' });
         expect([name, data?.found ?? 0]).toEqual([name, name === 'administrator' ? 1 : 0]);
       }
       expect(closers).toEqual([]);

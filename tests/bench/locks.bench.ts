@@ -334,7 +334,7 @@ async function prepare(round: number) {
       ADMIN,
       (sql) =>
         sql`select public.answer_reports(gen_random_uuid(), row -> 'tool' ->> 'id', row -> 'facts' ->> 'version', 'mended')
-          from jsonb_array_elements(public.inbox('report') -> 'rows') as row where row -> 'tool' ->> 'id' = ${tool.live1}`,
+          from jsonb_array_elements(public.review_queue('report') -> 'rows') as row where row -> 'tool' ->> 'id' = ${tool.live1}`,
     ],
     [
       'reopen_reports',
@@ -357,7 +357,7 @@ async function prepare(round: number) {
         sql`select public.undo_claim(id, decided_at) from public.ownership_claims where tool_id = ${tool.free1} and decided_at is not null`,
     ],
     ['dismiss_mail', ADMIN, (sql) => sql`select public.dismiss_mail(array['mail'])`],
-    ['inbox', ADMIN, (sql) => sql`select public.inbox()`],
+    ['inbox', ADMIN, (sql) => sql`select public.review_queue()`],
     [
       'settle_saved_tools',
       other,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SETTLE_MS } from '../../src/features/decisions/desk-rules';
+import { SETTLE_MS } from '../../src/features/review/marking';
 import { admin, adminClient, newMember } from '../support/accounts';
 import { openBrowser, type Visitor } from '../support/browser';
 import { addressOf } from '../support/listing-form';

@@ -7,7 +7,7 @@ import { formatLocalDay } from '../../../lib/local-time';
 import { formatPrice } from '../../../lib/money';
 import { ExternalLink } from '../../../ui/external-link';
 import { Field, Input } from '../../../ui/field';
-import { type Item, type Kind, oneByOne, type ReviewedTool, type RowProps, undoOneByOne } from '../kind';
+import { type Item, type Kind, oneByOne, type RowProps, undoOneByOne } from '../kind';
 
 type Facts = {
   /** The id at the payment service: of an intent, or of a subscription's invoice. */
@@ -30,7 +30,7 @@ type Facts = {
   due: { amount_cents: number | null; currency: string } | null;
   email: string | null;
 };
-type Row = Item<'payment', Facts, ReviewedTool | null>;
+type Row = Item<'payment', Facts>;
 /** The days to book (YYYY-MM-DD, UTC), where they do not follow from the payment. */
 type Draft = { first_day?: string; last_day?: string };
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { requestDecision } from '../../src/features/inbox/request-decision';
-import type { Database } from '../../src/lib/database';
+import type { ReviewItem } from '../../src/features/review/kinds';
+import { request } from '../../src/features/review/kinds/request';
+import type { ReviewPage } from '../../src/lib/database';
 import { asker } from '../support/asker';
 import { type Backend, engines, type Client, idOf, startBackend } from '../support/backend';
 
-type Inbox = Database['public']['Functions']['inbox']['Returns'];
-type Row = Inbox['rows'][number];
+type Inbox = Omit<ReviewPage, 'rows'> & { rows: ReviewItem[] };
+type Row = ReviewItem;
 
 const [CHANGE, CLAIM, RIVAL, REQUEST] = ['change', 'claim', 'rival', 'request'].map(idOf) as [
   string,
@@ -81,9 +82,9 @@ describe.each(engines)('the inbox, on %s', (engine) => {
   });
 
   const inbox = async (asked: Record<string, unknown> = {}): Promise<Inbox> => {
-    const { data, error } = await admin.rpc('inbox', asked);
+    const { data, error } = await admin.rpc('review_queue', asked);
     if (error) throw error;
-    return data;
+    return data as unknown as Inbox;
   };
   const ids = async () => (await inbox()).rows.map(({ id }) => id);
   const rowOf = async <Kind extends Row['kind']>(kind: Kind) =>
@@ -117,9 +118,10 @@ describe.each(engines)('the inbox, on %s', (engine) => {
     });
     expect(rows.find(({ id }) => id === 'category:Knitting')).toMatchObject({ tool: null, facts: { listings: 1 } });
     expect(rows.find(({ id }) => id === 'pending:p')).toMatchObject({
-      tool: { id: 'p', name: 'Tool p', premium_type: 'none' },
+      tool: { id: 'p', name: 'Tool p' },
+      facts: { listing: { id: 'p', premium_type: 'none' }, is_host_known: false, same: null },
     });
-    expect((await admin.rpc('inbox_count')).data).toBe(11);
+    expect((await admin.rpc('review_queue_count')).data).toBe(11);
   });
 
   it('is narrowed to a kind or to the pending listings of a member; the page after the last is the last', async () => {
@@ -135,8 +137,8 @@ describe.each(engines)('the inbox, on %s', (engine) => {
 
   it('is the administrator’s alone', async () => {
     for (const client of Object.values(others)) {
-      expect((await client.rpc('inbox')).data).toBeNull();
-      expect((await client.rpc('inbox_count')).data ?? null).toBeNull();
+      expect((await client.rpc('review_queue')).data).toBeNull();
+      expect((await client.rpc('review_queue_count')).data ?? null).toBeNull();
       for (const call of [
         client.rpc('decide_link', { listing_id: 'a', decision: 'dismiss', version: new Date().toISOString() }),
         client.rpc('undo_claim', { claim_id: CLAIM, decided_at: new Date().toISOString() }),
@@ -231,9 +233,9 @@ describe.each(engines)('the inbox, on %s', (engine) => {
   it('a request that its member withdrew after it was approved does not wait again', async () => {
     asker.client = admin;
     const row = await rowOf('request');
-    const decided = await requestDecision.send(row, { to: 'approve' });
+    const decided = await request.decide([row], { to: 'approve' });
     expect((await others.member.rpc('withdraw_placement', { placement_id: REQUEST })).error).toBeNull();
-    await expect(requestDecision.undo!(row, decided!)).rejects.toThrow('has changed');
+    await expect(request.undo!(decided.done)).rejects.toThrow('has changed');
     expect((await inbox()).counts.request).toBeUndefined();
   });
 

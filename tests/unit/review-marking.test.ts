@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neighbour, step } from '../../src/features/decisions/desk-rules';
+import { neighbour, step } from '../../src/features/review/marking';
 
 describe('the mark', () => {
   const ids = ['a', 'b', 'c', 'd'];

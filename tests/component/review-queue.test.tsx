@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SETTLE_MS } from '../../src/features/decisions/desk-rules';
+import { SETTLE_MS } from '../../src/features/review/marking';
 import AdminPage from '../../src/pages/admin-page';
-import type { Waiting, WaitingKind } from '../../src/lib/database';
+import type { KindName, ReviewItem } from '../../src/features/review/kinds';
 import { backend } from '../support/fake-supabase';
-import { inboxOf } from '../support/inbox';
+import { reviewPageOf } from '../support/review-page';
 import { address, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
 
@@ -16,8 +16,8 @@ const tool = (id: string, own = {}) => ({
   ...own,
 });
 /** One decision that waits, about a tool unless its kind has none. */
-const waits = (kind: WaitingKind, key: string, facts: object, about: object | null = tool(key)) =>
-  ({ id: `${kind}:${key}`, kind, since: SINCE, tool: about, facts }) as unknown as Waiting;
+const waits = (kind: KindName, key: string, facts: object, about: object | null = tool(key)) =>
+  ({ id: `${kind}:${key}`, kind, since: SINCE, tool: about, facts }) as unknown as ReviewItem;
 
 const column = (name: string, stands: unknown, proposed: unknown, own = {}) => ({
   ...{ name, based: stands, stands, proposed, verdict: 'clean' },
@@ -60,8 +60,8 @@ const mail = (key: string, own = {}) =>
     null,
   );
 
-const wait = (...rows: Waiting[]) => {
-  backend.answers['inbox'] = { data: inboxOf(rows) };
+const wait = (...rows: ReviewItem[]) => {
+  backend.answers['review_queue'] = { data: reviewPageOf(rows) };
 };
 const open = (at = '/ai-admin') => renderPage(<AdminPage />, { at });
 const article = async (name: string) => within(await screen.findByRole('article', { name: new RegExp(name) }));
@@ -92,17 +92,17 @@ describe('the list', () => {
   it('is narrowed to a kind, which the address keeps; kinds of which nothing waits are not offered', async () => {
     wait(report('a'), link('b'));
     const { user } = open();
-    const kinds = within(await screen.findByRole('navigation', { name: 'What waits' }));
+    const kinds = within(await screen.findByRole('navigation', { name: 'Kinds' }));
     await kinds.findByText('Reports');
     expect(kinds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['All 2', 'Reports 1', 'Links 1']);
     await user.click(kinds.getByRole('link', { name: /Links/ }));
     expect(address()).toBe('/ai-admin?kind=link');
-    await waitFor(() => expect(backend.sent('inbox').at(-1)).toMatchObject({ kind: 'link', page: 1 }));
+    await waitFor(() => expect(backend.sent('review_queue').at(-1)).toMatchObject({ kind: 'link', page: 1 }));
   });
 
   it('is gone over by one set of keys from the first row to the last pending listing', async () => {
-    backend.answers['inbox'] = {
-      data: inboxOf([report('a'), makeTool({ id: 'p', name: 'Tool p', approval_status: 'pending' })]),
+    backend.answers['review_queue'] = {
+      data: reviewPageOf([report('a'), makeTool({ id: 'p', name: 'Tool p', approval_status: 'pending' })]),
     };
     const { user } = open();
     await article('Tool a');
@@ -130,7 +130,7 @@ describe('the list', () => {
     );
   const openPending = async (count: number) => {
     let left = pendingTools(count);
-    backend.answers['inbox'] = () => ({ data: inboxOf(left) });
+    backend.answers['review_queue'] = () => ({ data: reviewPageOf(left) });
     backend.answers['decide_listings'] = ({ payload }) => {
       const { ids } = payload as { ids: string[] };
       left = left.filter(({ id }) => !ids.includes(id));
@@ -214,23 +214,23 @@ describe('the list', () => {
   });
 
   it('once the only row of the last page is decided, nobody is told that nothing waits', async () => {
-    backend.answers['inbox'] = { data: inboxOf([report('a')], { found: 51, page: 2 }) };
+    backend.answers['review_queue'] = { data: reviewPageOf([report('a')], { found: 51, page: 2 }) };
     const { user } = open('/ai-admin?kind=report&page=2');
     const read = Promise.withResolvers<{ data: object }>();
     const fixed = await screen.findByRole('button', { name: 'Fixed' });
-    backend.answers['inbox'] = () => read.promise;
+    backend.answers['review_queue'] = () => read.promise;
     await user.click(fixed);
     await user.hover(document.body);
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-    expect(screen.queryByText('Nothing waits here.')).toBeNull();
-    read.resolve({ data: inboxOf([report('b')], { found: 50, page: 1 }) });
+    expect(screen.queryByText('All caught up.')).toBeNull();
+    read.resolve({ data: reviewPageOf([report('b')], { found: 50, page: 1 }) });
     expect(await screen.findByRole('article', { name: /Tool b/ })).toBeTruthy();
   });
 
   it('says that nothing waits', async () => {
     wait();
     open('/ai-admin?kind=link');
-    expect(await screen.findByText('Nothing waits here.')).toBeTruthy();
+    expect(await screen.findByText('All caught up.')).toBeTruthy();
   });
 });
 

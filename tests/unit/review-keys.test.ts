@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { deskAction } from '../../src/features/decisions/desk-keys';
+import { keyAction } from '../../src/features/review/keys';
 
 const inside = (selector: string) => ({ closest: (asked: string) => (asked.includes(selector) ? {} : null) });
 const press = (key: string, own: object = {}, isInList = true) =>
-  deskAction(
+  keyAction(
     {
       key,
       ctrlKey: false,
