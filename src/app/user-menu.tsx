@@ -1,12 +1,10 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignOut } from '../features/auth/auth.mutations';
 import { useAccess } from '../features/auth/use-access';
-import { reviewQueries } from '../features/review/review.queries';
+import { ReviewCount } from '../features/review/review-count';
 import { useAccountList } from '../features/saved/use-account-list';
 import { Link } from 'react-router-dom';
-import { CountPill } from '../ui/count-pill';
 import { Wrapped } from '../ui/wrapped';
 
 const itemClass =
@@ -69,14 +67,4 @@ export default function UserMenu() {
       </Menu.Content>
     </Menu.Root>
   );
-}
-
-/** The size of the review queue; nothing while the queue is empty. */
-function ReviewCount() {
-  const { data } = useQuery(reviewQueries.count());
-  return data ? (
-    <span className="ml-auto">
-      <CountPill count={data} of="waiting" />
-    </span>
-  ) : null;
 }

@@ -157,7 +157,7 @@ describe('changes to listings of the directory', () => {
     await page.goto('/ai-admin?kind=change');
     await page.getByRole('link', { name: 'Changes 4' }).waitFor();
     for (const key of ['j', ...ids.map(() => 'a')]) await pressSettled(page, key);
-    await page.getByText('Nothing waits here.').waitFor();
+    await page.getByText('All caught up.').waitFor();
     const texts = async () => (await Promise.all(ids.map(stored))).map((row) => row?.best_for);
     await expect.poll(texts).toEqual(ids.map((id) => `Keyed ${id}`));
     await page.keyboard.press('u');

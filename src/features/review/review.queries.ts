@@ -44,14 +44,6 @@ export const reviewQueries = {
       },
       select: (page: StoredPage): ReviewPage => ({ ...page, rows: withMembers(page, filter.member !== null) }),
     }),
-
-  count: () =>
-    queryOptions({
-      queryKey: reviewKeys.count,
-      staleTime: 60_000,
-      queryFn: ({ signal }) =>
-        answerOf((supabase) => supabase.rpc('review_queue_count', {}, { get: true }).abortSignal(signal)),
-    }),
 };
 
 /** Adds the submitters to pending listings. The record is shown once for consecutive listings of one member. */
