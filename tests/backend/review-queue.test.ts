@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReviewItem } from '../../src/features/review/kinds';
+import type { KindName, ReviewItem } from '../../src/features/review/kinds';
 import { request } from '../../src/features/review/kinds/request';
 import type { ReviewPage } from '../../src/lib/database';
 import { asker } from '../support/asker';
 import { type Backend, engines, type Client, idOf, startBackend } from '../support/backend';
 
-type Inbox = Omit<ReviewPage, 'rows'> & { rows: ReviewItem[] };
-type Row = ReviewItem;
+type Page = Omit<ReviewPage, 'rows'> & { rows: ReviewItem[] };
 
 const [CHANGE, CLAIM, RIVAL, REQUEST] = ['change', 'claim', 'rival', 'request'].map(idOf) as [
   string,
@@ -17,8 +16,8 @@ const [CHANGE, CLAIM, RIVAL, REQUEST] = ['change', 'claim', 'rival', 'request'].
 ];
 const NEW = 'https://new.example.com/';
 
-// What two people decide at one time is asked of both engines each night, because each locks in its own way.
-describe.each(engines)('the inbox, on %s', (engine) => {
+// Runs on both engines each night, because each has its own locks.
+describe.each(engines)('the review queue, on %s', (engine) => {
   let backend: Backend;
   let admin: Client;
   let others: Record<'visitor' | 'member', Client>;
@@ -35,7 +34,7 @@ describe.each(engines)('the inbox, on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  /** One of each kind: a reported tool whose link has moved, one with a change, one that two claim, and so on. */
+  /** One item of each kind, except two claims of one tool and two pending listings. */
   beforeEach(async () => {
     await backend.clear();
     await backend.script(`delete from public.placements; delete from public.listing_report_notes;
@@ -81,17 +80,16 @@ describe.each(engines)('the inbox, on %s', (engine) => {
     );
   });
 
-  const inbox = async (asked: Record<string, unknown> = {}): Promise<Inbox> => {
+  const queue = async (asked: Record<string, unknown> = {}): Promise<Page> => {
     const { data, error } = await admin.rpc('review_queue', asked);
     if (error) throw error;
-    return data as unknown as Inbox;
+    return data as unknown as Page;
   };
-  const ids = async () => (await inbox()).rows.map(({ id }) => id);
-  const rowOf = async <Kind extends Row['kind']>(kind: Kind) =>
-    (await inbox({ kind })).rows[0] as Extract<Row, { kind: Kind }>;
+  const ids = async () => (await queue()).rows.map(({ id }) => id);
+  const rowOf = async <Kind extends KindName>(kind: Kind) => (await queue({ kind })).rows[0] as ReviewItem<Kind>;
 
-  it('holds everything that waits: what concerns one tool together, the longest wait first, then the pending listings', async () => {
-    const { rows, counts, found } = await inbox();
+  it('groups items by listing, the longest wait first, with pending listings last', async () => {
+    const { rows, counts, found } = await queue();
     expect(rows.map(({ id }) => id)).toEqual([
       'payment:pi_1',
       `change:${CHANGE}`,
@@ -124,18 +122,18 @@ describe.each(engines)('the inbox, on %s', (engine) => {
     expect((await admin.rpc('review_queue_count')).data).toBe(11);
   });
 
-  it('is narrowed to a kind or to the pending listings of a member; the page after the last is the last', async () => {
-    expect((await inbox({ kind: 'claim' })).rows.map(({ id }) => id)).toEqual([`claim:${CLAIM}`, `claim:${RIVAL}`]);
-    expect((await inbox({ kind: 'pending', oldest_first: true })).rows.map(({ id }) => id)).toEqual([
+  it('can be filtered by kind and by member, and returns the last page for a page beyond it', async () => {
+    expect((await queue({ kind: 'claim' })).rows.map(({ id }) => id)).toEqual([`claim:${CLAIM}`, `claim:${RIVAL}`]);
+    expect((await queue({ kind: 'pending', oldest_first: true })).rows.map(({ id }) => id)).toEqual([
       'pending:q',
       'pending:p',
     ]);
-    expect((await inbox({ member })).rows.map(({ id }) => id)).toEqual(['pending:p', 'pending:q']);
-    const last = await inbox({ page: 9, page_size: 4 });
+    expect((await queue({ member })).rows.map(({ id }) => id)).toEqual(['pending:p', 'pending:q']);
+    const last = await queue({ page: 9, page_size: 4 });
     expect([last.page, last.rows.map(({ id }) => id)]).toEqual([3, ['mail:m', 'pending:p', 'pending:q']]);
   });
 
-  it('is the administrator’s alone', async () => {
+  it('a visitor and a member can neither read it nor decide', async () => {
     for (const client of Object.values(others)) {
       expect((await client.rpc('review_queue')).data).toBeNull();
       expect((await client.rpc('review_queue_count')).data ?? null).toBeNull();
@@ -151,7 +149,7 @@ describe.each(engines)('the inbox, on %s', (engine) => {
     expect(await ids()).toHaveLength(11);
   });
 
-  it('a link that takes its new address answers that the tool does not open, and undone asks both again', async () => {
+  it('using the new address of a link resolves the reports that the tool does not open, and undo reopens both', async () => {
     const link = await rowOf('link');
     const { data: at, error } = await admin.rpc('decide_link', {
       listing_id: 'a',
@@ -170,7 +168,7 @@ describe.each(engines)('the inbox, on %s', (engine) => {
     expect(await ids()).toContain('link:a');
   });
 
-  it('a link that is dismissed waits again once that is undone; one that changed since it was read is not decided', async () => {
+  it('a dismissed link is back after undo, and a link that changed since it was read is not decided', async () => {
     const { tool, facts } = await rowOf('link');
     const read = { listing_id: 'a', version: tool.updated_at, since: facts.since };
     const { data: at } = await admin.rpc('decide_link', { ...read, decision: 'dismiss' });
@@ -183,15 +181,15 @@ describe.each(engines)('the inbox, on %s', (engine) => {
     );
   });
 
-  it('a tool that is marked as closed does not wait for its link, and its reports that it does not open are answered', async () => {
+  it('marking a tool as closed removes its link and resolves the reports that it does not open', async () => {
     const { tool } = await rowOf('link');
     await admin.rpc('close_listing', { listing_id: 'a', closed_on: '2026-05-01', version: tool.updated_at });
-    expect((await inbox()).counts).toMatchObject({ report: 1 });
+    expect((await queue()).counts).toMatchObject({ report: 1 });
     expect((await rowOf('report')).facts.reasons).toEqual({ price: 1 });
-    expect((await inbox()).counts.link).toBeUndefined();
+    expect((await queue()).counts.link).toBeUndefined();
   });
 
-  it('reports that are opened again are one with what came in meanwhile', async () => {
+  it('reopened reports are merged with newer ones', async () => {
     const answer = randomUUID();
     const { facts } = await rowOf('report');
     await admin.rpc('answer_reports', {
@@ -206,11 +204,11 @@ describe.each(engines)('the inbox, on %s', (engine) => {
     expect((await rowOf('report')).facts).toMatchObject({ reports: 3, reasons: { not_opening: 1, price: 2 } });
   });
 
-  it('an approved claim that is undone gives the listing back, and those that were rejected with it wait again', async () => {
+  it('undoing an approved claim removes the owner and reopens the rival claims', async () => {
     const { data: at } = await admin.rpc('decide_claim', { claim_id: CLAIM, is_granted: true });
-    expect((await inbox()).counts.claim).toBeUndefined();
+    expect((await queue()).counts.claim).toBeUndefined();
     expect((await admin.rpc('undo_claim', { claim_id: CLAIM, decided_at: at! })).error).toBeNull();
-    expect((await inbox()).counts.claim).toBe(2);
+    expect((await queue()).counts.claim).toBe(2);
     expect(await backend.sql(`select created_by from public.ai_tools where id = 'c'`)).toEqual([{ created_by: null }]);
     await admin.rpc('decide_claim', { claim_id: RIVAL, is_granted: false, answer: 'No.' });
     expect((await admin.rpc('undo_claim', { claim_id: RIVAL, decided_at: at! })).error?.message).toContain(
@@ -218,10 +216,10 @@ describe.each(engines)('the inbox, on %s', (engine) => {
     );
   });
 
-  it('a request that was approved or rejected just now waits again once that is undone, but not one that is paid', async () => {
+  it('a decision on a request can be undone until it is paid', async () => {
     for (const action of ['accept', 'cancel'] as const) {
       await admin.rpc('change_placement', { placement_id: REQUEST, action });
-      expect((await inbox()).counts.request).toBeUndefined();
+      expect((await queue()).counts.request).toBeUndefined();
       expect((await admin.rpc('change_placement', { placement_id: REQUEST, action: 'reopen' })).data?.state).toBe(
         'requested',
       );
@@ -230,16 +228,16 @@ describe.each(engines)('the inbox, on %s', (engine) => {
     expect((await admin.rpc('change_placement', { placement_id: REQUEST, action: 'reopen' })).error).not.toBeNull();
   });
 
-  it('a request that its member withdrew after it was approved does not wait again', async () => {
+  it('the approval of a request cannot be undone after the member withdrew it', async () => {
     asker.client = admin;
     const row = await rowOf('request');
     const decided = await request.decide([row], { to: 'approve' });
     expect((await others.member.rpc('withdraw_placement', { placement_id: REQUEST })).error).toBeNull();
     await expect(request.undo!(decided.done)).rejects.toThrow('has changed');
-    expect((await inbox()).counts.request).toBeUndefined();
+    expect((await queue()).counts.request).toBeUndefined();
   });
 
-  it('nothing is undone after the time for it', async () => {
+  it('no decision can be undone after the undo window', async () => {
     const { facts } = await rowOf('report');
     const answer = randomUUID();
     await admin.rpc('answer_reports', {
@@ -261,15 +259,15 @@ describe.each(engines)('the inbox, on %s', (engine) => {
       expect((await call).error?.message).toContain('has passed');
   });
 
-  it('mail that is dismissed waits no more', async () => {
+  it('a dismissed email leaves the queue', async () => {
     expect((await admin.rpc('dismiss_mail', { keys: ['m'] })).data).toBe(1);
-    expect((await inbox()).counts.mail).toBeUndefined();
+    expect((await queue()).counts.mail).toBeUndefined();
   });
 
-  it('whatever two administrators decide at one time, each decision is made once, and the counts are what the tables say', async () => {
-    /** Decides as it was read; true where this call did it. */
+  it('concurrent decisions of two administrators are stored once, and the counts match the items', async () => {
+    /** Decides the version that was read. */
     const decide: {
-      [Kind in Row['kind']]: (row: Extract<Row, { kind: Kind }>) => PromiseLike<{ error: unknown; data: unknown }>;
+      [Kind in KindName]: (row: ReviewItem<Kind>) => PromiseLike<{ error: unknown; data: unknown }>;
     } = {
       pending: ({ tool: { id, updated_at } }) =>
         admin.rpc('decide_listings', { ids: [id], decision: 'approve', versions: [updated_at] }),
@@ -289,28 +287,28 @@ describe.each(engines)('the inbox, on %s', (engine) => {
     };
     const isDone = ({ error, data }: { error: unknown; data: unknown }) =>
       !error && data !== 0 && !(Array.isArray(data) && data[0]?.outcome !== 'done');
-    const { rows } = await inbox();
+    const { rows } = await queue();
     const order = rows.toSorted(() => Math.random() - 0.5);
-    const said = order.map(({ id }) => id).join(' ');
-    const answeredByOthers: Row['kind'][] = ['report', 'claim'];
+    const label = order.map(({ id }) => id).join(' ');
+    const resolvedByOthers: KindName[] = ['report', 'claim'];
     for (const row of order) {
-      const send = () => (decide[row.kind] as (row: Row) => PromiseLike<{ error: unknown; data: unknown }>)(row);
+      const send = () => (decide[row.kind] as (row: ReviewItem) => PromiseLike<{ error: unknown; data: unknown }>)(row);
       const done = (await Promise.all([send(), send()])).filter(isDone).length;
-      // An earlier decision answered it, or a part of it.
-      const now = done === 0 ? (await inbox()).rows.find(({ id }) => id === row.id) : undefined;
-      if (now) await (decide[now.kind] as (now: Row) => PromiseLike<unknown>)(now);
-      expect([said, row.id, done <= 1, done === 1 || answeredByOthers.includes(row.kind)]).toEqual([
-        said,
+      // An earlier decision may have resolved the item or changed it.
+      const now = done === 0 ? (await queue()).rows.find(({ id }) => id === row.id) : undefined;
+      if (now) await (decide[now.kind] as (now: ReviewItem) => PromiseLike<unknown>)(now);
+      expect([label, row.id, done <= 1, done === 1 || resolvedByOthers.includes(row.kind)]).toEqual([
+        label,
         row.id,
         true,
         true,
       ]);
-      const { counts, found, rows: left } = await inbox({ page_size: 100 });
+      const { counts, found, rows: left } = await queue({ page_size: 100 });
       const byKind = Object.groupBy(left, ({ kind }) => kind);
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(found);
       expect(Object.fromEntries(Object.entries(byKind).map(([kind, of]) => [kind, of.length]))).toEqual(counts);
       expect(left.map(({ id }) => id)).not.toContain(row.id);
     }
-    expect((await inbox()).rows).toEqual([]);
+    expect((await queue()).rows).toEqual([]);
   });
 });

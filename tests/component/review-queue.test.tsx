@@ -15,8 +15,8 @@ const tool = (id: string, own = {}) => ({
   ...{ updated_at: '2026-11-01T00:00:00Z', closed_on: null },
   ...own,
 });
-/** One decision that waits, about a tool unless its kind has none. */
-const waits = (kind: KindName, key: string, facts: object, about: object | null = tool(key)) =>
+/** An item of the queue, about a tool unless its kind has none. */
+const item = (kind: KindName, key: string, facts: object, about: object | null = tool(key)) =>
   ({ id: `${kind}:${key}`, kind, since: SINCE, tool: about, facts }) as unknown as ReviewItem;
 
 const column = (name: string, stands: unknown, proposed: unknown, own = {}) => ({
@@ -24,13 +24,13 @@ const column = (name: string, stands: unknown, proposed: unknown, own = {}) => (
   ...own,
 });
 const change = (id: string, columns: object[], own = {}) =>
-  waits('change', id, {
+  item('change', id, {
     ...{ id, by: 'suggestion', note: 'Why not', source: null, created_at: SINCE, version: `v-${id}`, columns },
     author: { id: 'a', email: 'sam@example.com', accepted: 3, refused: 1 },
     ...own,
   });
 const report = (id: string, own = {}, about: object = tool(id)) =>
-  waits(
+  item(
     'report',
     id,
     {
@@ -42,14 +42,14 @@ const report = (id: string, own = {}, about: object = tool(id)) =>
     about,
   );
 const link = (id: string, own = {}) =>
-  waits('link', id, {
+  item('link', id, {
     ...{ url: `https://${id}.example/`, outcome: 'gone', since: SINCE, moved_to: null, failures: 4 },
     ...{ failing_since: SINCE, works_at: '2026-10-30T10:00:00Z' },
     ...own,
   });
 const moved = (id: string) => link(id, { outcome: 'moved', moved_to: 'https://new.example/', failures: 0 });
 const mail = (key: string, own = {}) =>
-  waits(
+  item(
     'mail',
     key,
     {
@@ -60,7 +60,7 @@ const mail = (key: string, own = {}) =>
     null,
   );
 
-const wait = (...rows: ReviewItem[]) => {
+const queue = (...rows: ReviewItem[]) => {
   backend.answers['review_queue'] = { data: reviewPageOf(rows) };
 };
 const open = (at = '/ai-admin') => renderPage(<AdminPage />, { at });
@@ -74,9 +74,9 @@ beforeEach(() => {
     backend.answers[call] = { data: SINCE };
 });
 
-describe('the list', () => {
-  it('shows what concerns one tool together, with the ways to its page, its site and its form', async () => {
-    wait(report('a'), link('a'), mail('m'));
+describe('the queue', () => {
+  it('groups the items of a tool under links to its page, its site and its edit form', async () => {
+    queue(report('a'), link('a'), mail('m'));
     open();
     const a = await article('Tool a');
     expect(a.getAllByRole('group').flatMap(({ dataset }) => dataset['row'] ?? [])).toEqual(['report:a', 'link:a']);
@@ -89,8 +89,8 @@ describe('the list', () => {
     expect((await article('m@example.com')).getByText(/Tried 14 times/)).toBeTruthy();
   });
 
-  it('is narrowed to a kind, which the address keeps; kinds of which nothing waits are not offered', async () => {
-    wait(report('a'), link('b'));
+  it('keeps the filter in the URL and offers only kinds that have items', async () => {
+    queue(report('a'), link('b'));
     const { user } = open();
     const kinds = within(await screen.findByRole('navigation', { name: 'Kinds' }));
     await kinds.findByText('Reports');
@@ -100,7 +100,7 @@ describe('the list', () => {
     await waitFor(() => expect(backend.sent('review_queue').at(-1)).toMatchObject({ kind: 'link', page: 1 }));
   });
 
-  it('is gone over by one set of keys from the first row to the last pending listing', async () => {
+  it('uses the same keys for every kind, except that X selects only pending listings', async () => {
     backend.answers['review_queue'] = {
       data: reviewPageOf([report('a'), makeTool({ id: 'p', name: 'Tool p', approval_status: 'pending' })]),
     };
@@ -110,14 +110,13 @@ describe('the list', () => {
     expect(document.activeElement?.getAttribute('data-row')).toBe('report:a');
     await user.keyboard('j');
     expect(document.activeElement?.getAttribute('data-row')).toBe('pending:p');
-    // What is selected is decided together, which a report is not.
     await user.keyboard('kx');
     expect(screen.getByText('0 selected')).toBeTruthy();
     await user.keyboard('jx');
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
 
-  /** Presses a key at a time of the page's clock. */
+  /** Presses a key with the given `event.timeStamp`. */
   const pressAt = (key: string, time: number) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     Object.defineProperty(event, 'timeStamp', { value: time });
@@ -143,7 +142,7 @@ describe('the list', () => {
   };
   const decided = () => backend.sent('decide_listings').flatMap((sent) => (sent as { ids: string[] }).ids);
 
-  it.each([0, 80, 250])('a second press of A after %i ms does not approve the next row', async (after) => {
+  it.each([0, 80, 250])('ignores a second press of A after %i ms', async (after) => {
     await openPending(3);
     const time = performance.now();
     pressAt('a', time);
@@ -154,8 +153,8 @@ describe('the list', () => {
     expect(decided()).toEqual(['p0']);
   });
 
-  it('a second press of R does not decide the next row', async () => {
-    wait(link('a'), link('b'));
+  it('ignores a second press of R', async () => {
+    queue(link('a'), link('b'));
     const { user } = open();
     await article('Tool b');
     await user.keyboard('j');
@@ -166,7 +165,7 @@ describe('the list', () => {
     expect(backend.sent('decide_link')).toHaveLength(1);
   });
 
-  it('thirty rows that are read before they are decided take one key each', async () => {
+  it('takes one key for each row that has been shown long enough', async () => {
     await openPending(30);
     for (let at = 0; at < 30; at += 1) {
       await waitFor(() => expect(marked()).toBe(`pending:p${at}`));
@@ -175,13 +174,13 @@ describe('the list', () => {
     await waitFor(() => expect(decided()).toEqual(pendingTools(30).map(({ id }) => id)));
   });
 
-  it('a row that was chosen with J is decided at once', async () => {
+  it('decides a row at once if J marked it', async () => {
     const user = await openPending(3);
     await user.keyboard('ja');
     await waitFor(() => expect(decided()).toEqual(['p1']));
   });
 
-  it('a click where another row has just been does not decide the row that took its place', async () => {
+  it('ignores a click on a row that has just taken the place of another one', async () => {
     await openPending(3);
     const approve = (name: string) =>
       within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('button', { name: 'Approve' });
@@ -198,11 +197,11 @@ describe('the list', () => {
     await waitFor(() => expect(decided()).toEqual(['p0', 'p2']));
   });
 
-  it('keeps its order while it is gone over: what is left of a tool stays where it stands', async () => {
-    wait(report('a'), link('a'), link('b'));
+  it('keeps its order when the oldest item of a tool is decided', async () => {
+    queue(report('a'), link('a'), link('b'));
     const { user } = open();
     await article('Tool b');
-    wait(link('b'), link('a'));
+    queue(link('b'), link('a'));
     await user.keyboard('ja');
     await screen.findByText('Reports resolved', { selector: '[data-title]' });
     await waitFor(() => expect(screen.queryByRole('group', { name: /Reported/ })).toBeNull());
@@ -213,7 +212,7 @@ describe('the list', () => {
     expect(document.activeElement?.getAttribute('data-row')).toBe('link:a');
   });
 
-  it('once the only row of the last page is decided, nobody is told that nothing waits', async () => {
+  it('does not look empty while the previous page loads after the only row of the last page is decided', async () => {
     backend.answers['review_queue'] = { data: reviewPageOf([report('a')], { found: 51, page: 2 }) };
     const { user } = open('/ai-admin?kind=report&page=2');
     const read = Promise.withResolvers<{ data: object }>();
@@ -227,16 +226,16 @@ describe('the list', () => {
     expect(await screen.findByRole('article', { name: /Tool b/ })).toBeTruthy();
   });
 
-  it('says that nothing waits', async () => {
-    wait();
+  it('shows when it is empty', async () => {
+    queue();
     open('/ai-admin?kind=link');
     expect(await screen.findByText('All caught up.')).toBeTruthy();
   });
 });
 
 describe('a change', () => {
-  it('shows who, why, and what goes and comes, in the order of the form; what is left out is not taken', async () => {
-    wait(change('a', [column('pricing_type', 'free', 'paid'), column('name', 'Tool a', 'Tool b')]));
+  it('shows author, reason and differences in the order of the form, and skips unchecked columns', async () => {
+    queue(change('a', [column('pricing_type', 'free', 'paid'), column('name', 'Tool a', 'Tool b')]));
     const { user } = open();
     const a = await article('Tool a');
     expect(a.getByText('sam@example.com').parentElement?.textContent).toBe(
@@ -246,16 +245,16 @@ describe('a change', () => {
     expect(a.getAllByRole('deletion').map((part) => part.textContent)).toEqual(['Gone: a', 'Gone: Free']);
     expect(a.getAllByRole('insertion').map((part) => part.textContent)).toEqual(['New: b', 'New: Paid']);
     await user.click(a.getByRole('checkbox', { name: 'Name' }));
-    wait();
+    queue();
     await user.click(a.getByRole('button', { name: 'Approve' }));
     await screen.findByText('Change approved', { selector: '[data-title]' });
     expect(backend.sent('accept_revision')).toEqual([{ revision_id: 'a', choices: { name: 'live' }, version: 'v-a' }]);
   });
 
-  it('asks which text stays where the listing was changed since, also by key; a choice between other texts does not count', async () => {
+  it('needs a choice for each conflict, and discards choices made for an older version', async () => {
     const contested = (stands: string, version: string) =>
       change('a', [column('best_for', stands, 'Hikers', { based: 'All', verdict: 'conflict' })], { version });
-    wait(contested('Bakers', 'v1'));
+    queue(contested('Bakers', 'v1'));
     const { user } = open();
     const a = await article('Tool a');
     expect(a.getByText('It said before:').textContent).toContain('All');
@@ -266,20 +265,20 @@ describe('a change', () => {
     backend.answers['accept_revision'] = {
       error: { message: 'The change or the listing is no longer as you read it.', code: 'P0001' },
     };
-    wait(contested('Brewers', 'v2'));
+    queue(contested('Brewers', 'v2'));
     await user.click(a.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText(/no longer as you read it/)).toBeTruthy();
     expect(await a.findAllByText('Brewers', { selector: 'bdi' })).toHaveLength(2);
     await waitFor(() => expect(a.getByRole<HTMLInputElement>('radio', { name: 'Use the change' }).checked).toBe(false));
   });
 
-  it('is rejected with a reason by key, and the next row is marked; what another tab decided is said and goes', async () => {
-    wait(change('a', [column('best_for', null, 'Hikers')]), change('b', [column('best_for', null, 'Bakers')]));
+  it('is rejected by key with a reason, and leaves the queue if another tab has decided it', async () => {
+    queue(change('a', [column('best_for', null, 'Hikers')]), change('b', [column('best_for', null, 'Bakers')]));
     const { user } = open();
     await article('Tool b');
     await user.keyboard('jr');
     await user.keyboard('No source');
-    wait(change('b', [column('best_for', null, 'Bakers')]));
+    queue(change('b', [column('best_for', null, 'Bakers')]));
     await user.keyboard('{Enter}');
     await screen.findByText('Change rejected', { selector: '[data-title]' });
     expect(backend.sent('refuse_revision')).toEqual([{ revision_id: 'a', reason: 'No source', version: 'v-a' }]);
@@ -287,7 +286,7 @@ describe('a change', () => {
     backend.answers['accept_revision'] = {
       error: { message: 'This change was already decided, probably in another window.', code: 'P0001' },
     };
-    wait();
+    queue();
     await user.keyboard('a');
     expect(await screen.findByText(/already decided/)).toBeTruthy();
     expect(await screen.findByText('No pending listings')).toBeTruthy();
@@ -295,8 +294,8 @@ describe('a change', () => {
 });
 
 describe('reports', () => {
-  it('show counts by reason instead of rows, and the newest notes', async () => {
-    wait(report('a'));
+  it('show counts by reason and the newest notes', async () => {
+    queue(report('a'));
     open();
     const row = await group(/^Reported/);
     expect(row.getByText('1,204 reports, Nov 20, 2026 to Nov 22, 2026')).toBeTruthy();
@@ -305,14 +304,14 @@ describe('reports', () => {
     expect(row.getByText('2 older notes')).toBeTruthy();
   });
 
-  it('are resolved by one key as fixed or as nothing wrong, as many as were seen, and opened again by another', async () => {
-    wait(report('a'), report('b'));
+  it('are resolved by one key for the version that was read, and reopened by U', async () => {
+    queue(report('a'), report('b'));
     const { user } = open();
     await article('Tool b');
-    wait(report('b'));
+    queue(report('b'));
     await user.keyboard('ja');
     await screen.findByText('Reports resolved', { selector: '[data-title]' });
-    wait();
+    queue();
     await user.keyboard('r');
     await waitFor(() => expect(backend.sent('answer_reports')).toHaveLength(2));
     const [fixed, fine] = backend.sent('answer_reports') as { answer_id: string; outcome: string }[];
@@ -320,21 +319,21 @@ describe('reports', () => {
       { listing_id: 'a', version: 'read', outcome: 'mended' },
       { listing_id: 'b', version: 'read', outcome: 'nothing_wrong' },
     ]);
-    wait(report('b'));
+    queue(report('b'));
     await user.keyboard('u');
     expect(await screen.findByText('Decision undone')).toBeTruthy();
     expect(backend.sent('reopen_reports')).toEqual([{ answer_id: fine?.answer_id }]);
   });
 
-  it('are resolved with words that members read', async () => {
-    wait(report('a'));
+  it('are resolved with a note for members', async () => {
+    queue(report('a'));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Say more' }));
     await user.selectOptions(screen.getByLabelText('What was done'), 'Something else was done');
     await user.click(screen.getByRole('button', { name: 'Resolve' }));
     expect(screen.getByText('Say what was done')).toBeTruthy();
     await user.type(screen.getByLabelText('Details'), 'We asked its makers.');
-    wait();
+    queue();
     await user.click(screen.getByRole('button', { name: 'Resolve' }));
     await screen.findByText('Reports resolved', { selector: '[data-title]' });
     expect(backend.sent('answer_reports')).toMatchObject([{ outcome: 'other', remark: 'We asked its makers.' }]);
@@ -342,8 +341,8 @@ describe('reports', () => {
 });
 
 describe('a link', () => {
-  it('says what became of it and when it last worked', async () => {
-    wait(moved('a'), link('b'), link('c', { works_at: null }));
+  it('shows its state and when it last worked', async () => {
+    queue(moved('a'), link('b'), link('c', { works_at: null }));
     open();
     const [a, b, c] = (await screen.findAllByRole('group', { name: /^Link/ })).map(({ textContent }) => textContent);
     expect(a).toContain('It leads to another site.');
@@ -352,17 +351,17 @@ describe('a link', () => {
     expect(c).toContain('Never worked.');
   });
 
-  it('takes its new address or is dismissed, as the version that was seen; without one it cannot', async () => {
-    wait(moved('a'), link('b'));
+  it('takes its new address, if it has one, or is dismissed, for the version that was read', async () => {
+    queue(moved('a'), link('b'));
     const { user } = open();
     await article('Tool b');
     expect(screen.getAllByRole('button', { name: 'Use new address' })).toHaveLength(1);
-    wait(link('b'));
+    queue(link('b'));
     await user.keyboard('ja');
     await screen.findByText('New address saved', { selector: '[data-title]' });
     await user.keyboard('a');
     expect(await screen.findByText(/^It has no new address/)).toBeTruthy();
-    wait();
+    queue();
     await user.keyboard('r');
     await waitFor(() => expect(backend.sent('decide_link')).toHaveLength(2));
     const seen = { version: '2026-11-01T00:00:00Z', since: SINCE };
@@ -372,7 +371,7 @@ describe('a link', () => {
     ]);
   });
 
-  it('whose tool has ended is marked as closed since the day it failed, with what to try instead, and that can be undone', async () => {
+  it('offers to mark its tool as closed since the day it failed, with a successor, and to undo that', async () => {
     backend.answers['find_tools'] = {
       data: [
         makeTool({ id: 'next', name: 'Next' }),
@@ -380,7 +379,7 @@ describe('a link', () => {
         makeTool({ id: 'w', approval_status: 'pending' }),
       ],
     };
-    wait(link('b'));
+    queue(link('b'));
     const { user } = open();
     const opener = await screen.findByRole('button', { name: 'Mark as closed Tool b' });
     await user.click(opener);
@@ -392,12 +391,12 @@ describe('a link', () => {
     const again = within(screen.getByRole('form', { name: 'Mark Tool b as closed' }));
     const box = again.getAllByRole('textbox')[0]!;
     for (const value of ['ne', 'nex', 'next']) fireEvent.change(box, { target: { value } });
-    // While what is typed has no answer, nothing that was found for another text can be sent.
+    // Options for an older search text cannot be submitted.
     expect(again.getByRole('button', { name: 'Mark as closed' }).getAttribute('aria-disabled')).toBe('true');
     await again.findByRole('option', { name: 'Next' });
     expect(again.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Next', 'None']);
     expect(backend.sent('find_tools')).toEqual([{ query: 'next' }]);
-    wait();
+    queue();
     await user.click(again.getByRole('button', { name: 'Mark as closed' }));
     await waitFor(() =>
       expect(backend.sent('close_listing')).toEqual([
@@ -412,20 +411,20 @@ describe('a link', () => {
 
 describe('a claim', () => {
   const claim = (id: string, own = {}) =>
-    waits('claim', id, {
+    item('claim', id, {
       ...{ id, proof: 'me@a.example', proof_kind: 'email', asked_at: SINCE, checked_at: null, seen: null },
       email: 'me@example.com',
       ...own,
     });
 
-  it('says how it is proven and what was seen of a code, and is approved as it was read', async () => {
-    wait(claim('a'), claim('b', { proof: null, proof_kind: 'domain', checked_at: SINCE, seen: 'No code there.' }));
+  it('shows its proof or the last check, and is approved for the version that was read', async () => {
+    queue(claim('a'), claim('b', { proof: null, proof_kind: 'domain', checked_at: SINCE, seen: 'No code there.' }));
     backend.answers['decide_claim'] = { data: SINCE };
     const { user } = open();
     const a = await article('Tool a');
     expect(a.getByRole('group').textContent).toContain('Email at its domain: me@a.example.');
     expect((await article('Tool b')).getByRole('group').textContent).toContain('No code there.');
-    wait();
+    queue();
     await user.click(a.getByRole('button', { name: 'Approve' }));
     await screen.findByText('Claim approved', { selector: '[data-title]' });
     expect(backend.sent('decide_claim')).toEqual([
@@ -436,7 +435,7 @@ describe('a claim', () => {
 
 describe('a payment', () => {
   const payment = (problem: string, own = {}, about: object | null = tool('a')) =>
-    waits(
+    item(
       'payment',
       'pi_1',
       {
@@ -453,8 +452,8 @@ describe('a payment', () => {
     backend.answers['decide_payment'] = { data: { state: 'booked', version: 'after' } };
   });
 
-  it('says what came, for what, what is in the way, and leads to Stripe and the invoice', async () => {
-    wait(
+  it('shows amount, placement and problem, and links to Stripe and the invoice', async () => {
+    queue(
       payment('amount_differs', {
         refunded_cents: 50,
         due: { amount_cents: 29_900, currency: 'USD' },
@@ -477,21 +476,21 @@ describe('a payment', () => {
     ['in_1', 'https://dashboard.stripe.com/invoices/in_1'],
     ['practice_1', null],
     ['pi_1/../../logout', null],
-  ])('%s leads to Stripe: %s', async (id, address) => {
-    wait(payment('not_open', { payment: id }));
+  ])('%s has the Stripe link %s', async (id, address) => {
+    queue(payment('not_open', { payment: id }));
     open();
     const link = (await group(/^Payment/)).queryByRole('link', { name: /^Open in Stripe/ });
     expect(link?.getAttribute('href') ?? null).toBe(address);
   });
 
-  it('is booked and settled by the keys of every row, as it was read, and either is taken back', async () => {
-    wait(payment('not_open'));
+  it('is booked or settled for the version that was read, and booking can be undone', async () => {
+    queue(payment('not_open'));
     const { user } = open();
     await group(/^Payment/);
-    wait();
+    queue();
     await user.keyboard('ja');
     await screen.findByText('Payment booked', { selector: '[data-title]' });
-    wait(payment('not_open'));
+    queue(payment('not_open'));
     await user.keyboard('u');
     await screen.findByText('Decision undone', { selector: '[data-title]' });
     expect(decided()).toEqual([
@@ -503,8 +502,8 @@ describe('a payment', () => {
     expect(decided().at(-1)).toEqual({ payment: 'pi_1', action: 'settle', seen: 'read' });
   });
 
-  it('that is for no known number of days is booked once the last one is chosen', async () => {
-    wait(payment('no_days', { placement: 'plan_custom' }));
+  it('without agreed days needs a last day before it is booked', async () => {
+    queue(payment('no_days', { placement: 'plan_custom' }));
     const { user } = open();
     const last = (await group(/^Payment/)).getByLabelText('Last day (UTC)');
     await user.keyboard('ja');
@@ -516,16 +515,16 @@ describe('a payment', () => {
   });
 
   it.each([
-    ['that is disputed', payment('disputed'), /^A disputed payment cannot be booked/],
+    ['in dispute', payment('disputed'), /^A disputed payment cannot be booked/],
     ['of a closed tool', payment('listing_closed', {}, tool('a', { closed_on: '2026-11-01' })), /^The tool is closed/],
     [
-      'of an unpublished one',
+      'of an unpublished tool',
       payment('listing_not_live', {}, tool('a', { approval_status: 'rejected' })),
       /^There is no/,
     ],
-    ['for nothing we know', payment('unknown_placement', NONE, null), /^There is no published listing/],
-  ])('%s cannot be booked, by no key either', async (_, row, why) => {
-    wait(row);
+    ['for an unknown placement', payment('unknown_placement', NONE, null), /^There is no published listing/],
+  ])('%s cannot be booked, neither by button nor by key', async (_, row, why) => {
+    queue(row);
     const { user } = open();
     const shown = await group(/^Payment/);
     expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Settle']);
@@ -536,10 +535,10 @@ describe('a payment', () => {
 });
 
 describe('a request for a placement', () => {
-  it('is approved at its price, or rejected with a reason', async () => {
+  it('shows its price and is rejected with a reason', async () => {
     const price = { price_cents: null, list_cents: 34_900, currency: 'USD', period: 'month' };
     const facts = { ...price, created_at: SINCE, version: 'v', has_banner: true, email: 'me@example.com' };
-    wait(waits('request', 'a', { ...facts, id: 'r1', placement: 'gold' }));
+    queue(item('request', 'a', { ...facts, id: 'r1', placement: 'gold' }));
     backend.answers['change_placement'] = { data: 'cancelled' };
     const { user } = open();
     expect((await group(/^Placement request/)).getByText('Sponsored, gold, $349/month')).toBeTruthy();
@@ -553,8 +552,8 @@ describe('a request for a placement', () => {
 });
 
 describe('a new category', () => {
-  it('is added to the family that is chosen', async () => {
-    wait(waits('category', 'Knitting', { name: 'Knitting', listings: 3 }, null));
+  it('is added to the chosen family', async () => {
+    queue(item('category', 'Knitting', { name: 'Knitting', listings: 3 }, null));
     backend.answers['save_category'] = { data: 'knitting' };
     const { user } = open();
     const row = await group(/^New category: Knitting/);
@@ -566,52 +565,42 @@ describe('a new category', () => {
   });
 });
 
-describe('mail that could not be sent', () => {
-  const isB = (payload: unknown) => (payload as { keys: string[] }).keys[0] === 'b';
-
-  it('is tried again or dismissed as it was given up, one by one or all, and that cannot be undone', async () => {
-    wait(mail('a'), mail('b', { name: null, tries: 1 }), mail('c'));
+describe('unsent emails', () => {
+  it('are retried or dismissed, one by one or all together, without undo', async () => {
+    queue(mail('a'), mail('b', { name: null, tries: 1 }), mail('c'));
     backend.answers['retry_mail'] = { data: 1 };
     backend.answers['dismiss_mail'] = { data: 1 };
     const { user } = open('/ai-admin?kind=mail');
     expect((await article('b@example.com')).getByText(/Tried once/)).toBeTruthy();
-    wait(mail('b'), mail('c'));
+    queue(mail('b'), mail('c'));
     await user.keyboard('jr');
     await screen.findByText('Mail dismissed', { selector: '[data-title]' });
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(backend.sent('dismiss_mail')).toEqual([{ keys: ['a'], due: [SINCE] }]);
-    wait();
+    queue();
     await user.click(await screen.findByRole('button', { name: 'Try all 2 again' }));
     await waitFor(() => expect(backend.sent('retry_mail')).toHaveLength(2));
   });
 
-  it('of several tried again together, the result counts those that will be sent and names the others', async () => {
-    wait(mail('a'), mail('b'), mail('c'));
+  it.each([
+    ['was deleted', { data: 0 }, 'It was retried or deleted. The list is updated.'],
+    [
+      'has an unknown outcome',
+      { data: null, error: { message: 'TypeError: Failed to fetch' } },
+      'The server did not answer: it may be done. Check your connection, then try again. Nothing is done twice.',
+    ],
+  ])('are retried together, and one that %s is named', async (_case, response, reason) => {
+    queue(mail('a'), mail('b'), mail('c'));
     const { user } = open('/ai-admin?kind=mail');
     const all = await screen.findByRole('button', { name: 'Try all 3 again' });
-    backend.answers['retry_mail'] = ({ payload }) => ({ data: isB(payload) ? 0 : 1 });
-    wait(mail('b'));
+    backend.answers['retry_mail'] = ({ payload }) =>
+      (payload as { keys: string[] }).keys[0] === 'b' ? response : { data: 1 };
+    queue(mail('b'));
     await user.click(all);
     await screen.findByText('2 of 3 emails will be tried for another day', { selector: '[data-title]' });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('1 email could not be tried again');
-    expect(within(alert).getByRole('listitem').textContent).toBe(
-      'b@example.com: It was retried or deleted. The list is updated.',
-    );
+    expect(within(alert).getByRole('listitem').textContent).toBe(`b@example.com: ${reason}`);
     expect(screen.queryByText('Nothing was changed')).toBeNull();
-  });
-
-  it('of several tried again together, one whose outcome is unknown is named as such', async () => {
-    wait(mail('a'), mail('b'));
-    const { user } = open('/ai-admin?kind=mail');
-    const all = await screen.findByRole('button', { name: 'Try all 2 again' });
-    backend.answers['retry_mail'] = ({ payload }) =>
-      isB(payload) ? { data: null, error: { message: 'TypeError: Failed to fetch' } } : { data: 1 };
-    wait(mail('b'));
-    await user.click(all);
-    await screen.findByText('1 of 2 emails will be tried for another day', { selector: '[data-title]' });
-    expect(within(await screen.findByRole('alert')).getByRole('listitem').textContent).toBe(
-      'b@example.com: The server did not answer: it may be done. Check your connection, then try again. Nothing is done twice.',
-    );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyAction } from '../../src/features/review/keys';
 
-const inside = (selector: string) => ({ closest: (asked: string) => (asked.includes(selector) ? {} : null) });
+const inside = (selector: string) => ({ closest: (excluded: string) => (excluded.includes(selector) ? {} : null) });
 const press = (key: string, own: object = {}, isInList = true) =>
   keyAction(
     {
@@ -19,7 +19,7 @@ const press = (key: string, own: object = {}, isInList = true) =>
     isInList,
   );
 
-describe('the keys of the review desk', () => {
+describe('keys of the review queue', () => {
   it.each([
     ['j', 'next'],
     ['ArrowDown', 'next'],
@@ -35,31 +35,32 @@ describe('the keys of the review desk', () => {
     ['q', null],
     ['Enter', null],
     [' ', null],
-  ])('%s is %s', (key, action) => expect(press(key)).toBe(action));
+  ])('%s has the action %s', (key, action) => expect(press(key)).toBe(action));
 
   it.each(['input:not([type=checkbox])', 'select', 'textarea', '[contenteditable]', '[role=menu]'])(
-    'are off inside %s',
+    'do nothing inside %s',
     (selector) => expect(press('a', { target: inside(selector) })).toBeNull(),
   );
 
-  it('are on outside of text fields', () => {
+  it('work outside text fields', () => {
     expect(press('a', { target: { closest: () => null } })).toBe('approve');
   });
 
-  it.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'isComposing', 'defaultPrevented'])('are off with %s', (state) =>
-    expect(press('a', { [state]: true })).toBeNull(),
+  it.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'isComposing', 'defaultPrevented'])(
+    'do nothing with %s',
+    (state) => expect(press('a', { [state]: true })).toBeNull(),
   );
 
-  it('ask for help with the Shift that a question mark needs', () => {
+  it('include Shift for the question mark', () => {
     expect(press('?', { shiftKey: true })).toBe('help');
   });
 
-  it('held down move, but never decide', () => {
+  it('move while held down but never decide', () => {
     expect(press('j', { repeat: true })).toBe('next');
     for (const key of ['a', 'r', 'x', 'p', 'u', '?']) expect(press(key, { repeat: true })).toBeNull();
   });
 
-  it('do not include the arrows outside the list', () => {
+  it('include arrows only inside the list', () => {
     expect(press('ArrowDown', {}, false)).toBeNull();
     expect(press('j', {}, false)).toBe('next');
   });
