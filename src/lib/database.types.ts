@@ -908,12 +908,6 @@ isOneToOne: false
 "import_listings":
 { Args: { "batch": string,"first_row": number,"listings": Json }; Returns: string[]
                            },
-"review_queue":
-{ Args: { "kind"?: string,"member"?: string,"oldest_first"?: boolean,"page"?: number,"page_size"?: number }; Returns: Json
-                           },
-"review_queue_count":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
@@ -1067,6 +1061,12 @@ isOneToOne: false
                            },
 "retry_emails":
 { Args: { "due"?: (string)[],"keys": (string)[] }; Returns: number
+                           },
+"review_queue":
+{ Args: { "kind"?: string,"member"?: string,"oldest_first"?: boolean,"page"?: number,"page_size"?: number }; Returns: Json
+                           },
+"review_queue_count":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "existing_addresses":
 { Args: { "addresses": (string)[],"ids": (string)[] }; Returns: Json

@@ -57,7 +57,7 @@ create table private.outbox (
   constraint outbox_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade,
   constraint outbox_kind_allowed check (kind = any (private.email_kinds())),
   constraint outbox_state_allowed check (state in ('waiting', 'sent', 'dropped', 'given_up')),
-  constraint outbox_doubts_range check (unconfirmed between 0 and attempts)
+  constraint outbox_unconfirmed_range check (unconfirmed between 0 and attempts)
 );
 comment on table private.outbox is
   'What members are to be told: ids only. Sent, dropped (nothing to be told any more, or not wanted) and given-up rows are kept for 30 days.';
@@ -334,7 +334,7 @@ create function private.event_email_data(kind text, about text, member uuid) ret
       else private.raise_unknown_email_kind(event_email_data.kind) end
   $$;
 
--- The inbox stands below, because mail that could not be sent waits there.
+-- A separate function, because the weekly summary depends on the review queue, which contains unsent email.
 create function private.email_data(kind text, about text, member uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$

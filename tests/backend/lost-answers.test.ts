@@ -17,9 +17,9 @@ import type { Change } from '../../src/features/listings/history.queries';
 import { createImportBackend } from '../../src/features/import/import-backend';
 import { runImport } from '../../src/features/import/run-import';
 import { useUndoImport } from '../../src/features/import/use-undo-import';
-import { useDecisions } from '../../src/features/decisions/use-decisions';
-import type { Verdict } from '../../src/features/decisions/decision-of';
-import { reviewDecisions } from '../../src/features/inbox/inbox-decisions';
+import { useDecisions } from '../../src/features/review/use-decisions';
+import type { Verdict } from '../../src/features/review/kind';
+import type { KindName, ReviewItem } from '../../src/features/review/kinds';
 import { useCloseListing } from '../../src/features/listings/closing.mutations';
 import type { ListingValues } from '../../src/domain/listing/listing-columns';
 import type { Listing } from '../../src/domain/listing/edit-values';
@@ -38,7 +38,7 @@ import { submitTestTool } from '../../src/features/test-submission/submit-test-t
 import { createListing, type Sent } from '../../src/features/listing-form/create-listing';
 import { useCreateListing } from '../../src/features/listing-form/tools.mutations';
 import { useForgetSearch, useSaveLine } from '../../src/features/search-words/use-save-line';
-import type { CategoryAdmin, Waiting, ReviewKind, PickedTool } from '../../src/lib/database';
+import type { CategoryAdmin, PickedTool } from '../../src/lib/database';
 import { createAuthFetch } from '../../src/lib/auth-fetch';
 import { notify } from '../../src/ui/notify';
 import { stubClient } from '../support/stub-client';
@@ -185,8 +185,8 @@ async function revision() {
   expect(error).toBeNull();
   return { id, tool, author };
 }
-/** The row of the inbox for what was just made. */
-const waiting = async <Kind extends ReviewKind>(kind: Kind, key: string) =>
+/** Returns an item of the review queue. */
+const waiting = async <Kind extends KindName>(kind: Kind, key: string) =>
   (await waitingFor(admin.client, kind)).find(({ id }) => id === `${kind}:${key}`)!;
 async function link(outcome: string, movedTo: string | null) {
   const tool = await live();
@@ -298,7 +298,7 @@ const paymentState = async (payment: string) =>
 const categoryRow = async () => waiting('category', (await live(null, { category: unique('Unplaced') })).category);
 const listingIs =
   (status: string) =>
-  async ({ tool }: Waiting<'pending'>) =>
+  async ({ tool }: ReviewItem<'pending'>) =>
     (await readStored(tool.id)).approval_status === status;
 const isIn =
   (table: string, condition: string) =>
@@ -306,18 +306,18 @@ const isIn =
     (await count(`public.${table} where id = $1 and ${condition}`, [facts.id])) === 1;
 const reportsAre =
   (condition: string) =>
-  async ({ tool }: Waiting<'report'>) =>
+  async ({ tool }: ReviewItem<'report'>) =>
     (await count(`public.listing_reports where tool_id = $1 and resolution_id is ${condition}`, [tool.id])) === 1;
 
-/** Decisions of the inbox: what waits, the verdict, and whether it is stored; then whether it is stored once undone. */
-type Decided<Kind extends ReviewKind> = {
-  given: () => Promise<Waiting<Kind>>;
+/** Decisions of the review queue: the item, the verdict, whether it is stored, and whether its undo is stored. */
+type Decided<Row extends ReviewItem> = {
+  given: () => Promise<Row>;
   verdict: Verdict;
-  stored: (row: Waiting<Kind>) => Promise<boolean>;
-  undone?: (row: Waiting<Kind>) => Promise<boolean>;
+  stored: (row: Row) => Promise<boolean>;
+  undone?: (row: Row) => Promise<boolean>;
 };
-const decided = <Kind extends ReviewKind>(of: Decided<Kind>) => of as unknown as Decided<ReviewKind>;
-const DECISIONS: Record<string, Decided<ReviewKind>> = {
+const decided = <Row extends ReviewItem>(of: Decided<Row>) => of as unknown as Decided<ReviewItem>;
+const DECISIONS: Record<string, Decided<ReviewItem>> = {
   'a listing is approved': decided({
     given: pendingRow,
     verdict: { to: 'approve' },
@@ -356,7 +356,7 @@ const DECISIONS: Record<string, Decided<ReviewKind>> = {
   }),
   'reports are resolved': decided({
     given: reported,
-    verdict: { to: 'approve', outcome: 'mended' },
+    verdict: { to: 'approve', draft: { outcome: 'mended' } },
     stored: reportsAre('not null'),
     undone: reportsAre('null'),
   }),
@@ -380,7 +380,7 @@ const DECISIONS: Record<string, Decided<ReviewKind>> = {
   }),
   'a name becomes a category': decided({
     given: categoryRow,
-    verdict: { to: 'approve', family: 'other' },
+    verdict: { to: 'approve', draft: { family: 'other' } },
     stored: async ({ facts: { name } }) => (await count('public.categories where name = $1', [name])) === 1,
     undone: async ({ facts: { name } }) => (await count('public.categories where name = $1', [name])) === 0,
   }),
@@ -405,7 +405,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
         name,
         form({
           given,
-          useIt: () => useDecisions(reviewDecisions),
+          useIt: () => useDecisions(),
           press: ({ decide }, row) => decide([row], verdict),
           stored,
         }),
@@ -416,7 +416,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
               `that ${name} is undone`,
               form({
                 given: async () => ({ row: await given(), isDecided: false }),
-                useIt: () => useDecisions(reviewDecisions, { undone: () => said.push('done') }),
+                useIt: () => useDecisions({ undone: () => said.push('done') }),
                 press: ({ decide, undoLast }, asked) => {
                   if (asked.isDecided) undoLast();
                   else decide([asked.row], verdict);
@@ -549,7 +549,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   }),
   'several listings are rejected': form({
     given: async () => [await pendingRow(), await pendingRow()],
-    useIt: () => useDecisions(reviewDecisions, { failed: (_title, [first]) => said.push(first!.reason) }),
+    useIt: () => useDecisions({ failed: (_title, [first]) => said.push(first!.reason) }),
     press: ({ decide }, rows) => decide(rows, { to: 'reject', reason: 'It is no tool.' }),
     stored: async (rows) =>
       (await count(`public.ai_tools where id = any($1) and approval_status = 'rejected'`, [
@@ -1132,9 +1132,9 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
   it('gives its function’s name and all of its arguments to replayed_at', async () => {
     const callers = await on.sql<{ name: string; names: string[]; call: string[] }>(
       `select proname as name, proargnames[1:pronargs] as names,
-         regexp_match(prosrc, '(?:replayed_at|is_category_replay)\\(jsonb_build_array\\(([^()]*)\\)\\)') as call
+         regexp_match(prosrc, '(?:replayed_at|lock_categories)\\(jsonb_build_array\\(([^()]*)\\)\\)') as call
        from pg_catalog.pg_proc
-       where prosrc ~ '(replayed_at|is_category_replay)\\(' and proname not in ('is_category_replay', 'replayed_at')`,
+       where prosrc ~ '(replayed_at|lock_categories)\\(' and proname not in ('lock_categories', 'replayed_at')`,
     );
     expect(callers.length).toBeGreaterThan(20);
     const given = callers.map(({ call: [text = ''] }) => text.split(/,\s*/).map((one) => one.replace(/^\w+\./, '')));

@@ -80,7 +80,6 @@ const SHARED = [
   'banners',
   'listings',
   'duplicates',
-  'decisions',
   'listing-form',
   'closing',
   'take-down',
