@@ -334,7 +334,7 @@ create function private.event_email_data(kind text, about text, member uuid) ret
       else private.raise_unknown_email_kind(event_email_data.kind) end
   $$;
 
--- The inbox stands below, because mail that could not be sent waits there.
+-- A separate function, because the weekly summary depends on the review queue, which contains unsent email.
 create function private.email_data(kind text, about text, member uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$

@@ -62,15 +62,18 @@ describe.each(engines)('accounts on %s', (engine) => {
         [member.id]: { email: 'member@example.com', pending: 1, approved: 1, rejected: 1 },
         [second.id]: { email: 'second@example.com', pending: 1, approved: 0, rejected: 0 },
       });
-      expect(data?.facts).toEqual({
-        [idOf('two')]: {
-          asked: [{ kind: 'featured', price_cents: null, list_cents: 4900, currency: 'USD', period: 'month' }],
-          is_host_known: true,
-        },
-        [idOf('four')]: { asked: [], is_host_known: false },
-      });
-      expect((await readQueue(admin.client, 'claim')).data?.members).toEqual({});
-      for (const client of [member.client, backend.visitor()]) expect((await readQueue(client)).data).toBeNull();
+      expect(data?.rows.map(({ tool, facts }) => [tool?.id, facts])).toMatchObject([
+        [idOf('four'), { asked: [], is_host_known: false }],
+        [
+          idOf('two'),
+          {
+            asked: [{ kind: 'featured', price_cents: null, list_cents: 4900, currency: 'USD', period: 'month' }],
+            is_host_known: true,
+          },
+        ],
+      ]);
+      expect((await asked(admin.client, 'claim')).data?.members).toEqual({});
+      for (const client of [member.client, backend.visitor()]) expect((await asked(client)).data).toBeNull();
     });
 
     describe('the administrator’s address', () => {

@@ -36,7 +36,7 @@ import { submitTestTool } from '../../src/features/test-submission/submit-test-t
 import { createListing, type Sent } from '../../src/features/listing-form/create-listing';
 import { useCreateListing } from '../../src/features/listing-form/tools.mutations';
 import { useForgetSearch, useSaveLine } from '../../src/features/search-words/use-save-line';
-import type { CategoryAdmin, Waiting, ReviewKind, PickedTool } from '../../src/lib/database';
+import type { CategoryAdmin, PickedTool } from '../../src/lib/database';
 import { createAuthFetch } from '../../src/lib/auth-fetch';
 import { notify } from '../../src/ui/notify';
 import { stubClient } from '../support/stub-client';
@@ -296,7 +296,7 @@ const paymentState = async (payment: string) =>
 const categoryRow = async () => waiting('category', (await live(null, { category: unique('Unplaced') })).category);
 const listingIs =
   (status: string) =>
-  async ({ tool }: Waiting<'pending'>) =>
+  async ({ tool }: ReviewItem<'pending'>) =>
     (await readStored(tool.id)).approval_status === status;
 const isIn =
   (table: string, condition: string) =>
@@ -304,18 +304,18 @@ const isIn =
     (await count(`public.${table} where id = $1 and ${condition}`, [facts.id])) === 1;
 const reportsAre =
   (condition: string) =>
-  async ({ tool }: Waiting<'report'>) =>
+  async ({ tool }: ReviewItem<'report'>) =>
     (await count(`public.listing_reports where tool_id = $1 and resolution_id is ${condition}`, [tool.id])) === 1;
 
 /** Decisions in the review queue: a row, the decision, and its stored result, also after an undo. */
 type Decided<Kind extends ReviewKind> = {
   given: () => Promise<Waiting<Kind>>;
   verdict: Verdict;
-  stored: (row: Waiting<Kind>) => Promise<boolean>;
-  undone?: (row: Waiting<Kind>) => Promise<boolean>;
+  stored: (row: Row) => Promise<boolean>;
+  undone?: (row: Row) => Promise<boolean>;
 };
-const decided = <Kind extends ReviewKind>(of: Decided<Kind>) => of as unknown as Decided<ReviewKind>;
-const DECISIONS: Record<string, Decided<ReviewKind>> = {
+const decided = <Row extends ReviewItem>(of: Decided<Row>) => of as unknown as Decided<ReviewItem>;
+const DECISIONS: Record<string, Decided<ReviewItem>> = {
   'a listing is approved': decided({
     given: pendingRow,
     verdict: { to: 'approve' },
@@ -354,7 +354,7 @@ const DECISIONS: Record<string, Decided<ReviewKind>> = {
   }),
   'reports are resolved': decided({
     given: reported,
-    verdict: { to: 'approve', outcome: 'mended' },
+    verdict: { to: 'approve', draft: { outcome: 'mended' } },
     stored: reportsAre('not null'),
     undone: reportsAre('null'),
   }),
@@ -378,7 +378,7 @@ const DECISIONS: Record<string, Decided<ReviewKind>> = {
   }),
   'a name becomes a category': decided({
     given: categoryRow,
-    verdict: { to: 'approve', family: 'other' },
+    verdict: { to: 'approve', draft: { family: 'other' } },
     stored: async ({ facts: { name } }) => (await count('public.categories where name = $1', [name])) === 1,
     undone: async ({ facts: { name } }) => (await count('public.categories where name = $1', [name])) === 0,
   }),
@@ -1131,9 +1131,9 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
   it('gives its function’s name and all of its arguments to replayed_at', async () => {
     const callers = await on.sql<{ name: string; names: string[]; call: string[] }>(
       `select proname as name, proargnames[1:pronargs] as names,
-         regexp_match(prosrc, '(?:replayed_at|is_category_replay)\\(jsonb_build_array\\(([^()]*)\\)\\)') as call
+         regexp_match(prosrc, '(?:replayed_at|lock_categories)\\(jsonb_build_array\\(([^()]*)\\)\\)') as call
        from pg_catalog.pg_proc
-       where prosrc ~ '(replayed_at|is_category_replay)\\(' and proname not in ('is_category_replay', 'replayed_at')`,
+       where prosrc ~ '(replayed_at|lock_categories)\\(' and proname not in ('lock_categories', 'replayed_at')`,
     );
     expect(callers.length).toBeGreaterThan(20);
     const given = callers.map(({ call: [text = ''] }) => text.split(/,\s*/).map((one) => one.replace(/^\w+\./, '')));

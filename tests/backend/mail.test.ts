@@ -259,7 +259,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await enqueue(monday)).toEqual(['weekly-digest:2026-11-23']);
       const mail = (await next())!;
       const { subject, text } = compose(mail, links);
-      expect([mail.to, subject]).toEqual(['admin@example.com', 'One decision waits in your inbox']);
+      expect([mail.to, subject]).toEqual(['admin@example.com', 'One item is waiting in your review queue']);
       expect(text).toContain('Pending listings: 1');
       expect(text).toContain('/ai-admin');
       await backend.sql('delete from private.outbox');

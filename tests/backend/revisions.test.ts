@@ -190,7 +190,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
           accept: () => client.rpc('accept_revision', { revision_id: id, choices: {}, version }),
           refuse: () => client.rpc('reject_revision', { revision_id: id, reason: 'No.', version }),
           undo: () => client.rpc('undo_revision', { revision_id: id }),
-          desk: () => client.rpc('review_queue'),
+          queue: () => client.rpc('review_queue'),
           withdraw: () => client.rpc('withdraw_revision', { revision_id: id }),
           overwrite: () =>
             client.rpc('submit_revision', {

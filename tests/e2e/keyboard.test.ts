@@ -255,7 +255,7 @@ describe('by keyboard alone', () => {
     await adminPage.goto('/ai-admin?kind=claim');
     await press(adminPage, 'button', 'Approve');
     await adminPage.getByText('Claim approved').first().waitFor();
-    await expectFocusIn(adminPage.getByRole('region', { name: 'Inbox' }));
+    await expectFocusIn(adminPage.getByRole('region', { name: 'Review queue' }));
   });
 
   it('a problem is reported, resolved with what was done, and who reported it is told', async () => {
@@ -325,7 +325,7 @@ describe('by keyboard alone', () => {
     await found.getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
     await press(page, 'button', 'Mark as closed');
     await page.getByText('Grammarly is marked as closed', { exact: true }).waitFor();
-    await expectFocusIn(page.getByRole('region', { name: 'Inbox' }));
+    await expectFocusIn(page.getByRole('region', { name: 'Review queue' }));
     console.log(`a tool was marked as closed with ${keys} keys beside the name`);
 
     await tabTo(page, page.getByRole('button', { name: 'Undo', exact: true }), BACK);

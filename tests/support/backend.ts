@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import type { Database, Waiting, ReviewKind } from '../../src/lib/database';
+import type { KindName, ReviewItem } from '../../src/features/review/kinds';
+import type { Database } from '../../src/lib/database';
 import { makeProject, openBackend } from '../../supabase/local/project-database';
 import { quietBackend } from './backend-noise';
 import { databasesMark } from './databases';
@@ -154,11 +155,11 @@ async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUr
   };
 }
 
-/** Returns the rows of this kind in the review queue. */
-export async function waitingFor<Kind extends ReviewKind>(admin: Client, kind: Kind): Promise<Waiting<Kind>[]> {
+/** Returns the items of one kind in the review queue. */
+export async function waitingFor<Kind extends KindName>(admin: Client, kind: Kind): Promise<ReviewItem<Kind>[]> {
   const { data, error } = await admin.rpc('review_queue', { kind: kind as string, page_size: 100 }, { get: true });
   if (error) throw error;
-  return data.rows as unknown as Waiting<Kind>[];
+  return data.rows as unknown as ReviewItem<Kind>[];
 }
 
 /** Derives a UUID from a name, because members can only use UUIDs as ids. */

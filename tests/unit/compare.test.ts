@@ -60,10 +60,10 @@ it('has at most four different tools in the order of selection, whatever their n
   );
 });
 
-const compared = (own: Partial<ComparedTool> = {}): ComparedTool & { asked: string } => ({
+const compared = (own: Partial<ComparedTool> = {}): ComparedTool & { requested_slug: string } => ({
   ...makeTool(),
   named: [],
-  asked: own.slug ?? 'lumen',
+  requested_slug: own.slug ?? 'lumen',
   ...own,
 });
 const rowsOf = (...tools: ComparedTool[]) => new Map(comparedRows(tools).rows.map((row) => [row.label, row]));

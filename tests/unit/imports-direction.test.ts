@@ -87,7 +87,6 @@ const SHARED = [
   'auth',
   'categories',
   'listings',
-  'decisions',
   'placements',
   'listing-form',
   'changes',

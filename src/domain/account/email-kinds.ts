@@ -13,5 +13,5 @@ export const EMAIL_KINDS: Record<EmailKind, string> = {
   placement_ending: 'Your placement ends in three days',
   placement_ended: 'Your placement has ended',
   payment_changed: 'Your payment is refunded or not renewed',
-  weekly_digest: 'What waits in the inbox, every Monday',
+  weekly_digest: 'Weekly summary of the review queue',
 };
