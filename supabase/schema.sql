@@ -4415,7 +4415,7 @@ create table private.merged_listings (
 create index merged_listings_tool_id (tool_id);
 
 -- Refuses others than the administrator. False where the same request has done it already and only its answer was lost.
-create function private.is_category_replay(call jsonb) returns boolean volatile security definer as $$
+create function private.lock_categories(call jsonb) returns boolean volatile security definer as $$
   begin
     perform private.require_admin();
     if private.replayed_at(call) is not null then
@@ -4482,7 +4482,7 @@ create function private.save_category(name text, family text, current_slug text,
     taken text;
     last_place integer;
   begin
-    if not private.is_category_replay(jsonb_build_array('save_category', name, family, current_slug, expected_version, sentence, icon,
+    if not private.lock_categories(jsonb_build_array('save_category', name, family, current_slug, expected_version, sentence, icon,
       is_offered)) then
       return new_slug;
     end if;
@@ -4529,7 +4529,7 @@ create function private.merge_category(from_name text, into_slug text, expected_
     target text;
     known public.categories;
   begin
-    if not private.is_category_replay(jsonb_build_array('merge_category', from_name, into_slug, expected_version)) then
+    if not private.lock_categories(jsonb_build_array('merge_category', from_name, into_slug, expected_version)) then
       return;
     end if;
     select slug into target from public.categories where slug = into_slug;
@@ -4565,7 +4565,7 @@ create function private.restore_category(former_name text, into_slug text) retur
     former public.former_categories;
     old_row public.categories;
   begin
-    if not private.is_category_replay(jsonb_build_array('restore_category', former_name, into_slug)) then
+    if not private.lock_categories(jsonb_build_array('restore_category', former_name, into_slug)) then
       return;
     end if;
     delete from public.former_categories where name = former_name and merged is not null
@@ -4591,7 +4591,7 @@ create function private.remove_category(current_slug text, expected_version inte
   declare
     known public.categories;
   begin
-    if not private.is_category_replay(jsonb_build_array('remove_category', current_slug, expected_version)) then
+    if not private.lock_categories(jsonb_build_array('remove_category', current_slug, expected_version)) then
       return;
     end if;
     known := private.lock_category(current_slug, expected_version);
@@ -4611,7 +4611,7 @@ create function private.save_family(name text, current_slug text, expected_versi
     new_slug text := coalesce(current_slug, private.tag_slug(clean));
     line text := nullif(btrim(save_family.sentence), '');
   begin
-    if not private.is_category_replay(jsonb_build_array('save_family', name, current_slug, expected_version, sentence, hue)) then
+    if not private.lock_categories(jsonb_build_array('save_family', name, current_slug, expected_version, sentence, hue)) then
       return new_slug;
     end if;
     if new_slug = '' then
@@ -4640,7 +4640,7 @@ grant execute to authenticated;
 
 create function private.remove_family(current_slug text, expected_version integer) returns void volatile security definer as $$
   begin
-    if not private.is_category_replay(jsonb_build_array('remove_family', current_slug, expected_version)) then
+    if not private.lock_categories(jsonb_build_array('remove_family', current_slug, expected_version)) then
       return;
     end if;
     if current_slug = 'other' or exists (select 1 from public.categories where family = current_slug) then
@@ -4658,7 +4658,7 @@ create function private.order_categories(within text, slugs text[], expected tex
   declare
     moved text := 'The list has changed; nothing was moved. It is updated.';
   begin
-    if not private.is_category_replay(jsonb_build_array('order_categories', within, slugs, expected)) then
+    if not private.lock_categories(jsonb_build_array('order_categories', within, slugs, expected)) then
       return;
     end if;
     if within = '' then
@@ -6921,20 +6921,6 @@ create function private.contains_pattern(text text) returns text immutable as $$
   select '%' || regexp_replace(btrim(private.fold(left(text, 200))), '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
--- What the review desk reads beside each listing: the placements asked for, and whether a published listing has its host.
-create function private.review_data(ids text[]) returns jsonb stable security definer as $$
-  select coalesce(jsonb_object_agg(tool.id, jsonb_build_object(
-    'asked', coalesce((
-      select jsonb_agg(jsonb_build_object('kind', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents,
-        'currency', asked.currency, 'period', asked.period) order by asked.created_at, asked.id)
-      from public.placement_overview as asked
-      where asked.tool_id = tool.id and asked.state in ('requested', 'awaiting_payment', 'scheduled')), '[]'),
-    'is_host_known', exists (
-      select 1 from public.ai_tools as other
-      where other.approval_status = 'approved' and private.host_of(other.url) = private.host_of(tool.url)))), '{}')
-  from public.ai_tools as tool where tool.id = any (ids)
-$$;
-
 -- Whom pending listings are from, for the administrator alone: the address that the account confirmed, and what became of
 -- all that it sent. `auth.users` itself stays closed to everybody.
 create function private.member_stats(ids uuid[]) returns jsonb stable security definer as $$
@@ -9146,23 +9132,34 @@ $$;
 grant execute to authenticated;
 
 -- ==== 20261122003800_review_queue.sql ====
--- Everything that waits for the administrator, in one list: a row a decision, whatever its source, with what decides it.
+-- The review queue: everything that waits for the administrator.
 
--- What the administrator has to decide: its kind, what it is about, and since when it waits.
-create view private.review_queue as
+-- The items of the review queue: kind, key within the kind, listing, when the item began to wait, and what is needed to decide.
+create view private.review_items as
  SELECT 'pending'::text AS kind,
     tool.id AS key,
     tool.id AS tool_id,
-    tool.created_by AS member,
-    tool.created_at AS since
+    tool.created_at AS since,
+    jsonb_build_object('listing', to_jsonb(tool.*) || to_jsonb(private.current_badge(tool.id)), 'asked', COALESCE(( SELECT jsonb_agg(jsonb_build_object('kind', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period) ORDER BY asked.created_at, asked.id) AS jsonb_agg
+           FROM public.placement_overview asked
+          WHERE asked.tool_id = tool.id AND (asked.state = ANY (ARRAY['requested'::text, 'awaiting_payment'::text, 'scheduled'::text]))), '[]'::jsonb), 'is_host_known', (EXISTS ( SELECT
+           FROM public.ai_tools other
+          WHERE other.approval_status = 'approved'::text AND private.host_of(other.url) = private.host_of(tool.url))), 'same', private.possible_duplicates(ARRAY[tool.id]) -> tool.id) AS facts
    FROM public.ai_tools tool
   WHERE tool.approval_status = 'pending'::text
 UNION ALL
  SELECT 'report'::text AS kind,
     report.tool_id AS key,
     report.tool_id,
-    NULL::uuid AS member,
-    (min(report.day)::timestamp without time zone AT TIME ZONE 'utc'::text) AS since
+    (min(report.day)::timestamp without time zone AT TIME ZONE 'utc'::text) AS since,
+    jsonb_build_object('version', private.open_reports_version(report.tool_id), 'reports', sum(report.reports), 'reasons', ( SELECT jsonb_object_agg(counted.reason, counted.reports) AS jsonb_object_agg
+           FROM ( SELECT same.reason,
+                    sum(same.reports) AS reports
+                   FROM public.listing_reports same
+                  WHERE same.tool_id = report.tool_id AND same.resolution_id IS NULL
+                  GROUP BY same.reason) counted), 'first_day', min(report.day), 'last_day', max(report.day), 'notes', COALESCE(( SELECT jsonb_agg(jsonb_build_object('id', note.id, 'reason', note.reason, 'note', note.note, 'reported_at', note.reported_at) ORDER BY note.reported_at DESC, note.id) AS jsonb_agg
+           FROM public.listing_report_notes note
+          WHERE note.tool_id = report.tool_id AND note.resolution_id IS NULL AND note.note IS NOT NULL), '[]'::jsonb)) AS facts
    FROM public.listing_reports report
   WHERE report.resolution_id IS NULL
   GROUP BY report.tool_id
@@ -9170,8 +9167,13 @@ UNION ALL
  SELECT 'change'::text AS kind,
     revision.id::text AS key,
     revision.tool_id,
-    revision.author AS member,
-    revision.created_at AS since
+    revision.created_at AS since,
+    jsonb_build_object('id', revision.id, 'by', revision.kind, 'note', revision.note, 'source', revision.source, 'created_at', revision.created_at, 'version', private.revision_version(revision.*, private.revisable_values(revision.tool_id)), 'author', ( SELECT jsonb_build_object('id', revision.author, 'email', account.email, 'accepted', count(*) FILTER (WHERE other.state = 'accepted'::text), 'refused', count(*) FILTER (WHERE other.state = 'refused'::text)) AS jsonb_build_object
+           FROM public.listing_revisions other,
+            auth.users account
+          WHERE other.author = revision.author AND account.id = revision.author
+          GROUP BY account.email), 'columns', ( SELECT jsonb_agg(to_jsonb(merged.*)) AS jsonb_agg
+           FROM private.merge_revision(revision.based_on, private.revisable_values(revision.tool_id), revision.patch) merged(name, base, current, proposed, verdict))) AS facts
    FROM public.listing_revisions revision
      JOIN public.ai_tools tool ON tool.id = revision.tool_id
   WHERE revision.state = 'open'::text AND tool.approval_status = 'approved'::text
@@ -9179,60 +9181,77 @@ UNION ALL
  SELECT 'link'::text AS kind,
     link.tool_id AS key,
     link.tool_id,
-    NULL::uuid AS member,
-    link.since
+    link.since,
+    to_jsonb(link.*) - '{tool_id,name,slug,updated_at,stands}'::text[] AS facts
    FROM private.link_queue link
 UNION ALL
  SELECT 'claim'::text AS kind,
     claim.id::text AS key,
     claim.tool_id,
-    claim.claimed_by AS member,
-    claim.created_at AS since
+    claim.created_at AS since,
+    jsonb_build_object('id', claim.id, 'proof', claim.proof, 'proof_kind', claim.proof_kind, 'requested_at', claim.requested_at, 'checked_at', claim.checked_at, 'check_result', claim.check_result, 'email', ( SELECT account.email
+           FROM auth.users account
+          WHERE account.id = claim.claimed_by)) AS facts
    FROM public.ownership_claims claim
   WHERE claim.state = 'open'::text
 UNION ALL
  SELECT 'request'::text AS kind,
     placement.id::text AS key,
     placement.tool_id,
-    tool.created_by AS member,
-    placement.created_at AS since
+    placement.created_at AS since,
+    ( SELECT jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at, 'version', asked.version, 'has_banner', asked.banner_url IS NOT NULL, 'email', ( SELECT account.email
+                   FROM auth.users account
+                  WHERE account.id = asked.bought_by)) AS jsonb_build_object
+           FROM public.placement_overview asked
+          WHERE asked.id = placement.id) AS facts
    FROM public.placements placement
      JOIN public.ai_tools tool ON tool.id = placement.tool_id
   WHERE placement.stage = 'requested'::text AND tool.approval_status = 'approved'::text
 UNION ALL
  SELECT 'payment'::text AS kind,
     paid.payment AS key,
-    placement.tool_id,
-    NULL::uuid AS member,
-    paid.noted_at AS since
+    placed.tool_id,
+    paid.noted_at AS since,
+    ( SELECT jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents, 'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription, 'invoice_url', paid.invoice_url, 'version', private.payment_version(paid.*), 'placement', asked.kind, 'state', asked.state, 'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name, 'due', ( SELECT jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency) AS jsonb_build_object
+                   FROM private.amount_due(placed.*) due(amount_cents, currency, period)
+                  WHERE placed.id IS NOT NULL), 'email', ( SELECT account.email
+                   FROM auth.users account
+                  WHERE account.id = asked.bought_by)) AS jsonb_build_object
+           FROM ( VALUES (1)) always
+             LEFT JOIN public.placement_overview asked ON asked.id = paid.placement_id) AS facts
    FROM private.payments paid
-     LEFT JOIN public.placements placement ON placement.id = paid.placement_id
+     LEFT JOIN public.placements placed ON placed.id = paid.placement_id
   WHERE paid.state = 'held'::text
 UNION ALL
  SELECT 'category'::text AS kind,
-    min(named.name) AS key,
+    min(used.name) AS key,
     NULL::text AS tool_id,
-    NULL::uuid AS member,
-    min(named.since) AS since
-   FROM ( SELECT private.current_category(used.used) AS name,
+    min(used.since) AS since,
+    jsonb_build_object('name', min(used.name), 'listings', sum(used.listings)) AS facts
+   FROM ( SELECT private.current_category(category.category) AS name,
             ( SELECT min(tool.created_at) AS min
                    FROM public.ai_tools tool
-                  WHERE tool.category = used.used) AS since
-           FROM private.used_categories() used(used)) named
+                  WHERE tool.category = category.category) AS since,
+            ( SELECT count(*) AS count
+                   FROM public.ai_tools tool
+                  WHERE tool.category = category.category) AS listings
+           FROM private.used_categories() category(category)) used
   WHERE NOT (EXISTS ( SELECT
            FROM public.categories known
-          WHERE private.fold(known.name) = btrim(private.fold(named.name))))
-  GROUP BY (btrim(private.fold(named.name)))
+          WHERE private.fold(known.name) = btrim(private.fold(used.name))))
+  GROUP BY (btrim(private.fold(used.name)))
 UNION ALL
  SELECT 'mail'::text AS kind,
     mail.event_key AS key,
     NULL::text AS tool_id,
-    mail.member_id AS member,
-    mail.due_at AS since
+    mail.due_at AS since,
+    ( SELECT jsonb_build_object('key', mail.event_key, 'mail', mail.kind, 'email', account.email, 'due_at', mail.due_at, 'attempts', mail.attempts, 'problem', mail.problem, 'name', private.email_data(mail.kind, mail.about, mail.member_id) ->> 'name'::text) AS jsonb_build_object
+           FROM auth.users account
+          WHERE account.id = mail.member_id) AS facts
    FROM private.outbox mail
   WHERE mail.state = 'given_up'::text;
 
--- What waits of one tool stands together, the tool that has waited longest first; then the pending listings, the newest first.
+-- Items of one listing stay together, the listing that has waited longest first. Pending listings come last, newest first.
 create function private.review_queue(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb stable security definer as $$
   #variable_conflict use_column
   declare
@@ -9241,128 +9260,61 @@ create function private.review_queue(wanted text, member uuid, oldest_first bool
     number bigint;
     at bigint;
     rows jsonb;
-    ids text[];
+    pending text[];
   begin
     perform private.require_admin();
-    with waits as materialized (select * from private.review_queue),
+    with items as materialized (select kind, key, tool_id, since from private.review_items),
     listed as materialized (
-      select waits.*, min(waits.since) over (partition by waits.kind = 'pending', coalesce(waits.tool_id, waits.kind || waits.key)) as first
-      from waits
-      where (coalesce(wanted, '') in ('', waits.kind)) and (review_queue.member is null or (waits.kind, waits.member) = ('pending', review_queue.member))
+      select items.*, coalesce(tool_id, kind || key) as about,
+        min(since) over (partition by kind = 'pending', coalesce(tool_id, kind || key)) as first
+      from items
+      where coalesce(wanted, '') in ('', kind) and (review_queue.member is null
+        or kind = 'pending' and tool_id in (select id from public.ai_tools where created_by = review_queue.member))
     ), sized as (
       select count(*) as number, private.clamp_page(review_queue.page, count(*), size) as at from listed
     ), shown as (
       select listed.*, row_number() over () as place from (
         select * from listed
-        order by kind = 'pending', case when kind <> 'pending' then first end, case when kind <> 'pending' then coalesce(tool_id, kind || key) end,
+        order by kind = 'pending', case when kind <> 'pending' then first end, case when kind <> 'pending' then about end,
           case when kind = 'pending' and not oldest_first then since end desc, since, kind, key
         limit size offset ((select at from sized) - 1) * size) as listed
     )
-    select (select coalesce(jsonb_object_agg(kind, many), '{}') from (select kind, count(*) as many from waits group by kind) as each),
+    select (select coalesce(jsonb_object_agg(kind, many), '{}') from (select kind, count(*) as many from items group by kind) as each),
       sized.number, sized.at,
       (select array_agg(shown.key) from shown where shown.kind = 'pending'),
       coalesce((
         select jsonb_agg(jsonb_build_object('id', shown.kind || ':' || shown.key, 'kind', shown.kind, 'since', shown.since,
-            'tool', case when shown.kind = 'pending' then to_jsonb(tool) || to_jsonb(private.current_badge(tool.id))
-              when tool.id is not null then jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url,
-                'approval_status', tool.approval_status, 'updated_at', tool.updated_at, 'closed_on', closed.closed_on) end,
-            'facts', private.queue_item_data(shown.kind, shown.key)) order by shown.place)
+            'tool', case when tool.id is not null then jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name,
+              'url', tool.url, 'approval_status', tool.approval_status, 'updated_at', tool.updated_at, 'closed_on', closed.closed_on) end,
+            -- A scalar subquery, so that facts are computed for the items of this page only.
+            'facts', (select item.facts from private.review_items as item where item.kind = shown.kind and item.key = shown.key))
+          order by shown.place)
         from shown left join public.ai_tools as tool on tool.id = shown.tool_id
         left join public.closed_listings as closed on closed.tool_id = tool.id), '[]')
-    into counts, number, at, ids, rows from sized;
+    into counts, number, at, pending, rows from sized;
     return jsonb_build_object('counts', counts, 'found', number, 'page', at, 'rows', rows,
-      'facts', private.review_data(ids), 'same', private.possible_duplicates(ids),
-      'members', private.member_stats(array(select distinct created_by from public.ai_tools where id = any (ids)) || review_queue.member));
+      'members', private.member_stats(
+        array(select distinct created_by from public.ai_tools where id = any (pending)) || review_queue.member));
   end
 $$;
 grant execute to authenticated;
 
-create function private.queued_report(listing text) returns jsonb stable as $$
-  select jsonb_build_object('version', private.open_reports_version(listing), 'reports', sum(counted.reports),
-    'reasons', jsonb_object_agg(counted.reason, counted.reports),
-    'first_day', min(counted.first_day), 'last_day', max(counted.last_day),
-    'notes', coalesce((
-      select jsonb_agg(jsonb_build_object('id', note.id, 'reason', note.reason, 'note', note.note,
-        'reported_at', note.reported_at) order by note.reported_at desc, note.id)
-      from public.listing_report_notes as note
-      where note.tool_id = listing and note.resolution_id is null and note.note is not null), '[]'))
-  from (
-    select reason, sum(reports) as reports, min(day) as first_day, max(day) as last_day
-    from public.listing_reports where tool_id = listing and resolution_id is null group by reason) as counted
-$$;
-
--- Merged with what its listing says now.
-create function private.queued_change(asked uuid) returns jsonb stable as $$
-  select jsonb_build_object('id', revision.id, 'by', revision.kind, 'note', revision.note, 'source', revision.source,
-    'created_at', revision.created_at, 'version', private.revision_version(revision, live.now),
-    'author', (
-      select jsonb_build_object('id', revision.author, 'email', account.email,
-        'accepted', count(*) filter (where other.state = 'accepted'), 'refused', count(*) filter (where other.state = 'refused'))
-      from public.listing_revisions as other, auth.users as account
-      where other.author = revision.author and account.id::uuid = revision.author group by account.email),
-    'columns', (select jsonb_agg(to_jsonb(merged)) from private.merge_revision(revision.based_on, live.now, revision.patch) as merged))
-  from public.listing_revisions as revision
-  cross join lateral (select private.revisable_values(revision.tool_id) as now) as live
-  where revision.id = asked
-$$;
-
--- What decides one of private.review_queue, but for a pending listing, whose row says it.
-create function private.queue_item_data(kind text, key text) returns jsonb stable as $$
-  select case queue_item_data.kind
-    when 'report' then private.queued_report(key)
-    when 'change' then private.queued_change(key::uuid)
-    when 'link' then (
-      select to_jsonb(link) - '{tool_id,name,slug,updated_at,stands}'::text[] from private.link_queue as link where link.tool_id = key)
-    when 'claim' then (
-      select jsonb_build_object('id', claim.id, 'proof', claim.proof, 'proof_kind', claim.proof_kind, 'requested_at', claim.requested_at,
-        'checked_at', claim.checked_at, 'check_result', claim.check_result,
-        'email', (select account.email from auth.users as account where account.id::uuid = claim.claimed_by))
-      from public.ownership_claims as claim where claim.id = key::uuid)
-    when 'request' then (
-      select jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents,
-        'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at, 'version', asked.version, 'has_banner', asked.banner_url is not null,
-        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
-      from public.placement_overview as asked where asked.id = key::uuid)
-    when 'payment' then (
-      select jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents,
-        'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription,
-        'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', asked.kind, 'state', asked.state,
-        'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name,
-        'due', (select jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency)
-          from public.placements as placed cross join lateral private.amount_due(placed) as due where placed.id = paid.placement_id),
-        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
-      from private.payments as paid left join public.placement_overview as asked on asked.id = paid.placement_id
-      where paid.payment = key)
-    when 'category' then (
-      select jsonb_build_object('name', key, 'listings', count(*)) from public.ai_tools as tool
-      where private.fold(private.current_category(tool.category)) = private.fold(key)
-        and tool.category = any (array(select used from private.used_categories() as used
-          where btrim(private.fold(private.current_category(used))) = btrim(private.fold(key)))))
-    when 'mail' then (
-      select jsonb_build_object('key', mail.event_key, 'mail', mail.kind, 'email', account.email, 'due_at', mail.due_at,
-        'attempts', mail.attempts, 'problem', mail.problem,
-        'name', private.email_data(mail.kind, mail.about, mail.member_id) ->> 'name')
-      from private.outbox as mail join auth.users as account on account.id::uuid = mail.member_id where mail.event_key = key)
-    end
-$$;
-
--- For the administrator, a page of what waits for a decision, of one kind (pending, report, change, link, claim, request, payment, category, mail) or all: how many of each, rows, how many there are, the page; of a member's pending listings alone if one is named.
+-- For administrators: a page of the review queue, optionally of one kind (pending, report, change, link, claim, request, payment, category, mail) or of one member's pending listings. Returns the items, the number of items found, the page, the count of each kind, and the record of each member who sent a pending listing.
 create function public.review_queue(kind text default '', member uuid default null::uuid, oldest_first boolean default false, page integer default 1, page_size integer default 50) returns jsonb stable as $$
   select private.review_queue(kind, member, oldest_first, page, page_size)
 $$;
 grant execute to authenticated;
 
--- The mail of a Monday, to an administrator who has not switched it off.
 create function private.review_queue_digest(member uuid) returns jsonb stable security definer as $$
   select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))
-  from (select waits.kind, count(*) as many from private.review_queue as waits group by waits.kind) as counted
+  from (select kind, count(*) as many from private.review_items group by kind) as counted
   where private.is_admin_account(member) having count(*) > 0
 $$;
 
--- On a Monday, once: what waits, for the administrator.
+-- On Mondays, sends the administrator a summary of the review queue, once, unless it is empty or they have unsubscribed.
 create function private.enqueue_weekly_digest(day date) returns void volatile security definer as $$
   begin
-    if extract(isodow from day) = 1 and exists (select from private.review_queue) then
+    if extract(isodow from day) = 1 and exists (select from private.review_items) then
       insert into private.outbox (event_key, kind, member_id, about)
         select 'weekly-digest:' || day, 'weekly_digest', account.id::uuid, 'inbox'
         from private.administrator as admin
@@ -9375,11 +9327,11 @@ create function private.enqueue_weekly_digest(day date) returns void volatile se
 $$;
 
 create function private.review_queue_count() returns bigint stable security definer as $$
-  select case when private.is_admin() then (select count(*) from private.review_queue) end
+  select case when private.is_admin() then (select count(*) from private.review_items) end
 $$;
 grant execute to authenticated;
 
--- How much waits for the administrator; null for anybody else.
+-- The number of items in the review queue; null for anyone but the administrator.
 create function public.review_queue_count() returns bigint stable as $$
   select private.review_queue_count()
 $$;

@@ -72,8 +72,8 @@ describe.each(engines)('accounts on %s', (engine) => {
           },
         ],
       ]);
-      expect((await asked(admin.client, 'claim')).data?.members).toEqual({});
-      for (const client of [member.client, backend.visitor()]) expect((await asked(client)).data).toBeNull();
+      expect((await readQueue(admin.client, 'claim')).data?.members).toEqual({});
+      for (const client of [member.client, backend.visitor()]) expect((await readQueue(client)).data).toBeNull();
     });
 
     describe('the administrator’s address', () => {

@@ -16,9 +16,9 @@ import { useRestoreChange } from '../../src/features/listings/history.mutations'
 import type { Change } from '../../src/features/listings/history.queries';
 import { createBatchSender, runImport } from '../../src/features/import/upload';
 import { useUndoImport } from '../../src/features/import/imports.queries';
-import { useDecisions } from '../../src/features/decisions/use-decisions';
-import type { Verdict } from '../../src/features/decisions/decision-of';
-import { reviewDecisions } from '../../src/features/inbox/inbox-decisions';
+import { useDecisions } from '../../src/features/review/use-decisions';
+import type { Verdict } from '../../src/features/review/kind';
+import type { KindName, ReviewItem } from '../../src/features/review/kinds';
 import { useCloseListing } from '../../src/features/listings/closing.mutations';
 import type { ListingValues } from '../../src/domain/listing/listing-columns';
 import type { Listing } from '../../src/domain/listing/edit-values';
@@ -184,7 +184,7 @@ async function revision() {
   return { id, tool, author };
 }
 /** Returns the row of the review queue for what was just made. */
-const waiting = async <Kind extends ReviewKind>(kind: Kind, key: string) =>
+const waiting = async <Kind extends KindName>(kind: Kind, key: string) =>
   (await waitingFor(admin.client, kind)).find(({ id }) => id === `${kind}:${key}`)!;
 async function link(outcome: string, movedTo: string | null) {
   const tool = await live();
@@ -308,8 +308,8 @@ const reportsAre =
     (await count(`public.listing_reports where tool_id = $1 and resolution_id is ${condition}`, [tool.id])) === 1;
 
 /** Decisions in the review queue: a row, the decision, and its stored result, also after an undo. */
-type Decided<Kind extends ReviewKind> = {
-  given: () => Promise<Waiting<Kind>>;
+type Decided<Row extends ReviewItem> = {
+  given: () => Promise<Row>;
   verdict: Verdict;
   stored: (row: Row) => Promise<boolean>;
   undone?: (row: Row) => Promise<boolean>;
@@ -494,7 +494,7 @@ const DECIDED = Object.entries(DECISIONS).flatMap(([name, { given, verdict, stor
     name,
     form({
       given,
-      useIt: () => useDecisions(reviewDecisions),
+      useIt: () => useDecisions(),
       press: ({ decide }, row) => decide([row], verdict),
       stored,
     }),
@@ -505,7 +505,7 @@ const DECIDED = Object.entries(DECISIONS).flatMap(([name, { given, verdict, stor
           `the undo: ${name}`,
           form({
             given: async () => ({ row: await given(), isDecided: false }),
-            useIt: () => useDecisions(reviewDecisions, { undone: () => notices.push('done') }),
+            useIt: () => useDecisions({ undone: () => notices.push('done') }),
             press: ({ decide, undoLast }, state) => {
               if (state.isDecided) undoLast();
               else decide([state.row], verdict);
@@ -523,7 +523,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   ...Object.fromEntries(DECIDED),
   'several listings are rejected': form({
     given: async () => [await pendingRow(), await pendingRow()],
-    useIt: () => useDecisions(reviewDecisions, { failed: (_title, [first]) => notices.push(first!.reason) }),
+    useIt: () => useDecisions({ failed: (_title, [first]) => notices.push(first!.reason) }),
     press: ({ decide }, all) => decide(all, { to: 'reject', reason: 'It is no tool.' }),
     stored: rows(2, `public.ai_tools where id = any($1) and approval_status = 'rejected'`, (all) => [
       all.map(({ tool }) => tool.id),

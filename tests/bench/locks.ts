@@ -356,7 +356,7 @@ export async function locks() {
           sql`select public.undo_claim(id, decided_at) from public.ownership_claims where tool_id = ${tool.free1} and decided_at is not null`,
       ],
       ['dismiss_emails', ADMIN, (sql) => sql`select public.dismiss_emails(array['mail'])`],
-      ['inbox', ADMIN, (sql) => sql`select public.review_queue()`],
+      ['review_queue', ADMIN, (sql) => sql`select public.review_queue()`],
       [
         'sync_saved_tools',
         other,

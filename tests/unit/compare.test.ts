@@ -99,7 +99,10 @@ describe('rows', () => {
 });
 
 it('show a tool with a current and a former slug once, and keep the column of a missing one', () => {
-  const found = [compared({ id: 'l', slug: 'lumen' }), { ...compared({ id: 'l', slug: 'lumen' }), requested_slug: 'old-lumen' }];
+  const found = [
+    compared({ id: 'l', slug: 'lumen' }),
+    { ...compared({ id: 'l', slug: 'lumen' }), requested_slug: 'old-lumen' },
+  ];
   const columns = comparedColumns(['lumen', 'gone', 'old-lumen', 'gone-too'], found);
   expect(columns.map(({ asked, tool }) => [asked, tool?.id])).toEqual([
     ['lumen', 'l'],

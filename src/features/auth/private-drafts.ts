@@ -6,8 +6,7 @@ import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 const PRIVATE_DRAFT = 'edit-draft:';
 export function forgetPrivateDrafts() {
   for (const storage of [safeSessionStorage, safeLocalStorage])
-    for (const key of storage.keys())
-      if (key.startsWith(PRIVATE_DRAFT)) storage.removeItem(key);
+    for (const key of storage.keys()) if (key.startsWith(PRIVATE_DRAFT)) storage.removeItem(key);
 }
 
 const CHANNEL = 'sign-out';

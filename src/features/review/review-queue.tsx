@@ -76,7 +76,12 @@ export function ReviewQueue() {
               <Keyboard className="size-4" aria-hidden />
               Keyboard shortcuts
             </Button>
-            <Button size="sm" look="quiet" disabled={!queue.canUndo} onClick={(event) => queue.undoLast(event.timeStamp)}>
+            <Button
+              size="sm"
+              look="quiet"
+              disabled={!queue.canUndo}
+              onClick={(event) => queue.undoLast(event.timeStamp)}
+            >
               <Undo2 className="size-4" aria-hidden />
               Undo last decision
             </Button>

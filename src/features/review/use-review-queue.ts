@@ -59,7 +59,13 @@ export function useReviewQueue({
     return isThere;
   };
   const marked = useMarkedRow(ids, list, heading, { turn, hasMore: found > rows.length });
-  const { busyIds, canUndo, undoLast: undoDecision, verdictOf, ...decisions } = useDecisions({
+  const {
+    busyIds,
+    canUndo,
+    undoLast: undoDecision,
+    verdictOf,
+    ...decisions
+  } = useDecisions({
     undone: ({ id }) => marked.focusWhenThere(id),
     failed: (title, failed) => setFailures({ title, failed }),
   });
