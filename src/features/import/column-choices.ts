@@ -17,7 +17,8 @@ function isChoice(value: unknown): value is ColumnChoice {
     new Set(used).size === used.length
   );
 }
-const stored = storedJson<ColumnChoice[]>(safeLocalStorage, 'import-columns', (value) =>
+const KEY = 'import-columns';
+const stored = storedJson<ColumnChoice[]>(safeLocalStorage, KEY, (value) =>
   Array.isArray(value) ? value.filter(isChoice).slice(0, MAX_HEADERS) : null,
 );
 

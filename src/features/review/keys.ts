@@ -45,7 +45,8 @@ export function keyAction(event: KeyPress, isInList: boolean): KeyAction | null 
   return event.repeat && !isMove ? null : action;
 }
 
-const preference = storedText(safeLocalStorage, 'review-keys', oneOf('on', 'off'));
+const KEY = 'review-keys';
+const preference = storedText(safeLocalStorage, KEY, oneOf('on', 'off'));
 
 /**
  * Whether single-key shortcuts are on. They can be turned off, because dictation software or accidental typing triggers
