@@ -421,7 +421,7 @@ create type private.listing_change as (
 
 -- ==== 20261122000240_host_icons.sql ====
 -- The icons of the sites that listings lead to, one a host: `npm run icons:keep` fetches, redraws and stores them
--- (docs/icons.md), so that a visitor's browser asks nobody else for them. Only the operator writes here.
+-- (docs/operate.md), so that a visitor's browser asks nobody else for them. Only the operator writes here.
 
 -- The host of an address, without www.
 create function private.host_of(address text) returns text immutable as $$
@@ -9497,7 +9497,7 @@ grant execute to authenticated;
 
 -- The auth server writes down who signed in and when, with the address, and keeps it when an account goes. Its table is the
 -- server's and has no index for this: where it has grown too large to be read within a request, or is closed to us, the
--- operator clears it (docs/hosted.md).
+-- operator clears it (docs/deploy.md).
 create function private.delete_sign_in_log(account uuid) returns void volatile security definer as $$
   begin
     if (select reltuples from pg_catalog.pg_class where oid = 'auth.audit_log_entries'::regclass) < 1000000 then

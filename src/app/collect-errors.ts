@@ -3,7 +3,7 @@ import { isUnloading } from '../lib/page-unload';
 import { redactPath, redactText, sendBeacon } from '../lib/beacon';
 import { setErrorReporter } from '../lib/report-error';
 
-/** The JSON that is sent to the collector; documented in docs/hosted.md. */
+/** The JSON that is sent to the collector; documented in docs/deploy.md. */
 type ErrorReport = {
   kind: 'render' | 'unhandled' | 'read';
   message: string;

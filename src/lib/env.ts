@@ -62,7 +62,7 @@ function collectorProblem(name: string, address: string | undefined, site: strin
 /** Addresses and settings from build time; see the README for hosted values. */
 export const env = {
   supabaseUrl: () => import.meta.env.VITE_SUPABASE_URL,
-  /** The host that the browser reads `/rest/v1` from: the project, or a caching proxy (docs/hosted.md). */
+  /** The host that the browser reads `/rest/v1` from: the project, or a caching proxy (docs/deploy.md). */
   readsUrl: () =>
     (typeof window === 'undefined' ? undefined : import.meta.env.VITE_READS_URL) ?? import.meta.env.VITE_SUPABASE_URL,
   /** The MCP endpoint (supabase/functions/mcp); undefined if it is not deployed. */
@@ -74,15 +74,15 @@ export const env = {
   paymentLink: (kind: string): string | undefined => import.meta.env[`VITE_PAYMENT_LINK_${kind.toUpperCase()}`],
   /** Whether placements are paid by the payments function: with Stripe, or in practice on the local server. */
   checkout: () => import.meta.env.VITE_CHECKOUT,
-  /** The Cloudflare Turnstile site key, if the project requires a captcha; see docs/hosted.md. */
+  /** The Cloudflare Turnstile site key, if the project requires a captcha; see docs/deploy.md. */
   captchaSiteKey: () => import.meta.env.VITE_CAPTCHA_SITE_KEY,
   /** Whether missing logos are requested from the favicon service; off with the embedded backend unless set. */
   hasFaviconService: () => import.meta.env.VITE_FAVICON_SERVICE !== 'off',
   /** The fields of src/content/site.ts that a hosted build found missing or unchanged from the example, or ''. */
   exampleValuesLeft: () => import.meta.env.VITE_DEFAULTS_LEFT ?? '',
-  /** The error collector, if there is one; see docs/hosted.md. */
+  /** The error collector, if there is one; see docs/deploy.md. */
   errorsUrl: () => import.meta.env.VITE_ERRORS_URL,
-  /** The analytics service, used after consent, if there is one; see docs/hosted.md. */
+  /** The analytics service, used after consent, if there is one; see docs/deploy.md. */
   analyticsUrl: () => import.meta.env.VITE_ANALYTICS_URL,
   /** The public origin for canonical links; defaults to the page's own. */
   siteUrl: () => import.meta.env.VITE_SITE_URL ?? (typeof window === 'undefined' ? '' : window.location.origin),

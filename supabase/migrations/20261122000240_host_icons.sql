@@ -1,5 +1,5 @@
 -- The icons of the sites that listings lead to, one a host: `npm run icons:keep` fetches, redraws and stores them
--- (docs/icons.md), so that a visitor's browser asks nobody else for them. Only the operator writes here.
+-- (docs/operate.md), so that a visitor's browser asks nobody else for them. Only the operator writes here.
 
 -- Public to read by address. What is stored is drawn anew: a PNG of 128 pixels a side, whose raw pixels are 64 kB.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

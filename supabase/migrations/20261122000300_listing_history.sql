@@ -65,7 +65,7 @@ create policy listing_history_select_admin on public.listing_history
   for select to authenticated
   using ((select private.is_admin()));
 
--- How long it is kept: one row, the operator's to change (docs/hosted.md).
+-- How long it is kept: one row, the operator's to change (docs/deploy.md).
 create table private.history_settings (
   is_single boolean not null default true,
   keep interval not null,

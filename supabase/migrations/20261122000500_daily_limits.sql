@@ -39,7 +39,7 @@ create function private.lock_member() returns void
 
 -- Whoever writes listings, or what hangs on one and is written with it, takes this lock before any row's: one writer at a
 -- time in the whole database. So no two of them wait for each other in a circle, in whatever order a request names its
--- listings, and no two find the same slug free (docs/decisions/2026-11-22-one-order-of-locks.md).
+-- listings, and no two find the same slug free (docs/decisions/lock-order.md).
 create function private.lock_listings() returns void
   language plpgsql security definer set search_path = ''
   as $$

@@ -1,5 +1,5 @@
 -- A member asks for a listing that an import made. The administrator judges the proof, or a code proves the listing's
--- domain, which `npm run claims:check` looks for (docs/claims.md).
+-- domain, which `npm run claims:check` looks for (docs/operate.md).
 create table public.ownership_claims (
   id uuid not null default gen_random_uuid(),
   tool_id text not null,

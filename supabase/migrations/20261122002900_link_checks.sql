@@ -1,4 +1,4 @@
--- What became of the listings' links when `npm run links:check` last visited them (docs/links.md). A machine only says
+-- What became of the listings' links when `npm run links:check` last visited them (docs/operate.md). A machine only says
 -- what it saw; what follows from it is the administrator's to decide.
 create table public.link_checks (
   tool_id text not null,

@@ -39,7 +39,7 @@ comment on function public.own_account() is
 
 -- The auth server writes down who signed in and when, with the address, and keeps it when an account goes. Its table is the
 -- server's and has no index for this: where it has grown too large to be read within a request, or is closed to us, the
--- operator clears it (docs/hosted.md).
+-- operator clears it (docs/deploy.md).
 create function private.delete_sign_in_log(account uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$

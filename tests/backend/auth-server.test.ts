@@ -31,7 +31,7 @@ const isAdmin = async ({ visitor }: AuthServer, token: string) => (await visitor
 
 describe.each(servers)('%s with email confirmation', (name) => {
   let server: AuthServer;
-  // Not supported by the embedded auth server. If this fails, remove the line from docs/hosted.md.
+  // Not supported by the embedded auth server. If this fails, remove the line from docs/deploy.md.
   const onGoTrueAlone = name === 'GoTrue' ? it : it.fails;
   beforeAll(async () => {
     server = await startAuthServer(name, { confirmations: true, binary });
@@ -169,7 +169,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
 
 describe.each(servers)('%s without email confirmation', (name) => {
   let server: AuthServer;
-  // Not supported by the embedded auth server. If this fails, remove the line from docs/hosted.md.
+  // Not supported by the embedded auth server. If this fails, remove the line from docs/deploy.md.
   const onGoTrueAlone = name === 'GoTrue' ? it : it.fails;
   beforeAll(async () => {
     server = await startAuthServer(name, { confirmations: false, binary });

@@ -30,7 +30,7 @@ export function projectOfEnvironment(env: Record<string, string | undefined>): P
   if (!supabaseUrl && !publishableKey && !secretKey) return undefined;
   const missing = [...NAMES, 'SUPABASE_ADMIN_EMAIL', 'SUPABASE_ADMIN_PASSWORD'].filter((name) => !env[name]);
   if (missing.length > 0)
-    throw new Error(`The journeys also need ${missing.join(', ')}. docs/hosted.md says what each is.`);
+    throw new Error(`The journeys also need ${missing.join(', ')}. docs/deploy.md says what each is.`);
   return {
     supabaseUrl: (supabaseUrl as string).replace(/\/+$/, ''),
     publishableKey: publishableKey as string,

@@ -10,7 +10,7 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
 
 /** Files that write to the browser’s storage, or receive it to write to. */
-const writers = sources.filter(({ text }) => /\.setItem\(|stored(?:Json|Text)(?:<\w+>)?\(/.test(text));
+const writers = sources.filter(({ text }) => /\.setItem\(|stored(?:Json|Text)(?:<[^>]+>)?\(/.test(text));
 /** Keys as the pages list them: a KEY ending in a hyphen precedes a date, and a keyOf(...) is shown with its variable. */
 const keyNames = (text: string) => [
   ...[...text.matchAll(/const \w*KEY = '([^']+)'/g)].map(([, key = '']) => key.replace(/-$/, '-<date>')),
@@ -31,7 +31,7 @@ test('every stored key is named by a KEY or a keyOf in the file that writes it',
   const unnamed = writers.filter(({ text }) => {
     const written = [
       ...[...text.matchAll(/\.setItem\(([^,]+),/g)].map(([, key = '']) => key),
-      ...[...text.matchAll(/stored(?:Json|Text)(?:<\w+>)?\(\w+, ([^,]+),/g)].map(([, key = '']) => key),
+      ...[...text.matchAll(/stored(?:Json|Text)(?:<[^>]+>)?\(\w+, ([^,]+),/g)].map(([, key = '']) => key),
     ];
     return keyNames(text).length === 0 || !written.every((key) => /^\w*KEY\b|^keyOf\(/.test(key));
   });

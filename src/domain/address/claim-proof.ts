@@ -1,4 +1,4 @@
-/** What a claimant puts on the domain of a listing, and where (docs/claims.md). */
+/** What a claimant puts on the domain of a listing, and where (docs/operate.md). */
 export const proofLine = (code: string) => `directory-owner=${code}`;
 export const proofFile = (domain: string) => `https://${domain}/.well-known/directory-owner.txt`;
 export const proofRecord = (domain: string) => `_directory-owner.${domain}`;

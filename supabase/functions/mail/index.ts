@@ -1,4 +1,4 @@
-// The hosted sender: `supabase functions deploy mail --no-verify-jwt`. docs/hosted.md says how it is put up.
+// The hosted sender: `supabase functions deploy mail --no-verify-jwt`. docs/deploy.md says how it is put up.
 import { handle } from './handler.ts';
 
 declare const Deno: {

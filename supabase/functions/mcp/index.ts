@@ -1,4 +1,4 @@
-// The directory for agents: `supabase functions deploy mcp --no-verify-jwt`. docs/hosted.md says how it is put up.
+// The directory for agents: `supabase functions deploy mcp --no-verify-jwt`. docs/deploy.md says how it is put up.
 import { handle } from './handler.ts';
 
 declare const Deno: {

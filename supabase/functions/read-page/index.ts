@@ -1,4 +1,4 @@
-// Reads a tool's page for the submission form: `supabase functions deploy read-page --no-verify-jwt`. docs/hosted.md says how it is put up.
+// Reads a tool's page for the submission form: `supabase functions deploy read-page --no-verify-jwt`. docs/deploy.md says how it is put up.
 import { internet } from '../_shared/visit/network.ts';
 import { handle } from './handler.ts';
 
