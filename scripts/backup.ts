@@ -11,7 +11,7 @@ const [folder = join('backups', new Date().toISOString().replaceAll(':', '-'))] 
  * that is under way.
  */
 const noteRun = (project: Project, isSuccess: boolean, counts: object, problem: string | null) =>
-  project.query(`select public.end_job(public.begin_job('backup'), $1, $2::text::jsonb, $3)`, [
+  project.query(`select public.finish_job(public.start_job('backup'), $1, $2::text::jsonb, $3)`, [
     isSuccess,
     JSON.stringify(counts),
     problem,

@@ -34,7 +34,10 @@ async function ask() {
 
 async function rebuild({ supabase }: Project): Promise<Record<string, number>> {
   if (!site || !(hook || command)) throw new Error('Set VITE_SITE_URL, and DEPLOY_HOOK or REBUILD_COMMAND.');
-  const [current, last] = await Promise.all([supabase.rpc('directory_version'), supabase.rpc('last_build_asked')]);
+  const [current, last] = await Promise.all([
+    supabase.rpc('directory_version'),
+    supabase.rpc('last_build_requested_at'),
+  ]);
   const error = current.error ?? last.error;
   if (error) throw new Error(`The directory's version could not be read: ${error.message}`);
   const build = await readBuild();

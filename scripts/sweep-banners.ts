@@ -6,7 +6,7 @@ import { runJob } from './run-job.ts';
 /** The storage API allows 1,000 objects per call; fewer keep each response short. */
 const AT_ONCE = 100;
 /** By bucket, what tells its oldest unused objects. */
-const UNNAMED = { 'tool-banners': 'unnamed_banners', 'host-icons': 'unnamed_host_icons' } as const;
+const UNNAMED = { 'tool-banners': 'unused_banners', 'host-icons': 'unused_host_icons' } as const;
 type Bucket = keyof typeof UNNAMED;
 
 const isDryRun = process.argv.includes('--dry-run');
@@ -45,7 +45,10 @@ async function sweepBucket(project: Project, bucket: Bucket): Promise<number> {
 async function sweep(project: Project) {
   const { supabase, url } = project;
   if (!isDryRun) {
-    const [banners, icons] = [await supabase.rpc('retire_banners'), await supabase.rpc('retire_host_icons')];
+    const [banners, icons] = [
+      await supabase.rpc('clear_rejected_banners'),
+      await supabase.rpc('delete_unused_host_icons'),
+    ];
     const error = banners.error ?? icons.error;
     if (error) throw new Error(`What is no longer needed could not be let go at ${url}: ${error.message}`);
     console.log(

@@ -13,10 +13,10 @@ create table private.administrator (
   constraint administrator_email_form check ((email ~ '^[^@[:space:]]+@[^@[:space:]]+$')),
   constraint administrator_is_single check (is_single)
 );
-create trigger administrator_history after insert or delete or update for each row execute function private.note_administrator_history();
+create trigger administrator_history after insert or delete or update for each row execute function private.record_admin_history();
 
 -- Whether the account has the administrator's address, also while it is banned or not confirmed.
-create function private.is_administrators_account(account uuid) returns boolean stable security definer as $$
+create function private.is_admin_account(account uuid) returns boolean stable security definer as $$
   select exists (
     select 1
     from auth.users as u
@@ -52,45 +52,45 @@ grant execute to authenticated;
 --   top                   the time of the first row of a part of an import.
 --   rows, proposed        how many listings the running statement has written, and the id of the last one that it
 --                         proposed (private.stamp_tool_update).
-create function private.context(key text) returns text stable as $$
-  select nullif(current_setting('private.context', true), '')::jsonb ->> key
+create function private.audit_context(key text) returns text stable as $$
+  select nullif(current_setting('private.audit_context', true), '')::jsonb ->> key
 $$;
 grant execute to anon, authenticated;
 
--- Adds to who writes, as what, and gives what it was: private.write_as_before puts that back.
-create function private.write_as(added jsonb) returns text volatile as $$
+-- Adds to who writes, as what, and gives what it was: private.restore_audit_context puts that back.
+create function private.set_audit_context(added jsonb) returns text volatile as $$
   declare
-    former text := coalesce(nullif(current_setting('private.context', true), ''), '{}');
+    former text := coalesce(nullif(current_setting('private.audit_context', true), ''), '{}');
   begin
-    perform set_config('private.context', (former::jsonb || added)::text, true);
+    perform set_config('private.audit_context', (former::jsonb || added)::text, true);
     return former;
   end
 $$;
 
-create function private.write_as_before(former text) returns void volatile as $$
-  select set_config('private.context', former, true)
+create function private.restore_audit_context(former text) returns void volatile as $$
+  select set_config('private.audit_context', former, true)
 $$;
 
 -- Says where the changes of this transaction come from, for the history.
-create function private.say_why(kind text, detail text default null, import uuid default null::uuid) returns void volatile security definer as $$
-  select private.write_as(jsonb_build_object('kind', kind, 'detail', detail, 'import', import))
+create function private.set_change_reason(kind text, detail text default null, import uuid default null::uuid) returns void volatile security definer as $$
+  select private.set_audit_context(jsonb_build_object('kind', kind, 'detail', detail, 'import', import))
 $$;
 grant execute to authenticated;
 
 -- Whether a row is written for a visitor or an account, and not by a function of this schema that has checked who asks.
 create function private.is_public_request() returns boolean stable as $$
   select coalesce(current_setting('role', true), '') in ('anon', 'authenticated')
-    and private.context('trusted') is null
+    and private.audit_context('trusted') is null
 $$;
 grant execute to anon, authenticated;
 
 -- Ends the request with a sentence for a person, and with a name for it that a program can read in the hint.
-create function private.refuse(refusal text, message text) returns void volatile as $$
+create function private.raise_error(refusal text, message text) returns void volatile as $$
   begin raise exception '%', message using errcode = 'P0001', hint = refusal; end
 $$;
 grant execute to authenticated;
 
-create function private.refuse_others() returns void volatile security definer as $$
+create function private.require_admin() returns void volatile security definer as $$
   begin
     if not private.is_admin() then
       raise exception 'Only the administrator may do this.' using errcode = '42501', hint = 'not_administrator';
@@ -106,51 +106,51 @@ $$;
 grant execute to anon, authenticated;
 
 -- The page of a list of so many rows that is shown for the one asked for: the first below it, the last beyond it.
-create function private.page_within(asked integer, found bigint, size integer) returns bigint immutable as $$
+create function private.clamp_page(asked integer, found bigint, size integer) returns bigint immutable as $$
   select greatest(1, least(coalesce(asked, 1)::bigint, (found + size - 1) / size))
 $$;
 grant execute to authenticated;
 
--- ==== 20261122000150_repeated_writes.sql ====
+-- ==== 20261122000150_idempotency.sql ====
 
 -- The keys of what was written within the last day, each with its call and when its transaction began.
-create table private.writes (
+create table private.idempotency_keys (
   key uuid not null,
   member_id uuid not null,
   call text not null,
   done_at timestamp with time zone not null default now(),
-  constraint writes_pkey primary key (member_id, key)
+  constraint idempotency_keys_pkey primary key (member_id, key)
 );
 
 -- The key that the request was sent with; null where there is none.
-create function private.write_key() returns uuid stable as $$
+create function private.idempotency_key() returns uuid stable as $$
   select case when pg_input_is_valid(given, 'uuid') then given::uuid end
   from (select nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key' as given) as request
 $$;
 
 -- When the same call (its name and all of its arguments) was done with this key, if it was: the now() of all that it wrote. Null the first time. Refuses the key of another call. Ask before anything is locked.
-create function private.done_before(call jsonb) returns timestamp with time zone volatile security definer as $$
+create function private.replayed_at(call jsonb) returns timestamp with time zone volatile security definer as $$
   declare
-    asked uuid := private.write_key();
+    asked uuid := private.idempotency_key();
     member uuid := (select auth.uid());
-    known private.writes;
+    known private.idempotency_keys;
   begin
     if asked is null or member is null then
       return null;
     end if;
     -- Whoever sends it again waits here until the first has ended, and finds it only if it was stored.
-    insert into private.writes (key, member_id, call) values (asked, member, md5(done_before.call::text)) on conflict do nothing;
+    insert into private.idempotency_keys (key, member_id, call) values (asked, member, md5(replayed_at.call::text)) on conflict do nothing;
     if found then
-      delete from private.writes where (member_id, key) in (
-        select member_id, key from private.writes where done_at < now() - interval '1 day' limit 100 for update skip locked);
+      delete from private.idempotency_keys where (member_id, key) in (
+        select member_id, key from private.idempotency_keys where done_at < now() - interval '1 day' limit 100 for update skip locked);
       return null;
     end if;
-    select * into known from private.writes where key = asked and member_id = member;
+    select * into known from private.idempotency_keys where key = asked and member_id = member;
     -- Its own transaction asks more than once where one function calls another.
     if known.done_at = now() then
       return null;
-    elsif known.call <> md5(done_before.call::text) then
-      perform private.refuse('key_reused', 'This was sent with the key of another one. Nothing was changed. Reload the page and try again.');
+    elsif known.call <> md5(replayed_at.call::text) then
+      perform private.raise_error('key_reused', 'This was sent with the key of another one. Nothing was changed. Reload the page and try again.');
     end if;
     return known.done_at;
   end
@@ -164,16 +164,16 @@ grant execute to authenticated;
 -- What works beside the site, and how often it should: an operator's own rhythm is an update of every.
 create table private.jobs (
   job text not null,
-  every interval not null,
+  run_interval interval not null,
   constraint jobs_pkey primary key (job),
-  constraint jobs_every_range check (((every >= '00:01:00'::interval) and (every <= '31 days'::interval)))
+  constraint jobs_interval_range check (((run_interval >= '00:01:00'::interval) and (run_interval <= '31 days'::interval)))
 );
 
 -- The last hundred runs of each job, and the last that worked: one without an end was cut off, or runs.
 create table private.job_runs (
   id bigint not null generated always as identity,
   job text not null,
-  began_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
   is_success boolean,
   counts jsonb not null default '{}'::jsonb,
@@ -186,7 +186,7 @@ create table private.job_runs (
 );
 create index job_runs_newest (job, id desc);
 
-create function private.begin_job(asked text) returns bigint volatile security definer as $$
+create function private.start_job(asked text) returns bigint volatile security definer as $$
   declare
     run bigint;
   begin
@@ -198,20 +198,20 @@ create function private.begin_job(asked text) returns bigint volatile security d
   end
 $$;
 
-create function private.end_job(run bigint, is_success boolean, counts jsonb, problem text) returns void volatile security definer as $$
-  update private.job_runs as known set ended_at = now(), is_success = end_job.is_success,
-    counts = private.json_argument(end_job.counts), problem = left(nullif(end_job.problem, ''), 500)
+create function private.finish_job(run bigint, is_success boolean, counts jsonb, problem text) returns void volatile security definer as $$
+  update private.job_runs as known set ended_at = now(), is_success = finish_job.is_success,
+    counts = private.json_argument(finish_job.counts), problem = left(nullif(finish_job.problem, ''), 500)
   where id = run and ended_at is null
 $$;
 
--- For the operator's jobs alone: notes that a run begins, and gives its id for end_job.
-create function public.begin_job(job text) returns bigint volatile as $$
-  select private.begin_job(job)
+-- For the operator's jobs alone: notes that a run begins, and gives its id for finish_job.
+create function public.start_job(job text) returns bigint volatile as $$
+  select private.start_job(job)
 $$;
 
 -- For the operator's jobs alone: notes how a run ended, once: whether it did its work, what it counted, and what went wrong.
-create function public.end_job(run bigint, is_success boolean, counts jsonb default '{}'::jsonb, problem text default null) returns void volatile as $$
-  select private.end_job(run, is_success, counts, problem)
+create function public.finish_job(run bigint, is_success boolean, counts jsonb default '{}'::jsonb, problem text default null) returns void volatile as $$
+  select private.finish_job(run, is_success, counts, problem)
 $$;
 
 -- The version of what stands here: the number of the newest migration, which sets it anew. The site knows the one it was
@@ -244,27 +244,27 @@ grant execute to authenticated;
 -- One rule for an address, behind every CHECK: http or https, a plain public host (a dot, and a last part that begins with
 -- a letter) without user or password, printable ASCII only. src/domain/address/web-address.ts makes such addresses of what
 -- people type.
-create function private.max_address() returns integer immutable as $$
+create function private.max_address_length() returns integer immutable as $$
   select 2048
 $$;
 grant execute to anon, authenticated;
 
 -- Whether the text is an address that a listing may name, on a public host. Null for null, which a CHECK lets pass.
 create function private.is_web_address(address text) returns boolean immutable as $$
-  select char_length(address) <= private.max_address()
+  select char_length(address) <= private.max_address_length()
     and address ~* '^https?://[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
 $$;
 grant execute to anon, authenticated;
 
 -- Whether the text is a plain address, whose host may be this machine.
-create function private.is_picture_address(address text) returns boolean immutable as $$
-  select char_length(address) <= private.max_address()
+create function private.is_image_address(address text) returns boolean immutable as $$
+  select char_length(address) <= private.max_address_length()
     and address ~* '^https?://[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
 $$;
 grant execute to anon, authenticated;
 
 -- The object of the bucket tool-banners that a public address names, whatever the host.
-create function private.banner_object(address text) returns text immutable as $$
+create function private.banner_object_name(address text) returns text immutable as $$
   select substring(address from '^https?://[^/?#]+/storage/v1/object/public/tool-banners/([^?#]+)$')
 $$;
 grant execute to anon, authenticated;
@@ -346,7 +346,7 @@ create table public.ai_tools (
   constraint ai_tools_api_quality_allowed check ((api_quality = any (array['excellent', 'good']))),
   constraint ai_tools_approval_status_allowed check ((approval_status = any (array['pending', 'approved', 'rejected']))),
   constraint ai_tools_approved_at_when_approved check (((approval_status = 'approved') = (approved_at is not null))),
-  constraint ai_tools_banner_url_form check (private.is_picture_address(banner_url)),
+  constraint ai_tools_banner_url_form check (private.is_image_address(banner_url)),
   constraint ai_tools_best_for_characters check (private.is_plain_text(best_for)),
   constraint ai_tools_best_for_length check (((best_for ~ '^[^\t\n\r]{1,120}$') and (btrim(best_for) <> ''))),
   constraint ai_tools_category_characters check (private.is_plain_text(category)),
@@ -365,7 +365,7 @@ create table public.ai_tools (
   constraint ai_tools_rejected_reason_characters check (private.is_plain_text(rejected_reason)),
   constraint ai_tools_rejected_reason_length check (((char_length(rejected_reason) <= 1000) and (char_length(btrim(rejected_reason, ' \t\r\n')) >= 1))),
   constraint ai_tools_rejected_reason_when_rejected check (((approval_status = 'rejected') = (rejected_reason is not null))),
-  constraint ai_tools_screenshot_url_form check ((private.is_web_address(screenshot_url) or (private.is_picture_address(screenshot_url) and (private.banner_object(screenshot_url) is not null)))),
+  constraint ai_tools_screenshot_url_form check ((private.is_web_address(screenshot_url) or (private.is_image_address(screenshot_url) and (private.banner_object_name(screenshot_url) is not null)))),
   constraint ai_tools_slug_form check (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (char_length(slug) <= 80))),
   constraint ai_tools_sponsor_tier_allowed check ((sponsor_tier = any (private.sponsor_tiers()))),
   constraint ai_tools_tags_characters check (private.is_plain_text(array_to_string(tags, ''))),
@@ -405,18 +405,18 @@ create policy tools_select_approved_own_or_admin for select to authenticated usi
 -- The administrator changes any listing; a member their own until it is approved, and it is pending
 -- then, whatever it was. The update trigger holds the transitions.
 create policy tools_update_own_undecided_or_admin for update to authenticated using (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = any (array['pending', 'rejected'])))) with check (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = 'pending')));
-create trigger ai_tools_before_row before insert or delete or update for each row execute function private.before_listing();
-create trigger ai_tools_before_statement before insert or delete or update or truncate for each statement execute function private.before_listings();
-create trigger ai_tools_cancel_former_requests after update for each row when ((old.created_by is distinct from new.created_by)) execute function private.cancel_former_requests();
-create trigger ai_tools_deleted after delete referencing old table as old_rows for each statement execute function private.after_listings();
-create trigger ai_tools_inserted after insert referencing new table as new_rows for each statement execute function private.after_listings();
-create trigger ai_tools_truncated after truncate for each statement execute function private.after_listings();
-create trigger ai_tools_updated after update referencing old table as old_rows new table as new_rows for each statement execute function private.after_listings();
+create trigger ai_tools_before_row before insert or delete or update for each row execute function private.before_listing_row();
+create trigger ai_tools_before_statement before insert or delete or update or truncate for each statement execute function private.before_listing_statement();
+create trigger ai_tools_cancel_former_owner_requests after update for each row when ((old.created_by is distinct from new.created_by)) execute function private.cancel_former_owner_requests();
+create trigger ai_tools_deleted after delete referencing old table as old_rows for each statement execute function private.after_listing_statement();
+create trigger ai_tools_inserted after insert referencing new table as new_rows for each statement execute function private.after_listing_statement();
+create trigger ai_tools_truncated after truncate for each statement execute function private.after_listing_statement();
+create trigger ai_tools_updated after update referencing old table as old_rows new table as new_rows for each statement execute function private.after_listing_statement();
 
 -- What a statement did to one listing: `was` is null for a new one, `becomes` for one that is gone.
 create type private.listing_change as (
-  was public.ai_tools,
-  becomes public.ai_tools
+  old_row public.ai_tools,
+  new_row public.ai_tools
 );
 
 -- ==== 20261122000240_host_icons.sql ====
@@ -433,7 +433,7 @@ grant execute to authenticated;
 create table private.host_icons (
   host text not null,
   name text,
-  looked_at timestamp with time zone not null,
+  fetched_at timestamp with time zone not null,
   problem text,
   constraint host_icons_pkey primary key (host),
   constraint host_icons_host_length check ((char_length(host) <= 2048)),
@@ -502,7 +502,7 @@ create function private.hosts_without_icon(after text) returns table(host text, 
     left join private.host_icons as icon on icon.host = listed.host
     where listed.host > hosts_without_icon.after
       and (icon.host is null
-        or icon.looked_at < now() - case when icon.problem is null then interval '90 days' else interval '14 days' end)
+        or icon.fetched_at < now() - case when icon.problem is null then interval '90 days' else interval '14 days' end)
     order by listed.host limit 500;
   end
 $$;
@@ -511,18 +511,18 @@ create function private.record_host_icons(icons jsonb) returns integer volatile 
   declare
     stored integer;
   begin
-    insert into private.host_icons as known (host, name, looked_at, problem)
+    insert into private.host_icons as known (host, name, fetched_at, problem)
     select distinct on (given.host) given.host, given.name, now(), left(given.problem, 200)
     from jsonb_to_recordset(private.json_argument(icons)) as given (host text, name text, problem text)
     order by given.host
     on conflict (host) do update set
-      name = coalesce(excluded.name, known.name), looked_at = excluded.looked_at, problem = excluded.problem;
+      name = coalesce(excluded.name, known.name), fetched_at = excluded.fetched_at, problem = excluded.problem;
     get diagnostics stored = row_count;
     return stored;
   end
 $$;
 
-create function private.retire_host_icons() returns integer volatile security definer as $$
+create function private.delete_unused_host_icons() returns integer volatile security definer as $$
   with retired as (
     delete from private.host_icons where host not in (
       select private.host_of(tool.url) from public.ai_tools as tool where tool.approval_status = 'approved')
@@ -530,7 +530,7 @@ create function private.retire_host_icons() returns integer volatile security de
   select count(*)::integer from retired
 $$;
 
-create function private.unnamed_host_icons() returns table(name text, bytes bigint, created_at timestamp with time zone) stable security definer as $$
+create function private.unused_host_icons() returns table(name text, bytes bigint, created_at timestamp with time zone) stable security definer as $$
   select object.name, (object.metadata ->> 'size')::bigint, object.created_at
   from storage.objects as object
   where object.bucket_id = 'host-icons'
@@ -552,13 +552,13 @@ create function public.record_host_icons(icons jsonb) returns integer volatile a
 $$;
 
 -- For the operator alone: forgets the hosts that no approved listing has any more, and says how many. `npm run banners:sweep` calls it, and then removes their icons.
-create function public.retire_host_icons() returns integer volatile as $$
-  select private.retire_host_icons()
+create function public.delete_unused_host_icons() returns integer volatile as $$
+  select private.delete_unused_host_icons()
 $$;
 
 -- For the operator alone: the oldest 1,000 stored icons that no host has any more, a day old at least.
-create function public.unnamed_host_icons() returns table(name text, bytes bigint, created_at timestamp with time zone) stable as $$
-  select * from private.unnamed_host_icons()
+create function public.unused_host_icons() returns table(name text, bytes bigint, created_at timestamp with time zone) stable as $$
+  select * from private.unused_host_icons()
 $$;
 
 -- ==== 20261122000250_closed_listings.sql ====
@@ -583,10 +583,10 @@ alter table enable row level security;
 -- Everybody reads of an approved listing that it is closed. Only the administrator's functions write. This and every policy
 -- that asks about the row's listing selects a value of it: for exists, Postgres may gather all listings before the first row.
 create policy closed_listings_select_approved for select to anon, authenticated using ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = closed_listings.tool_id));
-create trigger closed_listings_history after insert or delete or update for each row execute function private.note_closing_history();
+create trigger closed_listings_history after insert or delete or update for each row execute function private.record_closing_history();
 create trigger closed_listings_index_delete after delete referencing old table as changed_rows for each statement execute function private.index_closed();
 create trigger closed_listings_index_insert after insert referencing new table as changed_rows for each statement execute function private.index_closed();
-create trigger closed_listings_note_change after insert or delete or update for each row execute function private.note_change_of_part();
+create trigger closed_listings_record_change after insert or delete or update for each row execute function private.record_directory_change_trigger();
 
 -- The listings that are approved and not closed.
 create view public.listed_tools as
@@ -642,8 +642,8 @@ create table public.listing_history (
   listing_id text,
   at timestamp with time zone not null default now(),
   transaction xid8 not null default pg_current_xact_id(),
-  who uuid,
-  kind text not null,  -- Where the change comes from: what the writing function said of it (private.write_as), or else form (the site, or the API as who is signed in), review (the administrator, of a status), administrator (their address) or sql (nobody signed in).
+  actor uuid,
+  kind text not null,  -- Where the change comes from: what the writing function said of it (private.set_audit_context), or else form (the site, or the API as who is signed in), review (the administrator, of a status), administrator (their address) or sql (nobody signed in).
   detail text,  -- An import's file name, what was done to a placement or decided, the entry that was restored, or the like.
   import uuid,
   before jsonb not null,  -- By column: 'name', 'closed.closed_on', 'placement <id>' (a placement with its terms as one value). An entry of a new listing holds its id and name alone: what it began with is what stands now, with what stood before each later entry put back. That of a deleted one holds all that stood. An owner shows as created_by here, and is named in owner_before and owner_after.
@@ -652,31 +652,31 @@ create table public.listing_history (
   owner_after uuid,
   action text not null generated always as ( case when (not (after ? 'id')) then 'changed' when ((after ->> 'id') is null) then 'deleted' else 'created' end) stored,
   constraint listing_history_pkey primary key (id),
+  constraint listing_history_actor_fkey foreign key (actor) references auth.users(id) on delete set null,
   constraint listing_history_owner_after_fkey foreign key (owner_after) references auth.users(id) on delete set null,
   constraint listing_history_owner_before_fkey foreign key (owner_before) references auth.users(id) on delete set null,
-  constraint listing_history_who_fkey foreign key (who) references auth.users(id) on delete set null,
   constraint listing_history_action_allowed check ((action = any (array['changed', 'deleted', 'created']))),
   constraint listing_history_kind_allowed check ((kind = any (array['form', 'import', 'import_undone', 'review', 'restore', 'revision', 'link', 'claim', 'placement', 'closing', 'category', 'administrator', 'sql'])))
 );
 grant select to authenticated;
+create index listing_history_actor (actor);
 create unique index listing_history_change (at, transaction, coalesce(listing_id, ''));
 create index listing_history_decisions (listing_id, id desc) where ((action = 'changed') and (after ? 'approval_status'));
 create index listing_history_import (import, listing_id, id) where (import is not null);
 create index listing_history_listing_id (listing_id, id desc);
 create index listing_history_owner_after (owner_after) where (owner_after is not null);
 create index listing_history_owner_before (owner_before) where (owner_before is not null);
-create index listing_history_who (who);
 alter table enable row level security;
 -- The administrator reads all of it; an owner reads that of a listing of their own by own_listing_history.
 create policy listing_history_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
 
 -- One row: how long entries of listing_history are kept.
-create table private.history_setting (
+create table private.history_settings (
   is_single boolean not null default true,
   keep interval not null,
-  constraint history_setting_pkey primary key (is_single),
-  constraint history_setting_is_single check (is_single),
-  constraint history_setting_keep_range check ((keep >= '1 day'::interval))
+  constraint history_settings_pkey primary key (is_single),
+  constraint history_settings_is_single check (is_single),
+  constraint history_settings_keep_range check ((keep >= '1 day'::interval))
 );
 
 create function private.prune_listing_history() returns integer volatile security definer as $$
@@ -685,22 +685,22 @@ create function private.prune_listing_history() returns integer volatile securit
   begin
     -- An account that goes takes entries along, too.
     perform private.lock_listings();
-    delete from public.listing_history where at < now() - (select keep from private.history_setting);
+    delete from public.listing_history where at < now() - (select keep from private.history_settings);
     get diagnostics pruned = row_count;
     return pruned;
   end
 $$;
 
--- For the operator alone: removes entries that are older than private.history_setting says, and says of how many.
+-- For the operator alone: removes entries that are older than private.history_settings says, and says of how many.
 create function public.prune_listing_history() returns integer volatile as $$
   select private.prune_listing_history()
 $$;
 
 -- What two objects differ in. What one of them does not hold is null there; both null where they are the same.
-create function private.differences(was jsonb, becomes jsonb, out before jsonb, out after jsonb) returns record immutable as $$
-  select jsonb_object_agg(key, was -> key), jsonb_object_agg(key, becomes -> key)
-  from jsonb_object_keys(was || becomes) as key
-  where coalesce(was -> key, 'null') <> coalesce(becomes -> key, 'null')
+create function private.differences(old_row jsonb, new_row jsonb, out before jsonb, out after jsonb) returns record immutable as $$
+  select jsonb_object_agg(key, old_row -> key), jsonb_object_agg(key, new_row -> key)
+  from jsonb_object_keys(old_row || new_row) as key
+  where coalesce(old_row -> key, 'null') <> coalesce(new_row -> key, 'null')
 $$;
 
 -- Notes for each of these listings what a statement changed, as objects by column, in the entry of this transaction.
@@ -708,7 +708,7 @@ create function private.write_history(listings text[], befores jsonb[], afters j
   declare
     asker uuid := (select auth.uid());
     is_admin boolean := private.is_admin();
-    said text := private.context('kind');
+    said text := private.audit_context('kind');
   begin
     with merged as (
       select told.listing, known.id as known_id, change.before, change.after, coalesce(change.after ->> 'id', '') <> '' as is_new
@@ -733,13 +733,13 @@ create function private.write_history(listings text[], befores jsonb[], afters j
     ), put_back as (
       delete from public.listing_history as entry using merged where entry.id = merged.known_id and merged.after is null
     )
-    insert into public.listing_history (listing_id, who, kind, detail, import, before, after, owner_before, owner_after)
+    insert into public.listing_history (listing_id, actor, kind, detail, import, before, after, owner_before, owner_after)
     select listing,
       -- A token may outlive its account, and an account its listings' owner.
       (select id from auth.users where id = asker),
       coalesce(said, case when listing is null then 'administrator' when asker is null then 'sql'
         when is_admin and merged.after ? 'approval_status' and not merged.after ? 'id' then 'review' else 'form' end),
-      nullif(private.context('detail'), ''), private.context('import')::uuid,
+      nullif(private.audit_context('detail'), ''), private.audit_context('import')::uuid,
       case when is_new then '{"id": null, "name": null}'
         when merged.before ? 'created_by' then merged.before || '{"created_by": null}' else merged.before end,
       case when is_new then jsonb_build_object('id', merged.after -> 'id', 'name', merged.after -> 'name')
@@ -759,17 +759,17 @@ create function private.is_known(listing text) returns boolean stable security d
 $$;
 
 -- What is no change: the time of the last one, and the copies of a running badge, whose placement is noted.
-create function private.listing_facts(tool jsonb) returns jsonb immutable as $$
+create function private.history_facts(tool jsonb) returns jsonb immutable as $$
   select coalesce(tool, '{}') - '{updated_at,premium_type,sponsor_tier}'::text[]
 $$;
 
-create function private.note_listing_history(changes private.listing_change[]) returns void volatile security definer as $$
-  select private.write_history(array_agg(coalesce((was).id, (becomes).id)),
-    array_agg(case when (was).id is null then '{}' else private.listing_facts(to_jsonb(was)) end),
-    array_agg(case when (becomes).id is null then '{}'
+create function private.record_listing_history(changes private.listing_change[]) returns void volatile security definer as $$
+  select private.write_history(array_agg(coalesce((old_row).id, (new_row).id)),
+    array_agg(case when (old_row).id is null then '{}' else private.history_facts(to_jsonb(old_row)) end),
+    array_agg(case when (new_row).id is null then '{}'
       -- A transaction that deleted listings may be putting them back.
-      when (was).id is not null or has_deleted then private.listing_facts(to_jsonb(becomes))
-      else jsonb_build_object('id', (becomes).id, 'name', (becomes).name) end))
+      when (old_row).id is not null or has_deleted then private.history_facts(to_jsonb(new_row))
+      else jsonb_build_object('id', (new_row).id, 'name', (new_row).name) end))
   from unnest(changes)
   cross join (select exists (select from public.listing_history
     where at = now() and transaction = pg_current_xact_id() and action = 'deleted') as has_deleted) as so_far
@@ -781,7 +781,7 @@ create view private.listing_decisions as
  SELECT id,
     listing_id AS tool_id,
     after ->> 'rejected_reason'::text AS reason,
-    who AS decided_by,
+    actor AS decided_by,
     at AS decided_at,
         CASE ((before ->> 'approval_status'::text) || ' to '::text) || (after ->> 'approval_status'::text)
             WHEN 'pending to approved'::text THEN 'approved'::text
@@ -811,21 +811,21 @@ create function private.import_undo_window() returns interval immutable as $$
 $$;
 
 -- A span as sentences name it: one minute, 90 seconds.
-create function private.in_words(span interval) returns text immutable as $$
+create function private.format_interval(span interval) returns text immutable as $$
   select case length when 1 then 'one ' || unit else length || ' ' || unit || 's' end
   from (values ('day', 86400), ('hour', 3600), ('minute', 60), ('second', 1)) as known (unit, seconds)
   cross join lateral (select extract(epoch from span)::integer / seconds as length) as counted
   where extract(epoch from span)::integer % seconds = 0 limit 1
 $$;
 
-create function private.refuse_too_late() returns void volatile as $$
+create function private.check_undo_window() returns void volatile as $$
   begin
-    perform private.refuse('too_late', format('A decision can be undone for %s; that has passed.', private.in_words(private.undo_window())));
+    perform private.raise_error('too_late', format('A decision can be undone for %s; that has passed.', private.format_interval(private.undo_window())));
   end
 $$;
 
 -- Whether the last that happened to the listing is a decision that undo_window still covers. Taking down and publishing again do not count.
-create function private.can_take_back(listing text) returns boolean stable security definer as $$
+create function private.can_undo(listing text) returns boolean stable security definer as $$
   select coalesce((
     select decision in ('approved', 'rejected') and decided_at > now() - private.undo_window()
     from private.listing_decisions where tool_id = listing order by id desc limit 1), false)
@@ -847,12 +847,12 @@ create function public.own_decisions() returns jsonb stable as $$
 $$;
 grant execute to authenticated;
 
--- ==== 20261122000320_letters.sql ====
+-- ==== 20261122000320_text_folding.sql ====
 -- How text is compared, wherever it is: names, tags, addresses, what is searched. src/domain/text/fold.ts holds the same rule for
 -- the pages. Nothing here asks the database's own locale, which differs from host to host: pg_c_utf8 is part of PostgreSQL.
 
 -- The digits of every script, 0 to 9 of each in turn.
-create function private.digits() returns text immutable as $$
+create function private.digit_characters() returns text immutable as $$
   select string_agg(chr(zero + digit), '' order by zero, digit)
   from unnest(array[0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50,
     0xed0, 0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50,
@@ -880,8 +880,8 @@ create function private.fold(words text) returns text immutable as $$
         'odhiltbbcdfklnpttyzgdzlntjcszejqrybcddjghilllmnnrrrsjtvzzjqlathkzvwveodnqσ');
       folded := replace(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
     end if;
-    if folded ~ ('[' || private.digits() || ']') then
-      folded := translate(folded, private.digits(), repeat('0123456789', char_length(private.digits()) / 10));
+    if folded ~ ('[' || private.digit_characters() || ']') then
+      folded := translate(folded, private.digit_characters(), repeat('0123456789', char_length(private.digit_characters()) / 10));
     end if;
     return normalize(folded, nfc);
   end
@@ -889,7 +889,7 @@ $$;
 grant execute to anon, authenticated;
 
 -- The words of a folded text in their order, cut at 200 characters: letters, marks and digits of every script. Punctuation, signs and pictures part them.
-create function private.parted(folded text) returns text[] immutable as $$
+create function private.split_folded(folded text) returns text[] immutable as $$
   begin
     -- Where a script has no spaces a sentence is one word, and an index takes none so long.
     return array(select left(word, 200)
@@ -901,45 +901,45 @@ $$;
 grant execute to anon, authenticated;
 
 -- The words of a text in their order.
-create function private.words_of(words text) returns text[] immutable as $$
+create function private.split_words(words text) returns text[] immutable as $$
   begin
-    return private.parted(private.fold(words));
+    return private.split_folded(private.fold(words));
   end
 $$;
 
 -- The address of a tag: its words, of every script, with '-' between them. Tags with one address are one tag. src/domain/directory/tag-slug.ts holds the same rule.
 create function private.tag_slug(tag text) returns text immutable as $$
   begin
-    return btrim(left(array_to_string(private.words_of(tag), '-'), 200), '-');
+    return btrim(left(array_to_string(private.split_words(tag), '-'), 200), '-');
   end
 $$;
 
--- ==== 20261122000350_gone_listings.sql ====
+-- ==== 20261122000350_deleted_listings.sql ====
 -- A name that was used is not another's: nothing of a listing that is gone is reached through what comes after it, and
 -- nothing that people kept of it leads to something else. Ids stand in saved lists, in other tools' alternatives and in the
 -- history; addresses in links, shared lists and comparisons.
 
 -- The ids of listings that were deleted: no member can give one again. The administrator can: an import brings the same tool back.
-create table private.gone_listings (
+create table private.deleted_listings (
   id text not null,
-  constraint gone_listings_pkey primary key (id)
+  constraint deleted_listings_pkey primary key (id)
 );
 
 -- The slugs under which deleted listings were public: they lead nowhere, and are given to nobody but the tool that is brought back under its id.
-create table private.gone_slugs (
+create table private.deleted_slugs (
   slug text not null,
   tool_id text not null,
-  gone_at timestamp with time zone not null default now(),
-  constraint gone_slugs_pkey primary key (slug)
+  deleted_at timestamp with time zone not null default now(),
+  constraint deleted_slugs_pkey primary key (slug)
 );
 
 -- Keeps the id of a listing that is being deleted, the slugs under which it was public, and its present one where it is.
-create function private.keep_names(gone text, present_slug text) returns void volatile security definer as $$
+create function private.reserve_names(gone text, present_slug text) returns void volatile security definer as $$
   begin
-    insert into private.gone_listings (id) values (gone) on conflict do nothing;
+    insert into private.deleted_listings (id) values (gone) on conflict do nothing;
     -- An import that is undone was a mistake: the right one may use its addresses.
-    if private.context('kind') is distinct from 'import_undone' then
-      insert into private.gone_slugs (slug, tool_id)
+    if private.audit_context('kind') is distinct from 'import_undone' then
+      insert into private.deleted_slugs (slug, tool_id)
       select slug, tool_id from public.tool_slugs where tool_id = gone
       union
       select present_slug, gone where present_slug is not null
@@ -949,11 +949,11 @@ create function private.keep_names(gone text, present_slug text) returns void vo
 $$;
 
 -- After the rows are there: an insert that has waited for the deletion of its id finds the id here.
-create function private.refuse_gone_ids(changes private.listing_change[]) returns void volatile security definer as $$
+create function private.check_deleted_ids(changes private.listing_change[]) returns void volatile security definer as $$
   begin
     if private.is_public_request() and not private.is_admin()
-      and exists (select from unnest(changes) join private.gone_listings as gone on gone.id = (becomes).id and (was).id is null) then
-      perform private.refuse('id_is_gone',
+      and exists (select from unnest(changes) join private.deleted_listings as gone on gone.id = (new_row).id and (old_row).id is null) then
+      perform private.raise_error('id_is_gone',
         'A listing with this id was removed. Reload the page and send it again.');
     end if;
   end
@@ -974,11 +974,11 @@ alter table enable row level security;
 -- Everybody reads when an approved listing was reviewed.
 create policy listing_reviews_select_approved for select to anon, authenticated using ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = listing_reviews.tool_id));
 
-create function private.note_reviews(changes private.listing_change[]) returns void volatile security definer as $$
+create function private.record_reviews(changes private.listing_change[]) returns void volatile security definer as $$
   begin
-    if coalesce(private.context('kind'), 'form') in ('form', 'review', 'restore', 'revision') and private.is_admin() then
+    if coalesce(private.audit_context('kind'), 'form') in ('form', 'review', 'restore', 'revision') and private.is_admin() then
       insert into public.listing_reviews (tool_id)
-      select (becomes).id from unnest(changes) where (becomes).approval_status = 'approved'
+      select (new_row).id from unnest(changes) where (new_row).approval_status = 'approved'
       on conflict on constraint listing_reviews_pkey do update set reviewed_at = excluded.reviewed_at;
     end if;
   end
@@ -1005,7 +1005,7 @@ alter table enable row level security;
 create policy tool_slugs_select_of_readable_tools for select to anon, authenticated using ( select (tool.slug <> tool_slugs.slug) from public.ai_tools tool where (tool.id = tool_slugs.tool_id));
 
 -- A text as a part of a path: a-z, 0-9 and single hyphens between them, at most 70 characters, perhaps none.
-create function private.plain_words(words text) returns text immutable as $$
+create function private.slugify(words text) returns text immutable as $$
   select btrim(left(btrim(regexp_replace(translate(private.fold(words), '''’', ''), '[^a-z0-9]+', '-', 'g'), '-'), 70), '-')
 $$;
 
@@ -1014,35 +1014,35 @@ create function private.is_reserved_slug(slug text) returns boolean immutable as
   select slug in ('404', 'index')
 $$;
 
-create function private.is_free_slug(candidate text, for_tool text) returns boolean stable security definer as $$
+create function private.is_slug_available(candidate text, for_tool text) returns boolean stable security definer as $$
   select not private.is_reserved_slug(candidate)
     and not exists (select 1 from public.ai_tools where slug = candidate and id <> for_tool)
     and not exists (select 1 from public.tool_slugs where slug = candidate and tool_id <> for_tool)
-    and not exists (select 1 from private.gone_slugs where slug = candidate and tool_id <> for_tool)
+    and not exists (select 1 from private.deleted_slugs where slug = candidate and tool_id <> for_tool)
 $$;
 
 -- The first free one of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold private.lock_listings while the slug is written.
 create function private.make_slug(tool_id text, tool_name text) returns text volatile security definer as $$
   declare
-    base text := private.plain_words(tool_name);
+    base text := private.slugify(tool_name);
     candidate text;
     last_number integer;
   begin
     -- A name in another script has no such letter: the id has, or chance gives some.
     if base = '' then
-      base := 'tool-' || left(coalesce(nullif(replace(private.plain_words(tool_id), '-', ''), ''),
+      base := 'tool-' || left(coalesce(nullif(replace(private.slugify(tool_id), '-', ''), ''),
         md5(gen_random_uuid()::text)), 8);
     end if;
     for number in 1..20 loop
       candidate := base || case when number = 1 then '' else '-' || number end;
-      if private.is_free_slug(candidate, tool_id) then
+      if private.is_slug_available(candidate, tool_id) then
         return candidate;
       end if;
     end loop;
     -- A name that so many have: one more than the last, without asking for each.
     select max(substr(taken.slug, char_length(base) + 2)::integer) into last_number
     from (select slug from public.ai_tools union all select slug from public.tool_slugs
-      union all select slug from private.gone_slugs) as taken
+      union all select slug from private.deleted_slugs) as taken
     where taken.slug > base || '-' and taken.slug < base || '.'
       and substr(taken.slug, char_length(base) + 2) ~ '^[1-9][0-9]{0,7}$';
     return base || '-' || (last_number + 1);
@@ -1050,35 +1050,35 @@ create function private.make_slug(tool_id text, tool_name text) returns text vol
 $$;
 
 -- The slug that a listing gets or keeps; where it stops being public under a slug, that one is kept for it.
-create function private.slug_of(was public.ai_tools, becomes public.ai_tools) returns text volatile security definer as $$
+create function private.next_slug(old_row public.ai_tools, new_row public.ai_tools) returns text volatile security definer as $$
   declare
-    given text := becomes.slug;
+    given text := new_row.slug;
   begin
     -- Trusted writers may bring a slug of their own.
     if private.is_public_request() or coalesce(given, '') = '' then
-      given := coalesce(was.slug, private.make_slug(becomes.id, becomes.name));
+      given := coalesce(old_row.slug, private.make_slug(new_row.id, new_row.name));
     end if;
-    if was.id is null then
+    if old_row.id is null then
       return given;
     end if;
     -- A rename that changes no letter of the path leaves it alone, also where it ends in a number.
-    if given = was.slug and becomes.name is distinct from was.name
-      and private.plain_words(becomes.name) is distinct from private.plain_words(was.name) then
-      given := private.make_slug(was.id, becomes.name);
+    if given = old_row.slug and new_row.name is distinct from old_row.name
+      and private.slugify(new_row.name) is distinct from private.slugify(old_row.name) then
+      given := private.make_slug(old_row.id, new_row.name);
     end if;
-    if given <> was.slug then
+    if given <> old_row.slug then
       -- What is in use now goes before what was another's.
-      delete from public.tool_slugs where slug = given and tool_id <> was.id;
+      delete from public.tool_slugs where slug = given and tool_id <> old_row.id;
     end if;
     -- It stops being public under this slug.
-    if was.approval_status = 'approved' and (given <> was.slug or becomes.approval_status <> 'approved') then
-      insert into public.tool_slugs (slug, tool_id) values (was.slug, was.id) on conflict (slug) do nothing;
+    if old_row.approval_status = 'approved' and (given <> old_row.slug or new_row.approval_status <> 'approved') then
+      insert into public.tool_slugs (slug, tool_id) values (old_row.slug, old_row.id) on conflict (slug) do nothing;
     end if;
     return given;
   end
 $$;
 
--- ==== 20261122000500_submission_caps.sql ====
+-- ==== 20261122000500_daily_limits.sql ====
 -- How much a member may submit. One statement of theirs at a time, so that many requests at once cannot
 -- slip past the count; the administrator and trusted writers are not counted.
 
@@ -1096,15 +1096,15 @@ $$;
 create table private.submissions (
   id bigint not null generated always as identity,
   member_id uuid not null,
-  act text not null,
+  action text not null,
   submitted_at timestamp with time zone not null default now(),
   constraint submissions_pkey primary key (id),
   constraint submissions_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
-  constraint submissions_act_allowed check ((act = any (array['submissions', 'requests', 'renames', 'revisions', 'reads', 'payment pages'])))
+  constraint submissions_action_allowed check ((action = any (array['submissions', 'requests', 'renames', 'revisions', 'reads', 'payment pages'])))
 );
-create index submissions_member_id (member_id, act, submitted_at);
+create index submissions_member_id (member_id, action, submitted_at);
 
-create function private.hold_member() returns void volatile security definer as $$
+create function private.lock_member() returns void volatile security definer as $$
   begin
     if private.is_public_request() and not private.is_admin() then
       perform pg_advisory_xact_lock(hashtextextended('submissions of ' || coalesce((select auth.uid())::text, ''), 0));
@@ -1116,13 +1116,13 @@ $$;
 create function private.lock_listings() returns void volatile security definer as $$
   begin
     -- Whoever holds both took them in this order.
-    perform private.hold_member();
+    perform private.lock_member();
     perform pg_advisory_xact_lock(hashtext('public.ai_tools'));
   end
 $$;
 grant execute to authenticated;
 
-create function private.lock_before_writing() returns trigger volatile security definer as $$
+create function private.lock_before_write() returns trigger volatile security definer as $$
   begin
     perform private.lock_listings();
     return null;
@@ -1130,7 +1130,7 @@ create function private.lock_before_writing() returns trigger volatile security 
 $$;
 
 -- Counts what the asking member does, and refuses what is more than the limit of a day.
-create function private.count_acts(what text, added integer, refusal text, message text) returns void volatile security definer as $$
+create function private.enforce_daily_limit(what text, added integer, refusal text, message text) returns void volatile security definer as $$
   declare
     member uuid := (select auth.uid());
     most integer := private.submission_limit(what || ' a day');
@@ -1138,17 +1138,17 @@ create function private.count_acts(what text, added integer, refusal text, messa
     if added = 0 or not private.is_public_request() or private.is_admin() then
       return;
     end if;
-    perform private.hold_member();
+    perform private.lock_member();
     delete from private.submissions where member_id = member and submitted_at <= now() - interval '1 day';
-    insert into private.submissions (member_id, act) select member, what from generate_series(1, added);
-    if (select count(*) from private.submissions where member_id = member and act = what) > most then
-      perform private.refuse(refusal, format(message, most));
+    insert into private.submissions (member_id, action) select member, what from generate_series(1, added);
+    if (select count(*) from private.submissions where member_id = member and action = what) > most then
+      perform private.raise_error(refusal, format(message, most));
     end if;
   end
 $$;
 
-create function private.count_request() returns void volatile security definer as $$
-  select private.count_acts('requests', 1, 'too_many_requests_a_day',
+create function private.count_placement_request() returns void volatile security definer as $$
+  select private.enforce_daily_limit('requests', 1, 'too_many_requests_a_day',
     'You can request at most %s placements a day. Try again tomorrow.')
 $$;
 
@@ -1157,10 +1157,10 @@ create function private.count_page_read() returns void volatile security definer
   declare
     most integer := private.submission_limit('reads a minute');
   begin
-    perform private.count_acts('reads', 1, 'too_many_reads', 'We read at most %s pages a day for you. Fill in the form yourself, or try again tomorrow.');
-    if (select count(*) from private.submissions where member_id = (select auth.uid()) and act = 'reads'
+    perform private.enforce_daily_limit('reads', 1, 'too_many_reads', 'We read at most %s pages a day for you. Fill in the form yourself, or try again tomorrow.');
+    if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'reads'
         and submitted_at > now() - interval '1 minute') > most then
-      perform private.refuse('too_many_reads',
+      perform private.raise_error('too_many_reads',
         format('We read at most %s pages a minute for you. Fill in the form yourself, or try again in a minute.', most));
     end if;
   end
@@ -1178,26 +1178,26 @@ create function private.count_payment_page() returns void volatile security defi
   declare
     most integer := private.submission_limit('payment pages a minute');
   begin
-    perform private.count_acts('payment pages', 1, 'too_many_payment_pages',
+    perform private.enforce_daily_limit('payment pages', 1, 'too_many_payment_pages',
       'You can open payment pages %s times a day. Try again tomorrow.');
-    if (select count(*) from private.submissions where member_id = (select auth.uid()) and act = 'payment pages'
+    if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'payment pages'
         and submitted_at > now() - interval '1 minute') > most then
-      perform private.refuse('too_many_payment_pages',
+      perform private.raise_error('too_many_payment_pages',
         format('You can open payment pages %s times a minute. Wait a minute and try again.', most));
     end if;
   end
 $$;
 
 -- The place of this row among those that the running statement writes, from 1. The stamping triggers ask for it.
-create function private.count_row() returns integer volatile security definer as $$
+create function private.count_statement_row() returns integer volatile security definer as $$
   declare
-    place integer := coalesce(private.context('rows')::integer, 0) + 1;
+    place integer := coalesce(private.audit_context('rows')::integer, 0) + 1;
     most integer := private.submission_limit('rows a statement');
   begin
     if place > most and not private.is_admin() then
-      perform private.refuse('too_many_rows', format('One request takes at most %s listings. Send fewer at once.', most));
+      perform private.raise_error('too_many_rows', format('One request takes at most %s listings. Send fewer at once.', most));
     end if;
-    perform private.write_as(jsonb_build_object('rows', place));
+    perform private.set_audit_context(jsonb_build_object('rows', place));
     return place;
   end
 $$;
@@ -1212,18 +1212,18 @@ create function private.count_submissions(changes private.listing_change[]) retu
     if not private.is_public_request() or private.is_admin() then
       return;
     end if;
-    select count(*) filter (where (was).id is null
-        or (was).approval_status = 'rejected' and (becomes).approval_status = 'pending'),
-      count(*) filter (where (was).slug <> (becomes).slug)
-      into sent, renamed from unnest(changes) where (becomes).id is not null;
+    select count(*) filter (where (old_row).id is null
+        or (old_row).approval_status = 'rejected' and (new_row).approval_status = 'pending'),
+      count(*) filter (where (old_row).slug <> (new_row).slug)
+      into sent, renamed from unnest(changes) where (new_row).id is not null;
     if sent > 0 and (
       select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > most_pending then
-      perform private.refuse('too_many_pending', format(
+      perform private.raise_error('too_many_pending', format(
         'You can have at most %s listings in review. Wait, or withdraw one under My tools.', most_pending));
     end if;
-    perform private.count_acts('submissions', sent, 'too_many_submissions',
+    perform private.enforce_daily_limit('submissions', sent, 'too_many_submissions',
       'You can submit at most %s listings a day. Try again tomorrow.');
-    perform private.count_acts('renames', renamed, 'too_many_renames',
+    perform private.enforce_daily_limit('renames', renamed, 'too_many_renames',
       'You can rename listings at most %s times a day. Try again tomorrow.');
   end
 $$;
@@ -1254,9 +1254,9 @@ create function private.is_own_origin(origin text) returns boolean stable securi
 $$;
 
 -- A banner is a picture that was uploaded here; a screenshot may also stand elsewhere.
-create function private.refuse_foreign_picture(address text, may_be_elsewhere boolean) returns void volatile security definer as $$
+create function private.check_image_origin(address text, may_be_elsewhere boolean) returns void volatile security definer as $$
   declare
-    object text := private.banner_object(address);
+    object text := private.banner_object_name(address);
   begin
     if address is null or (object is null and may_be_elsewhere) or not private.is_public_request() or private.is_admin() then
       return;
@@ -1273,12 +1273,12 @@ create function private.refuse_foreign_picture(address text, may_be_elsewhere bo
 $$;
 
 -- How many pictures a member may have stored beyond those that their pending listings may name: those of forms that are still open.
-create function private.spare_banners() returns integer immutable as $$
+create function private.max_unused_banners() returns integer immutable as $$
   select 3
 $$;
 
 -- Whether the account of this folder has fewer pictures than its pending listings may name and spare ones. The administrator always has room, and a folder that is no account's.
-create function private.has_room_for_banner(folder text) returns boolean volatile security definer as $$
+create function private.is_below_banner_limit(folder text) returns boolean volatile security definer as $$
   declare
     -- A folder is named by its account.
     member uuid := case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end;
@@ -1290,31 +1290,31 @@ create function private.has_room_for_banner(folder text) returns boolean volatil
       where object.bucket_id = 'tool-banners' and object.name like folder || '/%'
         and not exists (select 1 from public.ai_tools as tool
           where tool.created_by = member and tool.approval_status = 'approved'
-            and object.name in (private.banner_object(tool.banner_url), private.banner_object(tool.screenshot_url)));
+            and object.name in (private.banner_object_name(tool.banner_url), private.banner_object_name(tool.screenshot_url)));
     -- Each may name a banner and a screenshot.
     select 2 * count(*) into pending from public.ai_tools as tool
       where tool.created_by = member and tool.approval_status = 'pending';
-    return stored < pending + private.spare_banners() or private.is_administrators_account(member)
+    return stored < pending + private.max_unused_banners() or private.is_admin_account(member)
       -- No member stores in a folder without an account: what comes there is a backup, before its accounts.
       or not exists (select from auth.users where id = member);
   end
 $$;
 
 -- Whether the asking account lives, is confirmed and has room for one more banner.
-create function private.may_store_banner() returns boolean volatile security definer as $$
+create function private.can_upload_banner() returns boolean volatile security definer as $$
   -- A token may outlive its account, and an account its confirmation.
   select exists (select 1 from auth.users as account
     where account.id = (select auth.uid()) and account.email_confirmed_at is not null
       and account.deleted_at is null and coalesce(account.banned_until, now()) <= now())
-    and private.has_room_for_banner((select auth.uid())::text)
+    and private.is_below_banner_limit((select auth.uid())::text)
 $$;
 grant execute to authenticated;
 
 -- The storage server asks the policy first, takes the bytes, and only then writes the row, as a
 -- trusted role. What came in meanwhile is counted here.
-create function private.count_banner() returns trigger volatile security definer as $$
+create function private.enforce_banner_limit() returns trigger volatile security definer as $$
   begin
-    if not private.has_room_for_banner(split_part(new.name, '/', 1)) then
+    if not private.is_below_banner_limit(split_part(new.name, '/', 1)) then
       raise exception 'You have too many pictures. Submit their listings first, or try again tomorrow.'
         using errcode = 'P0001', hint = 'too_many_banners';
     end if;
@@ -1323,9 +1323,9 @@ create function private.count_banner() returns trigger volatile security definer
 $$;
 
 -- The objects of the bucket tool-banners that a listing names, whoever's and in whatever status, or a change that waits.
-create function private.named_pictures() returns setof text stable security definer as $$
+create function private.referenced_images() returns setof text stable security definer as $$
   begin
-    return query select private.banner_object(named.address)
+    return query select private.banner_object_name(named.address)
       from (select banner_url from public.ai_tools
         union all select screenshot_url from public.ai_tools
         union all select patch ->> 'screenshot_url' from public.listing_revisions where state = 'open') as named (address)
@@ -1335,8 +1335,8 @@ $$;
 grant execute to authenticated;
 
 -- Whether no listing and no change that waits names this object of the bucket tool-banners.
-create function private.is_banner_unnamed(object text) returns boolean stable security definer as $$
-  select not exists (select from private.named_pictures() as named where named = object)
+create function private.is_banner_unused(object text) returns boolean stable security definer as $$
+  select not exists (select from private.referenced_images() as named where named = object)
 $$;
 grant execute to authenticated;
 
@@ -1344,34 +1344,34 @@ grant execute to authenticated;
 create index storage_objects_name_pattern_search (name text_pattern_ops);
 -- A member removes what no listing names any more, when they withdraw a listing or replace its banner; the
 -- administrator any.
-create policy tool_banners_delete_own_unnamed_or_admin for delete to authenticated using ((bucket_id = 'tool-banners') and (( select private.is_admin() as is_admin) or ((split_part(name, '/', 1) = (( select auth.uid() as uid))) and private.is_banner_unnamed(name))));
+create policy tool_banners_delete_own_unused_or_admin for delete to authenticated using ((bucket_id = 'tool-banners') and (( select private.is_admin() as is_admin) or ((split_part(name, '/', 1) = (( select auth.uid() as uid))) and private.is_banner_unused(name))));
 -- A member whose account lives and is confirmed adds a picture under a folder of their own id, as
 -- long as they have few that no approved listing names.
-create policy tool_banners_insert_own for insert to authenticated with check ((bucket_id = 'tool-banners') and (name ~ (('^' || (( select auth.uid() as uid))) || '/[0-9A-Za-z][0-9A-Za-z_.-]{0,150}\.(png|jpg|jpeg|webp|avif)$')) and (name !~ '\.\.') and private.may_store_banner());
+create policy tool_banners_insert_own for insert to authenticated with check ((bucket_id = 'tool-banners') and (name ~ (('^' || (( select auth.uid() as uid))) || '/[0-9A-Za-z][0-9A-Za-z_.-]{0,150}\.(png|jpg|jpeg|webp|avif)$')) and (name !~ '\.\.') and private.can_upload_banner());
 -- A member sees, to remove it, what no listing names in the folder of their own id; the administrator all.
-create policy tool_banners_select_own_unnamed_or_admin for select to authenticated using ((bucket_id = 'tool-banners') and (( select private.is_admin() as is_admin) or ((split_part(name, '/', 1) = (( select auth.uid() as uid))) and private.is_banner_unnamed(name))));
-create trigger tool_banners_count before insert for each row when ((new.bucket_id = 'tool-banners')) execute function private.count_banner();
+create policy tool_banners_select_own_unused_or_admin for select to authenticated using ((bucket_id = 'tool-banners') and (( select private.is_admin() as is_admin) or ((split_part(name, '/', 1) = (( select auth.uid() as uid))) and private.is_banner_unused(name))));
+create trigger tool_banners_limit before insert for each row when ((new.bucket_id = 'tool-banners')) execute function private.enforce_banner_limit();
 
 -- The oldest 1,000 stored pictures that nothing names, older than a day unless told (never younger than an hour: a form may be open). Only the administrator and the service role see any. `npm run banners:sweep` removes them.
-create function public.unnamed_banners(older_than interval default '1 day'::interval) returns table(name text, bytes bigint, created_at timestamp with time zone) stable as $$
+create function public.unused_banners(older_than interval default '1 day'::interval) returns table(name text, bytes bigint, created_at timestamp with time zone) stable as $$
   select object.name, (object.metadata ->> 'size')::bigint, object.created_at
   from storage.objects as object
   where object.bucket_id = 'tool-banners'
     and object.created_at < now() - greatest(older_than, interval '1 hour')
-    and object.name not in (select named from private.named_pictures() as named where named is not null)
+    and object.name not in (select named from private.referenced_images() as named where named is not null)
   order by object.created_at, object.name
   limit 1000
 $$;
 grant execute to authenticated;
 
 -- Takes the stored pictures from listings that were rejected or taken down more than a day ago, so that they can be removed, and says from how many. For the administrator and the service role; `npm run banners:sweep` calls it.
-create function public.retire_banners() returns integer volatile as $$
+create function public.clear_rejected_banners() returns integer volatile as $$
   with retired as (
     update public.ai_tools as tool set
-      banner_url = case when private.banner_object(tool.banner_url) is null then tool.banner_url end,
-      screenshot_url = case when private.banner_object(tool.screenshot_url) is null then tool.screenshot_url end
+      banner_url = case when private.banner_object_name(tool.banner_url) is null then tool.banner_url end,
+      screenshot_url = case when private.banner_object_name(tool.screenshot_url) is null then tool.screenshot_url end
     where tool.approval_status = 'rejected'
-      and coalesce(private.banner_object(tool.banner_url), private.banner_object(tool.screenshot_url)) is not null
+      and coalesce(private.banner_object_name(tool.banner_url), private.banner_object_name(tool.screenshot_url)) is not null
       and coalesce(
         (select max(made.at) from public.listing_history as made
           where made.listing_id = tool.id and made.action = 'changed' and made.after ? 'approval_status'),
@@ -1453,14 +1453,14 @@ alter table enable row level security;
 -- A visitor reads what runs today.
 create policy placements_select_running for select to anon using ((private.placement_state(stage, first_day, last_day, private.today()) = 'running') and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id)));
 -- A member also reads the placements that they bought; the administrator reads all.
-create policy placements_select_running_bought_or_admin for select to authenticated using (((private.placement_state(stage, first_day, last_day, private.today()) = 'running') and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id))) or private.has_bought(id) or ( select private.is_admin() as is_admin));
-create trigger placements_cancel_without_listing before update of tool_id for each row execute function private.cancel_without_listing();
-create trigger placements_history after insert or update for each row execute function private.note_placement_history();
-create trigger placements_history_delete before delete for each row execute function private.note_placement_history();
+create policy placements_select_running_bought_or_admin for select to authenticated using (((private.placement_state(stage, first_day, last_day, private.today()) = 'running') and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id))) or private.is_placement_buyer(id) or ( select private.is_admin() as is_admin));
+create trigger placements_cancel_orphaned before update of tool_id for each row execute function private.cancel_orphaned_placement();
+create trigger placements_history after insert or update for each row execute function private.record_placement_history();
+create trigger placements_history_delete before delete for each row execute function private.record_placement_history();
 create trigger placements_hold_payments after update of stage for each row when (((old.stage = 'paid') and (new.stage = 'cancelled') and (not new.lost_payment))) execute function private.hold_payments();
 create trigger placements_hold_payments_delete after delete for each row when ((old.stage = 'paid')) execute function private.hold_payments();
-create trigger placements_note_change after insert or delete or update for each row execute function private.note_placement_change();
-create trigger placements_settle after insert or delete or update for each row execute function private.settle_after_placement();
+create trigger placements_record_change after insert or delete or update for each row execute function private.record_placement_change();
+create trigger placements_sync_badge after insert or delete or update for each row execute function private.sync_badge_after_placement();
 
 -- What was agreed about a placement. Only its buyer and the administrator read it, whoever owns the listing now.
 create table public.placement_terms (
@@ -1491,9 +1491,9 @@ create index placement_terms_price_id (price_id);
 alter table enable row level security;
 -- Terms are for the buyer and the administrator.
 create policy placement_terms_select_bought_or_admin for select to authenticated using ((bought_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
-create trigger placement_terms_hand_payment after insert or update for each row execute function private.note_hand_payment();
-create trigger placement_terms_history after insert or delete or update for each row execute function private.note_terms_history();
-create trigger placement_terms_price before insert for each row execute function private.note_price();
+create trigger placement_terms_history after insert or delete or update for each row execute function private.record_terms_history();
+create trigger placement_terms_manual_payment after insert or update for each row execute function private.record_manual_payment();
+create trigger placement_terms_price before insert for each row execute function private.set_defaults_price();
 
 -- The day that decides what runs.
 create function private.today() returns date stable as $$
@@ -1518,12 +1518,12 @@ create function private.is_on_top(kind text, first_day date, today date) returns
 $$;
 grant execute to anon, authenticated;
 
-create function private.weight_of(kind text) returns integer immutable as $$
-  select known.weight from private.placement_kinds() as known where known.kind = weight_of.kind
+create function private.placement_weight(kind text) returns integer immutable as $$
+  select known.weight from private.placement_kinds() as known where known.kind = placement_weight.kind
 $$;
 grant execute to anon, authenticated;
 
-create function private.kind_of_badge(premium_type text, sponsor_tier text) returns text immutable as $$
+create function private.badge_kind(premium_type text, sponsor_tier text) returns text immutable as $$
   select case when sponsor_tier <> 'none' then sponsor_tier when premium_type <> 'none' then premium_type end
 $$;
 
@@ -1544,7 +1544,7 @@ create view public.running_placements as
     kind,
     premium_type,
     sponsor_tier,
-    private.weight_of(kind) AS weight,
+    private.placement_weight(kind) AS weight,
     first_day,
     last_day,
     private.is_on_top(kind, first_day, private.today()) AS is_on_top
@@ -1556,7 +1556,7 @@ grant select to anon;
 grant select to authenticated;
 
 -- What a listing shows today; one badge at a time, so the maximum is the only one.
-create function private.badge_today(listing_id text, out premium_type text, out sponsor_tier text) returns record stable security definer as $$
+create function private.current_badge(listing_id text, out premium_type text, out sponsor_tier text) returns record stable security definer as $$
   select coalesce(max(running.premium_type), 'none'), coalesce(max(running.sponsor_tier), 'none')
   from public.running_placements as running
   where running.tool_id = listing_id and running.kind not like 'plan%'
@@ -1568,36 +1568,36 @@ $$;
 grant execute to anon, authenticated;
 
 -- Whether the asking member bought the placement or asked for it.
-create function private.has_bought(placement uuid) returns boolean stable security definer as $$
+create function private.is_placement_buyer(placement uuid) returns boolean stable security definer as $$
   select exists (select from public.placement_terms where placement_id = placement and bought_by = (select auth.uid()))
 $$;
 grant execute to anon, authenticated;
 
 -- Copies what runs today for a listing onto its row.
-create function private.settle_listing(listing_id text) returns void volatile security definer as $$
+create function private.sync_listing_badge(listing_id text) returns void volatile security definer as $$
   declare
     badge record;
-    former text := private.write_as('{"trusted": true, "badge": "copied"}');
+    former text := private.set_audit_context('{"trusted": true, "badge": "copied"}');
   begin
-    select * into badge from private.badge_today(listing_id);
+    select * into badge from private.current_badge(listing_id);
     update public.ai_tools as tool
       set premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier
       where tool.id = listing_id
         and (tool.premium_type, tool.sponsor_tier) is distinct from (badge.premium_type, badge.sponsor_tier);
-    perform private.write_as_before(former);
+    perform private.restore_audit_context(former);
   end
 $$;
 
-create function private.settle_after_placement() returns trigger volatile security definer as $$
+create function private.sync_badge_after_placement() returns trigger volatile security definer as $$
   begin
     -- A write of the listing itself is under way; its trigger sets the badge.
-    if private.context('badge') is distinct from 'named' then
+    if private.audit_context('badge') is distinct from 'named' then
       if tg_op <> 'INSERT' and old.tool_id is not null then
-        perform private.settle_listing(old.tool_id);
+        perform private.sync_listing_badge(old.tool_id);
       end if;
       if tg_op <> 'DELETE' and new.tool_id is not null
         and (tg_op = 'INSERT' or new.tool_id is distinct from old.tool_id) then
-        perform private.settle_listing(new.tool_id);
+        perform private.sync_listing_badge(new.tool_id);
       end if;
     end if;
     return null;
@@ -1605,7 +1605,7 @@ create function private.settle_after_placement() returns trigger volatile securi
 $$;
 
 -- The record of what was paid stays when its listing goes; a request for it is open no longer.
-create function private.cancel_without_listing() returns trigger volatile as $$
+create function private.cancel_orphaned_placement() returns trigger volatile as $$
   begin
     if new.tool_id is null and new.stage in ('requested', 'awaiting_payment') then
       new.stage := 'cancelled';
@@ -1615,25 +1615,25 @@ create function private.cancel_without_listing() returns trigger volatile as $$
 $$;
 
 -- A new owner neither pays for the former owner's open requests nor sees them, so they are cancelled.
-create function private.cancel_former_requests() returns trigger volatile security definer as $$
+create function private.cancel_former_owner_requests() returns trigger volatile security definer as $$
   begin
     update public.placements set stage = 'cancelled' where tool_id = new.id and stage in ('requested', 'awaiting_payment');
     return null;
   end
 $$;
 
-create function private.refuse_closed(listing_id text) returns void stable security definer as $$
+create function private.check_listing_open(listing_id text) returns void stable security definer as $$
   begin
     if exists (select from public.closed_listings as closed where closed.tool_id = listing_id) then
-      perform private.refuse('listing_closed', 'This tool is marked as closed.');
+      perform private.raise_error('listing_closed', 'This tool is marked as closed.');
     end if;
   end
 $$;
 
 -- What a member names on a listing is a wish: one open request a listing, changed in place.
-create function private.wish_placement(listing public.ai_tools, is_new boolean) returns void volatile security definer as $$
+create function private.request_badge_placement(listing public.ai_tools, is_new boolean) returns void volatile security definer as $$
   declare
-    wanted text := private.kind_of_badge(listing.premium_type, listing.sponsor_tier);
+    wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
     premium text := case when listing.sponsor_tier <> 'none' then 'sponsored' else listing.premium_type end;
     placement uuid;
   begin
@@ -1642,15 +1642,15 @@ create function private.wish_placement(listing public.ai_tools, is_new boolean) 
     if wanted is null then
       update public.placements set stage = 'cancelled' where id = placement;
     elsif found then
-      perform private.ask_for_kind(placement, wanted);
+      perform private.change_requested_kind(placement, wanted);
       update public.placements
         set kind = wanted, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium
         where id = placement;
     else
       if not is_new then
-        perform private.count_request();
+        perform private.count_placement_request();
       end if;
-      perform private.refuse_unsold(wanted);
+      perform private.check_offer(wanted);
       insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
       values (listing.id, listing.name, wanted, premium, listing.sponsor_tier)
       returning id into placement;
@@ -1661,9 +1661,9 @@ $$;
 
 -- What the administrator or a trusted writer names on it runs from today, without an end and without a price, instead of
 -- what ran so before.
-create function private.set_placement(listing public.ai_tools) returns void volatile security definer as $$
+create function private.apply_admin_badge(listing public.ai_tools) returns void volatile security definer as $$
   declare
-    wanted text := private.kind_of_badge(listing.premium_type, listing.sponsor_tier);
+    wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
     today date := private.today();
     placement uuid;
   begin
@@ -1685,56 +1685,56 @@ $$;
 -- A badge that is named on a listing becomes a placement, or a request for one, and the listing shows what runs. Where a
 -- placement was agreed, and where the tool is closed, an upsert's badge is left out, because a file tells facts and never
 -- about money, and any other writer's is refused in words.
-create function private.take_placement(was public.ai_tools, becomes public.ai_tools) returns public.ai_tools volatile security definer as $$
+create function private.apply_badge(old_row public.ai_tools, new_row public.ai_tools) returns public.ai_tools volatile security definer as $$
   declare
     is_member boolean := private.is_public_request() and not private.is_admin();
-    is_new boolean := was.id is null;
+    is_new boolean := old_row.id is null;
     is_agreed boolean;
     badge record;
     former text;
   begin
     -- What is no badge at all is left to the CHECKs, which refuse it.
-    if private.context('badge') = 'copied'
-      or becomes.premium_type <> all (private.premium_types()) or becomes.sponsor_tier <> all (private.sponsor_tiers()) then
-      return becomes;
+    if private.audit_context('badge') = 'copied'
+      or new_row.premium_type <> all (private.premium_types()) or new_row.sponsor_tier <> all (private.sponsor_tiers()) then
+      return new_row;
     end if;
     if is_new then
-      select tool.* into was from public.ai_tools as tool where tool.id = becomes.id;
+      select tool.* into old_row from public.ai_tools as tool where tool.id = new_row.id;
       -- A new listing without a badge, or an upsert that leaves it as it is: most are.
-      if (becomes.premium_type, becomes.sponsor_tier) = (coalesce(was.premium_type, 'none'), coalesce(was.sponsor_tier, 'none')) then
-        return becomes;
+      if (new_row.premium_type, new_row.sponsor_tier) = (coalesce(old_row.premium_type, 'none'), coalesce(old_row.sponsor_tier, 'none')) then
+        return new_row;
       end if;
     end if;
-    is_agreed := exists (select 1 from public.closed_listings where tool_id = becomes.id)
-      or not is_member and exists (select 1 from public.agreed_placements where tool_id = becomes.id);
-    select * into badge from private.badge_today(becomes.id);
+    is_agreed := exists (select 1 from public.closed_listings where tool_id = new_row.id)
+      or not is_member and exists (select 1 from public.agreed_placements where tool_id = new_row.id);
+    select * into badge from private.current_badge(new_row.id);
     if is_new then
       -- An upsert of a row that is there: the update that follows decides, with what it runs under.
-      if was.id is not null then
+      if old_row.id is not null then
         if is_agreed then
-          becomes.premium_type := was.premium_type;
-          becomes.sponsor_tier := was.sponsor_tier;
+          new_row.premium_type := old_row.premium_type;
+          new_row.sponsor_tier := old_row.sponsor_tier;
         end if;
-        return becomes;
+        return new_row;
       end if;
-    elsif (becomes.premium_type, becomes.sponsor_tier) = (badge.premium_type, badge.sponsor_tier) then
-      return becomes;
+    elsif (new_row.premium_type, new_row.sponsor_tier) = (badge.premium_type, badge.sponsor_tier) then
+      return new_row;
     elsif is_agreed then
-      perform private.refuse_closed(becomes.id);
-      perform private.refuse('placement_is_agreed',
+      perform private.check_listing_open(new_row.id);
+      perform private.raise_error('placement_is_agreed',
         'This listing''s placement has agreed terms. Change it under Placements.');
     end if;
 
-    former := private.write_as('{"badge": "named"}');
+    former := private.set_audit_context('{"badge": "named"}');
     if is_member then
-      perform private.wish_placement(becomes, is_new);
-      becomes.premium_type := badge.premium_type;
-      becomes.sponsor_tier := badge.sponsor_tier;
+      perform private.request_badge_placement(new_row, is_new);
+      new_row.premium_type := badge.premium_type;
+      new_row.sponsor_tier := badge.sponsor_tier;
     else
-      perform private.set_placement(becomes);
+      perform private.apply_admin_badge(new_row);
     end if;
-    perform private.write_as_before(former);
-    return becomes;
+    perform private.restore_audit_context(former);
+    return new_row;
   end
 $$;
 
@@ -1750,13 +1750,13 @@ grant execute to anon, authenticated;
 -- The kinds of placement, each with what it gives and whether it is sold.
 create table public.placement_offers (
   kind text not null,
-  gives text[] not null,  -- What buyers are told, line by line. Of a badge the first line says what a card gains, and forms say the others below the choice.
+  benefits text[] not null,  -- What buyers are told, line by line. Of a badge the first line says what a card gains, and forms say the others below the choice.
   places integer,  -- How many are meant to run at once; null without a limit. Where all are taken, buyers are told from when one is free.
   is_sold boolean not null default true,
   version integer not null default 1,  -- How often it or its prices were changed: who changes it says which one was seen.
   constraint placement_offers_pkey primary key (kind),
-  constraint placement_offers_gives_characters check (((array_position(gives, null) is null) and private.is_plain_text(array_to_string(gives, ' ')) and (array_to_string(gives, ' ') !~ '[\t\n\r]') and (array_to_string(gives, '\n') ~ '^\S[^\n]{0,119}(\n\S[^\n]{0,119})*$'))),
-  constraint placement_offers_gives_count check (((cardinality(gives) >= 1) and (cardinality(gives) <= 6))),
+  constraint placement_offers_benefits_characters check (((array_position(benefits, null) is null) and private.is_plain_text(array_to_string(benefits, ' ')) and (array_to_string(benefits, ' ') !~ '[\t\n\r]') and (array_to_string(benefits, '\n') ~ '^\S[^\n]{0,119}(\n\S[^\n]{0,119})*$'))),
+  constraint placement_offers_benefits_count check (((cardinality(benefits) >= 1) and (cardinality(benefits) <= 6))),
   constraint placement_offers_kind_allowed check ((kind = any (private.placement_kind_names()))),
   constraint placement_offers_places_range check (((places >= 1) and (places <= 1000)))
 );
@@ -1767,7 +1767,7 @@ alter table enable row level security;
 create policy placement_offers_select_sold for select to anon using is_sold;
 -- A member reads what is sold, the administrator all.
 create policy placement_offers_select_sold_or_admin for select to authenticated using (is_sold or ( select private.is_admin() as is_admin));
-create trigger placement_offers_note_change after insert or delete or update for each statement execute function private.note_change_of_part();
+create trigger placement_offers_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger();
 
 -- How Stripe counts money, where it is not in hundredths (https://docs.stripe.com/currencies, "Minor units in API amounts"). ISO 4217
 -- and browsers' own tables differ. units: how many of the smallest unit make one. step: amounts are divisible by it. ISK and UGX
@@ -1803,48 +1803,48 @@ alter table enable row level security;
 create policy placement_prices_select_come for select to anon using (from_day <= private.today());
 -- A member reads the prices whose day has come, the administrator those to come too.
 create policy placement_prices_select_come_or_admin for select to authenticated using ((from_day <= private.today()) or ( select private.is_admin() as is_admin));
-create trigger placement_prices_note_change after insert or delete or update for each statement execute function private.note_change_of_part();
+create trigger placement_prices_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger();
 
 -- The public price of a kind on a day.
-create function private.price_on(wanted text, day date) returns public.placement_prices stable as $$
+create function private.price_on_day(wanted text, day date) returns public.placement_prices stable as $$
   select price from public.placement_prices as price
   where price.kind = wanted and price.from_day <= day order by price.from_day desc, price.set_at desc limit 1
 $$;
 grant execute to anon, authenticated;
 
 -- What is asked for or set keeps the price that stood then.
-create function private.note_price() returns trigger volatile security definer as $$
+create function private.set_defaults_price() returns trigger volatile security definer as $$
   begin
-    new.price_id := coalesce(new.price_id, (select (private.price_on(kind, private.today())).id
+    new.price_id := coalesce(new.price_id, (select (private.price_on_day(kind, private.today())).id
       from public.placements where id = new.placement_id));
     return new;
   end
 $$;
 
 -- Nobody asks for what is not sold, nor at a price that they have not seen.
-create function private.refuse_unsold(wanted text, seen uuid default null::uuid) returns void stable security definer as $$
+create function private.check_offer(wanted text, expected uuid default null::uuid) returns void stable security definer as $$
   begin
     if not exists (select from public.placement_offers where kind = wanted and is_sold) then
-      perform private.refuse('not_sold', 'This placement is not for sale now. Choose another one.');
-    elsif seen <> (private.price_on(wanted, private.today())).id then
-      perform private.refuse('price_changed', 'The price has changed. Check it and send your request again.');
+      perform private.raise_error('not_sold', 'This placement is not for sale now. Choose another one.');
+    elsif expected <> (private.price_on_day(wanted, private.today())).id then
+      perform private.raise_error('price_changed', 'The price has changed. Check it and send your request again.');
     end if;
   end
 $$;
 
 -- An open request for another kind is one at today's price.
-create function private.ask_for_kind(placement uuid, wanted text) returns void volatile security definer as $$
+create function private.change_requested_kind(placement uuid, wanted text) returns void volatile security definer as $$
   begin
     if exists (select from public.placements where id = placement and kind <> wanted) then
-      perform private.refuse_unsold(wanted);
-      update public.placement_terms set price_id = (private.price_on(wanted, private.today())).id
+      perform private.check_offer(wanted);
+      update public.placement_terms set price_id = (private.price_on_day(wanted, private.today())).id
         where placement_id = placement;
     end if;
   end
 $$;
 
 -- Whether all places of a kind are taken today, and the first day on which one is not; null where none of them ends.
-create function private.next_free_place(wanted text, out is_taken boolean, out next_free date) returns record stable security definer as $$
+create function private.next_free_slot(wanted text, out is_taken boolean, out next_free date) returns record stable security definer as $$
   with booked as (
     select first_day, coalesce(last_day, 'infinity') as last_day from public.placements as placement
     where kind = wanted and stage = 'paid' and tool_id is not null and coalesce(last_day >= private.today(), true)
@@ -1859,54 +1859,54 @@ $$;
 grant execute to anon, authenticated;
 
 -- What is sold today: each kind with its name, what it gives, its price, and whether all its places are taken and until when.
-create function public.offered_placements() returns jsonb stable as $$
-  select coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', known.name, 'gives', offer.gives,
+create function public.current_offers() returns jsonb stable as $$
+  select coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', known.name, 'benefits', offer.benefits,
     'price_id', price.id, 'price_cents', price.price_cents, 'currency', price.currency, 'period', price.period,
     'is_taken', place.is_taken, 'next_free', place.next_free) order by known.at), '[]')
   from public.placement_offers as offer
   join private.placement_kinds() with ordinality as known (kind, label, name, days_on_top, weight, at) using (kind)
-  cross join lateral private.price_on(offer.kind, private.today()) as price
-  cross join lateral private.next_free_place(offer.kind) as place
+  cross join lateral private.price_on_day(offer.kind, private.today()) as price
+  cross join lateral private.next_free_slot(offer.kind) as place
   where offer.is_sold and price.id is not null
 $$;
 grant execute to anon, authenticated;
 
-create function private.save_offer(wanted text, is_sold boolean, places integer, gives text[], amount bigint, currency text, period text, day date, seen integer) returns integer volatile security definer as $$
+create function private.save_offer(wanted text, is_sold boolean, places integer, benefits text[], amount bigint, currency text, period text, day date, expected integer) returns integer volatile security definer as $$
   declare
     offer public.placement_offers;
     today date := private.today();
   begin
-    perform private.refuse_others();
-    if private.done_before(jsonb_build_array('save_offer', wanted, is_sold, places, gives, amount, currency, period, day,
-      seen)) is not null then
+    perform private.require_admin();
+    if private.replayed_at(jsonb_build_array('save_offer', wanted, is_sold, places, benefits, amount, currency, period, day,
+      expected)) is not null then
       return (select version from public.placement_offers where kind = wanted);
     end if;
     select * into offer from public.placement_offers where kind = wanted for update;
-    if (offer.version = seen) is not true then
-      perform private.refuse('offer_changed', 'This price has changed meanwhile. Check it and try again.');
+    if (offer.version = expected) is not true then
+      perform private.raise_error('offer_changed', 'This price has changed meanwhile. Check it and try again.');
     elsif day < today then
-      perform private.refuse('price_past', 'A price can change from today on, not before.');
+      perform private.raise_error('price_day_past', 'A price can change from today on, not before.');
     elsif day > today + 731 then
-      perform private.refuse('price_too_far', 'A price can be set at most two years ahead.');
+      perform private.raise_error('price_too_far', 'A price can be set at most two years ahead.');
     elsif exists (select from private.stripe_currencies() as known
       where known.currency = save_offer.currency and amount % known.step <> 0) then
-      perform private.refuse('price_not_charged', format('Stripe does not charge such a small part of %s. Round the price.', currency));
+      perform private.raise_error('price_not_charged', format('Stripe does not charge such a small part of %s. Round the price.', currency));
     end if;
-    update public.placement_offers as one set is_sold = save_offer.is_sold, places = save_offer.places, gives = save_offer.gives,
+    update public.placement_offers as one set is_sold = save_offer.is_sold, places = save_offer.places, benefits = save_offer.benefits,
       version = one.version + 1
       where one.kind = wanted;
     insert into public.placement_prices (kind, from_day, price_cents, currency, period)
       select wanted, coalesce(day, today), amount, save_offer.currency, save_offer.period
-      from private.price_on(wanted, coalesce(day, today)) as stands
+      from private.price_on_day(wanted, coalesce(day, today)) as stands
       where (stands.price_cents, stands.currency, stands.period) is distinct from (amount, save_offer.currency, save_offer.period);
     return offer.version + 1;
   end
 $$;
 grant execute to authenticated;
 
--- The administrator says what is sold of a kind, and for how much from a day on; what was asked for before keeps its price. Returns its version then. Refused if that is not `seen` any more.
-create function public.save_offer(kind text, is_sold boolean, gives text[], currency text, period text, seen integer, places integer default null::integer, price_cents bigint default null::bigint, from_day date default null::date) returns integer volatile as $$
-  select private.save_offer(kind, is_sold, places, gives, price_cents, currency, period, from_day, seen)
+-- The administrator says what is sold of a kind, and for how much from a day on; what was asked for before keeps its price. Returns its version then. Refused if that is not `expected` any more.
+create function public.save_offer(kind text, is_sold boolean, benefits text[], currency text, period text, expected integer, places integer default null::integer, price_cents bigint default null::bigint, from_day date default null::date) returns integer volatile as $$
+  select private.save_offer(kind, is_sold, places, benefits, price_cents, currency, period, from_day, expected)
 $$;
 grant execute to authenticated;
 
@@ -1948,7 +1948,7 @@ create table private.payments (
   refunded_cents bigint not null default 0,
   state text not null default 'held',
   problem text,
-  answered text,
+  resolved_problem text,
   last_day date,
   decided_at timestamp with time zone,
   constraint payments_pkey primary key (payment),
@@ -1965,7 +1965,7 @@ create index payments_intent (intent);
 create index payments_placement_id (placement_id);
 
 -- What is said of payments since: refunds, disputes, subscriptions that stop with what is paid or have ended, invoices that were not paid.
-create table private.payment_news (
+create table private.payment_updates (
   fact text not null,
   key text not null,
   about text not null,  -- The intent, or the subscription.
@@ -1974,47 +1974,47 @@ create table private.payment_news (
   placement_id uuid,
   happened_at timestamp with time zone,
   noted_at timestamp with time zone not null default now(),
-  constraint payment_news_pkey primary key (fact, key),
-  constraint payment_news_dispute_state check (((fact <> 'dispute') or (state = any (array['open', 'won', 'lost'])))),
-  constraint payment_news_fact_allowed check ((fact = any (array['refund', 'dispute', 'subscription_stopping', 'subscription_ended', 'payment_failed']))),
-  constraint payment_news_refund_cents check (((fact <> 'refund') or (cents >= 0))),
-  constraint payment_news_refund_state check (((fact <> 'refund') or (state = any (array['made', 'failed'])))),
-  constraint payment_news_stopping_state check (((fact <> 'subscription_stopping') or ((num_nulls(state, happened_at) = 0) and (state = any (array['going', 'stopping'])))))
+  constraint payment_updates_pkey primary key (fact, key),
+  constraint payment_updates_dispute_state check (((fact <> 'dispute') or (state = any (array['open', 'won', 'lost'])))),
+  constraint payment_updates_fact_allowed check ((fact = any (array['refund', 'dispute', 'subscription_stopping', 'subscription_ended', 'payment_failed']))),
+  constraint payment_updates_refund_cents check (((fact <> 'refund') or (cents >= 0))),
+  constraint payment_updates_refund_state check (((fact <> 'refund') or (state = any (array['made', 'failed'])))),
+  constraint payment_updates_stopping_state check (((fact <> 'subscription_stopping') or ((num_nulls(state, happened_at) = 0) and (state = any (array['going', 'stopping'])))))
 );
-create index payment_news_about (about);
+create index payment_updates_subject (about);
 
 -- What a placement costs for one period: what was agreed, or its public price when it was asked for.
-create function private.due_of(asked public.placements, out amount_cents bigint, out currency text, out period text) returns record stable security definer as $$
+create function private.amount_due(asked public.placements, out amount_cents bigint, out currency text, out period text) returns record stable security definer as $$
   select coalesce(terms.due_cents, case when asked.stage <> 'requested' then terms.price_cents end, listed.price_cents),
     listed.currency, listed.period
   from public.placement_terms as terms join public.placement_prices as listed on listed.id = terms.price_id
   where terms.placement_id = asked.id
 $$;
 
-create function private.payable(placement uuid) returns jsonb volatile security definer as $$
+create function private.payment_request(placement uuid) returns jsonb volatile security definer as $$
   declare
     asked public.placements;
     due record;
   begin
     -- Who asked pays: what renews is theirs (own_subscription).
-    select * into asked from public.placements where id = placement and private.owns_listing(tool_id) and private.has_bought(id);
-    due := private.due_of(asked);
+    select * into asked from public.placements where id = placement and private.owns_listing(tool_id) and private.is_placement_buyer(id);
+    due := private.amount_due(asked);
     if (asked.stage in ('requested', 'awaiting_payment')) is not true then
-      perform private.refuse('not_payable', 'You can pay for your own open requests only.');
+      perform private.raise_error('not_payable', 'You can pay for your own open requests only.');
     end if;
-    perform private.refuse_closed(asked.tool_id);
+    perform private.check_listing_open(asked.tool_id);
     if (select approval_status <> 'approved' from public.ai_tools where id = asked.tool_id) then
-      perform private.refuse('not_payable', 'Your tool is not published yet. You can pay once it is.');
+      perform private.raise_error('not_payable', 'Your tool is not published yet. You can pay once it is.');
     elsif exists (select from private.payments where placement_id = asked.id and state in ('booked', 'held')) then
-      perform private.refuse('paid_already', 'We have a payment for this request already.');
+      perform private.raise_error('paid_already', 'We have a payment for this request already.');
     elsif coalesce(due.amount_cents, 0) = 0 then
-      perform private.refuse('no_price', 'No price is agreed for this request yet.');
-    elsif asked.stage = 'requested' and (select is_taken from private.next_free_place(asked.kind)) then
-      perform private.refuse('places_taken', 'All places are taken now. We agree on the days with you.');
+      perform private.raise_error('no_price', 'No price is agreed for this request yet.');
+    elsif asked.stage = 'requested' and (select is_taken from private.next_free_slot(asked.kind)) then
+      perform private.raise_error('places_taken', 'All places are taken now. We agree on the days with you.');
     elsif exists (select from public.placements as other where other.tool_id = asked.tool_id and other.stage = 'paid'
       and (other.kind like 'plan%') = (asked.kind like 'plan%')
       and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), (private.today() + interval '1 month')::date)) then
-      perform private.refuse('days_taken', 'Your tool has such a placement on these days. You can pay for another one once it has ended.');
+      perform private.raise_error('days_taken', 'Your tool has such a placement on these days. You can pay for another one once it has ended.');
     end if;
     perform private.count_payment_page();
     return (select jsonb_build_object('placement_id', asked.id, 'tool_name', asked.tool_name, 'label', known.label,
@@ -2032,7 +2032,7 @@ create function private.paid_until(paid private.payments, asked public.placement
     when paid.subscription is not null then case when paid.period_end is not null then greatest(begins, paid.period_end + 1) end
     when due.period = 'month' then (begins + interval '1 month')::date - 1
     else begins + (select days_on_top from private.placement_kinds() as known where known.kind = asked.kind) - 1 end
-  from private.due_of(asked) as due
+  from private.amount_due(asked) as due
 $$;
 
 -- What is in the way of booking a payment by itself; null where nothing is.
@@ -2048,9 +2048,9 @@ create function private.payment_problem(paid private.payments, asked public.plac
     -- Before what other payments decide, so that the order of events decides nothing.
     when private.paid_until(paid, asked, private.today()) is null then 'no_days'
     when asked.stage = 'paid' and not asked.lost_payment and booked.as_much is null then 'paid_already'
-    when asked.stage = 'requested' and (select is_taken from private.next_free_place(asked.kind)) then 'places_taken'
+    when asked.stage = 'requested' and (select is_taken from private.next_free_slot(asked.kind)) then 'places_taken'
   end
-  from private.due_of(asked) as due, (
+  from private.amount_due(asked) as due, (
     select bool_or((other.amount_cents, other.currency) = (paid.amount_cents, paid.currency)) as as_much, max(other.last_day) as until
     from private.payments as other
     where other.placement_id = paid.placement_id and other.state = 'booked' and other.subscription = paid.subscription) as booked
@@ -2065,7 +2065,7 @@ create function private.book(paid private.payments, asked public.placements, fro
       greatest(private.today(), case when not has_days then asked.first_day end));
     ends date := coalesce(to_day, private.paid_until(paid, asked, begins));
   begin
-    update public.placement_terms as terms set due_cents = (private.due_of(asked)).amount_cents,
+    update public.placement_terms as terms set due_cents = (private.amount_due(asked)).amount_cents,
       payment_reference = coalesce(terms.payment_reference, left(paid.payment, 200))
       where terms.placement_id = asked.id;
     update public.placements set stage = 'paid', lost_payment = false,
@@ -2077,7 +2077,7 @@ create function private.book(paid private.payments, asked public.placements, fro
 $$;
 
 -- Whose money is gone runs no longer: what has run stays, and what has not run a whole day is cancelled.
-create function private.end_unpaid_days(placement uuid) returns void volatile security definer as $$
+create function private.end_unpaid_placement(placement uuid) returns void volatile security definer as $$
   declare
     today date := private.today();
     until date := (select max(last_day) from private.payments where placement_id = placement and state = 'booked');
@@ -2093,7 +2093,7 @@ create function private.end_unpaid_days(placement uuid) returns void volatile se
 $$;
 
 -- What speaks against a payment by all that is known of it.
-create function private.against(paid private.payments) returns text stable security definer as $$
+create function private.payment_objection(paid private.payments) returns text stable security definer as $$
   select case
     when sum(cents) filter (where fact = 'refund' and state = 'made') >= paid.amount_cents
       or bool_or(fact = 'dispute' and state = 'lost') then 'refunded'
@@ -2102,7 +2102,7 @@ create function private.against(paid private.payments) returns text stable secur
     when sum(cents) filter (where fact = 'refund') >= paid.amount_cents then 'refund_failed'
     when bool_or(fact = 'dispute') then 'dispute_won'
   end
-  from private.payment_news where about = paid.intent
+  from private.payment_updates where about = paid.intent
 $$;
 
 create function private.booked_cents(placement uuid) returns bigint stable security definer as $$
@@ -2111,7 +2111,7 @@ create function private.booked_cents(placement uuid) returns bigint stable secur
 $$;
 
 -- Books what of these payments is held for this reason and can be booked now, in the order in which it was paid.
-create function private.book_what_can_be(asked uuid, ids text[], waits_for text) returns void volatile security definer as $$
+create function private.book_held_payments(asked uuid, ids text[], waits_for text) returns void volatile security definer as $$
   declare
     paid private.payments;
     placement public.placements;
@@ -2135,7 +2135,7 @@ create function private.book_what_can_be(asked uuid, ids text[], waits_for text)
 $$;
 
 -- Of two purchases of one request the one that was paid first is booked, whichever is told first; unless a person decided since.
-create function private.is_overtaken(asked uuid, ids text[]) returns boolean stable security definer as $$
+create function private.is_superseded(asked uuid, ids text[]) returns boolean stable security definer as $$
   select (array_agg(state order by paid_at, payment))[1] = 'held' and bool_or(state = 'booked') and bool_and(decided_at is null)
     and exists (select from public.placements as placement join public.placement_terms as terms on placement_id = placement.id
       join public.listed_tools as tool on tool.id = tool_id where placement.id = asked and terms.decided_by is null)
@@ -2145,7 +2145,7 @@ $$;
 
 -- What becomes of a payment and of the others of its placement by all that is known now. First what has just come is booked, also
 -- where it went back already, so that it ends as if that had come after it.
-create function private.settle_payment(id text) returns void volatile security definer as $$
+create function private.sync_payment(id text) returns void volatile security definer as $$
   declare
     asked uuid := (select placement_id from private.payments where payment = id);
     ids text[] := array(select payment from private.payments where payment = id or placement_id = asked order by payment for update);
@@ -2154,27 +2154,27 @@ create function private.settle_payment(id text) returns void volatile security d
     had_days boolean := exists (select from public.placements where placements.id = asked and stage = 'paid');
     is_less boolean;
   begin
-    perform private.book_what_can_be(asked, ids, 'new');
-    update private.payments as paid set refunded_cents = case private.against(paid) when 'refunded' then amount_cents
-      else least(amount_cents, coalesce((select sum(cents) from private.payment_news
+    perform private.book_held_payments(asked, ids, 'new');
+    update private.payments as paid set refunded_cents = case private.payment_objection(paid) when 'refunded' then amount_cents
+      else least(amount_cents, coalesce((select sum(cents) from private.payment_updates
         where fact = 'refund' and about = intent and state = 'made'), 0)) end
       where payment = any (ids);
     with spoken_against as (
       update private.payments as paid set state = case reason when 'refunded' then reason else 'held' end, problem = nullif(reason, 'refunded'),
-          answered = null, decided_at = null
-        from (select known.payment, known.state as former, private.against(known) as reason
+          resolved_problem = null, decided_at = null
+        from (select known.payment, known.state as former, private.payment_objection(known) as reason
           from private.payments as known where known.payment = any (ids)) as said
-        where said.payment = paid.payment and reason is distinct from paid.answered
+        where said.payment = paid.payment and reason is distinct from paid.resolved_problem
           and reason <> case paid.state when 'held' then paid.problem else paid.state end
         returning former
     ) select exists (select from spoken_against where former = 'booked') into is_less;
-    if private.is_overtaken(asked, ids) then
+    if private.is_superseded(asked, ids) then
       update private.payments set state = 'held', problem = 'paid_already', last_day = null where payment = any (ids) and state = 'booked';
       is_less := true;
     end if;
     if is_less then
-      perform private.end_unpaid_days(asked);
-      perform private.book_what_can_be(asked, ids, 'paid_already');
+      perform private.end_unpaid_placement(asked);
+      perform private.book_held_payments(asked, ids, 'paid_already');
     end if;
     now_booked := private.booked_cents(asked);
     if now_booked <> was_booked or is_less then
@@ -2195,23 +2195,23 @@ $$;
 
 -- What the payment service says is stored, however odd it is; private.payment_events keeps it as it was said. What is cut here fits no
 -- price, so it is held.
-create function private.cents_said(said text) returns bigint immutable as $$
+create function private.parse_cents(said text) returns bigint immutable as $$
   select case when pg_input_is_valid(said, 'numeric') then least(greatest(trunc(said::numeric), 0), 1000000000000000)::bigint end
 $$;
 
 -- XXX is ISO 4217 for no currency.
-create function private.currency_said(said text) returns text immutable as $$
+create function private.parse_currency(said text) returns text immutable as $$
   select case when said ~ '^[A-Z]{3}$' then said else 'XXX' end
 $$;
 
-create function private.time_said(said text) returns timestamp with time zone stable as $$
+create function private.parse_time(said text) returns timestamp with time zone stable as $$
   select case when pg_input_is_valid(said, 'timestamptz') then case when said::timestamptz between '2000-01-01' and '2100-01-01' then said::timestamptz end end
 $$;
 
 -- Until when a subscription's payment pays. Null, so that a person says it, where that is before it was paid or years ahead.
-create function private.period_said(said text, paid_at timestamp with time zone) returns date stable as $$
+create function private.parse_period_end(said text, paid_at timestamp with time zone) returns date stable as $$
   select (case when said is null then paid_at + interval '1 month'
-    when private.time_said(said) between paid_at and paid_at + interval '731 days' then private.time_said(said) end at time zone 'utc')::date
+    when private.parse_time(said) between paid_at and paid_at + interval '731 days' then private.parse_time(said) end at time zone 'utc')::date
 $$;
 
 -- Of two states that were noted in one second, the one with the higher rank counts.
@@ -2219,10 +2219,10 @@ create function private.state_rank(state text) returns integer immutable as $$
   select case state when 'lost' then 2 when 'won' then 1 when 'going' then 1 else 0 end
 $$;
 
-create function private.note_fact(fact jsonb, happened_at timestamp with time zone) returns void volatile security definer as $$
+create function private.record_payment_update(fact jsonb, happened_at timestamp with time zone) returns void volatile security definer as $$
   declare
     kind text := fact ->> 'fact';
-    news private.payment_news := jsonb_populate_record(null::private.payment_news, jsonb_build_object('fact', kind, 'noted_at', now(), 'happened_at', happened_at,
+    news private.payment_updates := jsonb_populate_record(null::private.payment_updates, jsonb_build_object('fact', kind, 'noted_at', now(), 'happened_at', happened_at,
       'key', case kind
         -- A refund without an id is all that went back of its intent.
         when 'refund' then coalesce(fact ->> 'refund', fact ->> 'intent')
@@ -2230,19 +2230,19 @@ create function private.note_fact(fact jsonb, happened_at timestamp with time zo
         when 'payment_failed' then fact ->> 'invoice'
         else fact ->> 'subscription' end,
       'about', coalesce(fact ->> 'intent', fact ->> 'subscription'),
-      'cents', private.cents_said(fact ->> 'refunded_cents'), 'placement_id', fact -> 'placement',
+      'cents', private.parse_cents(fact ->> 'refunded_cents'), 'placement_id', fact -> 'placement',
       'state', coalesce(fact ->> 'state', case when kind = 'refund' then 'made'
         else case fact ->> 'stopping' when 'true' then 'stopping' when 'false' then 'going' end end)));
   begin
     if kind = 'payment' then
       insert into private.payments (payment, intent, placement_id, amount_cents, currency, subscription, period_end, invoice_url, paid_at, problem)
-        values (fact ->> 'payment', fact ->> 'intent', (fact ->> 'placement')::uuid, private.cents_said(fact ->> 'amount_cents'),
-          private.currency_said(fact ->> 'currency'), fact ->> 'subscription', private.period_said(fact ->> 'period_end', happened_at),
+        values (fact ->> 'payment', fact ->> 'intent', (fact ->> 'placement')::uuid, private.parse_cents(fact ->> 'amount_cents'),
+          private.parse_currency(fact ->> 'currency'), fact ->> 'subscription', private.parse_period_end(fact ->> 'period_end', happened_at),
           fact ->> 'invoice_url', happened_at, 'new')
         on conflict (payment) do nothing;
     else
-      insert into private.payment_news as known select news.*
-        on conflict on constraint payment_news_pkey do update set cents = greatest(known.cents, excluded.cents),
+      insert into private.payment_updates as known select news.*
+        on conflict on constraint payment_updates_pkey do update set cents = greatest(known.cents, excluded.cents),
           happened_at = greatest(known.happened_at, excluded.happened_at),
           state = case
             -- Whoever stops a subscription may resume it, and a lost dispute may be won by an appeal: the latest state counts. Of one
@@ -2256,7 +2256,7 @@ create function private.note_fact(fact jsonb, happened_at timestamp with time zo
   end
 $$;
 
-create function private.book_payment(event jsonb) returns jsonb volatile security definer as $$
+create function private.apply_payment_event(event jsonb) returns jsonb volatile security definer as $$
   declare
     fact jsonb;
     id text;
@@ -2265,21 +2265,21 @@ create function private.book_payment(event jsonb) returns jsonb volatile securit
     at timestamptz;
   begin
     event := private.json_argument(event);
-    at := coalesce(private.time_said(event ->> 'at'), now());
+    at := coalesce(private.parse_time(event ->> 'at'), now());
     perform private.lock_listings();
     insert into private.payment_events (id, type, happened_at, facts)
       values (event ->> 'id', event ->> 'type', at, event -> 'facts') on conflict do nothing;
     if not found then
       return jsonb_build_object('outcome', 'known');
     end if;
-    perform private.say_why('placement', 'payment');
+    perform private.set_change_reason('placement', 'payment');
     for fact in select jsonb_array_elements(event -> 'facts') loop
       -- Its money came all the same: it is held.
       if not pg_input_is_valid(fact ->> 'placement', 'uuid') then
         fact := fact - 'placement';
       end if;
       begin
-        perform private.note_fact(fact, at);
+        perform private.record_payment_update(fact, at);
       exception when data_exception or integrity_constraint_violation or program_limit_exceeded then
         update private.payment_events set problem = sqlerrm where payment_events.id = event ->> 'id';
         continue;
@@ -2290,9 +2290,9 @@ create function private.book_payment(event jsonb) returns jsonb volatile securit
       -- The money is stored by now. What cannot be booked is held; only what passes by itself makes the service send it again.
       begin
         foreach id in array ids loop
-          perform private.settle_payment(id);
+          perform private.sync_payment(id);
         end loop;
-        perform private.tell_of_payments(fact);
+        perform private.enqueue_payment_email(fact);
       exception when data_exception or integrity_constraint_violation or program_limit_exceeded or raise_exception then
         update private.payment_events set problem = sqlerrm where payment_events.id = event ->> 'id';
       end;
@@ -2305,65 +2305,65 @@ $$;
 
 -- A mark for a payment as it was read, and what was said of it.
 create function private.payment_version(paid private.payments) returns text stable as $$
-  select md5(concat_ws(' ', paid, private.against(paid)))
+  select md5(concat_ws(' ', paid, private.payment_objection(paid)))
 $$;
 
 -- What the administrator may do with a payment in this state.
-create function private.refuse_payment_decision(paid private.payments, asked public.placements, action text, seen text) returns void volatile security definer as $$
+create function private.check_payment_decision(paid private.payments, asked public.placements, action text, expected text) returns void volatile security definer as $$
   begin
     if paid.payment is null then
-      perform private.refuse('no_such_payment', 'No such payment.');
-    elsif seen <> private.payment_version(paid) then
-      perform private.refuse('payment_changed', 'This payment has changed. Check it and try again.');
+      perform private.raise_error('no_such_payment', 'No such payment.');
+    elsif expected <> private.payment_version(paid) then
+      perform private.raise_error('payment_changed', 'This payment has changed. Check it and try again.');
     elsif (action in ('book', 'settle') and paid.state = 'held' or action = 'reopen' and paid.state in ('booked', 'settled')) is not true then
-      perform private.refuse('payment_state', format('A payment that is %s cannot be decided like this.', paid.state));
+      perform private.raise_error('payment_state', format('A payment that is %s cannot be decided like this.', paid.state));
     elsif action = 'reopen' and (paid.decided_at >= now() - private.undo_window()) is not true then
-      perform private.refuse_too_late();
-    elsif action = 'book' and private.against(paid) = 'disputed' then
-      perform private.refuse('disputed', 'This payment is disputed. It can be booked if the dispute is won.');
-    elsif action = 'book' and paid.currency <> (private.due_of(asked)).currency then
-      perform private.refuse('currency_differs',
+      perform private.check_undo_window();
+    elsif action = 'book' and private.payment_objection(paid) = 'disputed' then
+      perform private.raise_error('disputed', 'This payment is disputed. It can be booked if the dispute is won.');
+    elsif action = 'book' and paid.currency <> (private.amount_due(asked)).currency then
+      perform private.raise_error('currency_differs',
         format('It was paid in %s, and the placement is not. Return it in Stripe, then settle it here.', paid.currency));
     elsif action = 'book' and (select approval_status from public.ai_tools where id = asked.tool_id) is distinct from 'approved' then
-      perform private.refuse('listing_not_live', 'There is no published listing to book it for. Return it in Stripe, then settle it here.');
+      perform private.raise_error('listing_not_live', 'There is no published listing to book it for. Return it in Stripe, then settle it here.');
     end if;
     if action = 'book' then
-      perform private.refuse_closed(asked.tool_id);
+      perform private.check_listing_open(asked.tool_id);
     end if;
   end
 $$;
 
-create function private.decide_payment(id text, action text, seen text, from_day date, to_day date) returns jsonb volatile security definer as $$
+create function private.decide_payment(id text, action text, expected text, from_day date, to_day date) returns jsonb volatile security definer as $$
   declare
     paid private.payments;
     asked public.placements;
     begins date;
     was_booked bigint;
-    is_repeated boolean := private.done_before(jsonb_build_array('decide_payment', id, action, seen, from_day, to_day)) is not null;
+    is_repeated boolean := private.replayed_at(jsonb_build_array('decide_payment', id, action, expected, from_day, to_day)) is not null;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
     select * into paid from private.payments where payment = id for update;
     select * into asked from public.placements where placements.id = paid.placement_id for update;
     if not is_repeated then
-      perform private.refuse_payment_decision(paid, asked, action, seen);
-      perform private.say_why('placement', 'payment');
+      perform private.check_payment_decision(paid, asked, action, expected);
+      perform private.set_change_reason('placement', 'payment');
       was_booked := private.booked_cents(asked.id);
       if action = 'book' then
         -- What was paid twice goes on after the days that are paid.
         begins := coalesce(from_day, greatest(private.today(), case when asked.stage = 'paid' and not asked.lost_payment then asked.last_day + 1 end));
-        perform private.refuse_far_days(begins, to_day);
+        perform private.check_placement_days(begins, to_day);
         if coalesce(to_day, private.paid_until(paid, asked, begins)) is null then
-          perform private.refuse('last_day_missing', 'Choose the last day.');
+          perform private.raise_error('last_day_missing', 'Choose the last day.');
         end if;
         perform private.book(paid, asked, begins, to_day);
       end if;
       update private.payments set state = case action when 'settle' then 'settled' when 'reopen' then 'held' else state end,
-        answered = case when action <> 'reopen' then private.against(paid) end,
+        resolved_problem = case when action <> 'reopen' then private.payment_objection(paid) end,
         decided_at = case when action <> 'reopen' then now() end
         where payment = id;
       if action = 'reopen' and paid.state = 'booked' then
-        perform private.end_unpaid_days(asked.id);
+        perform private.end_unpaid_placement(asked.id);
       end if;
       update public.placement_terms set decided_by = (select auth.uid()), decided_at = now(),
         price_cents = case when asked.stage = 'paid' then greatest(0, coalesce(price_cents, 0) + private.booked_cents(asked.id) - was_booked)
@@ -2373,7 +2373,7 @@ create function private.decide_payment(id text, action text, seen text, from_day
     return (select jsonb_build_object('state', now.state, 'version', private.payment_version(now)) from private.payments as now
       where payment = id);
   exception when exclusion_violation then
-    perform private.refuse_taken_days();
+    perform private.raise_days_taken();
   end
 $$;
 grant execute to authenticated;
@@ -2381,12 +2381,12 @@ grant execute to authenticated;
 -- What is known of a subscription: it goes on (going), ends with what is paid (stopping), or has ended (ended).
 create function private.subscription_state(subscription text) returns text stable security definer as $$
   select case
-    when exists (select from private.payment_news where fact = 'subscription_ended' and key = subscription) then 'ended'
-    else coalesce((select state from private.payment_news where fact = 'subscription_stopping' and key = subscription), 'going') end
+    when exists (select from private.payment_updates where fact = 'subscription_ended' and key = subscription) then 'ended'
+    else coalesce((select state from private.payment_updates where fact = 'subscription_stopping' and key = subscription), 'going') end
 $$;
 
 -- Whether a placement is paid by a subscription that goes on.
-create function private.renews(placement uuid) returns boolean stable security definer as $$
+create function private.is_renewing(placement uuid) returns boolean stable security definer as $$
   select exists (select from private.payments as paid where paid.placement_id = placement and paid.state = 'booked'
     and paid.subscription is not null and private.subscription_state(paid.subscription) = 'going')
 $$;
@@ -2401,32 +2401,32 @@ create function private.own_subscription(placement uuid) returns text stable sec
 $$;
 
 -- What the buyer and the administrator read about the payments of a placement.
-create function private.paid_for(placement uuid, out paid_cents bigint, out is_held boolean, out renews boolean, out invoice_url text, out can_manage boolean) returns record stable security definer as $$
+create function private.payment_summary(placement uuid, out paid_cents bigint, out is_held boolean, out renews boolean, out invoice_url text, out can_manage boolean) returns record stable security definer as $$
   select sum(paid.amount_cents - paid.refunded_cents) filter (where paid.state = 'booked')::bigint,
     coalesce(bool_or(paid.state = 'held'), false),
-    count(*) > 0 and private.renews(placement),
+    count(*) > 0 and private.is_renewing(placement),
     (array_agg(paid.invoice_url order by paid.paid_at desc) filter (where paid.invoice_url is not null))[1],
     count(*) > 0 and private.own_subscription(placement) is not null
   from private.payments as paid
   where paid.placement_id = placement
-    and (private.is_admin() or private.has_bought(placement))
+    and (private.is_admin() or private.is_placement_buyer(placement))
 $$;
 grant execute to authenticated;
 
 -- What the asking owner of a listing is to pay for an open request; refused with a sentence. Counts a payment page.
-create function public.payable(placement_id uuid) returns jsonb volatile as $$
-  select private.payable(placement_id)
+create function public.payment_request(placement_id uuid) returns jsonb volatile as $$
+  select private.payment_request(placement_id)
 $$;
 grant execute to authenticated;
 
 -- For the payment service's webhook alone: notes an event once, and books what it says. Returns its outcome: booked, held, noted or known.
-create function public.book_payment(event jsonb) returns jsonb volatile as $$
-  select private.book_payment(event)
+create function public.apply_payment_event(event jsonb) returns jsonb volatile as $$
+  select private.apply_payment_event(event)
 $$;
 
--- The administrator decides about a payment that is held: book (it pays for its placement from a day on), settle (it was dealt with elsewhere), reopen (takes either back within private.undo_window()). Returns its state and version then. Refused if that is not `seen` any more.
-create function public.decide_payment(payment text, action text, seen text, first_day date default null::date, last_day date default null::date) returns jsonb volatile as $$
-  select private.decide_payment(payment, action, seen, first_day, last_day)
+-- The administrator decides about a payment that is held: book (it pays for its placement from a day on), settle (it was dealt with elsewhere), reopen (takes either back within private.undo_window()). Returns its state and version then. Refused if that is not `expected` any more.
+create function public.decide_payment(payment text, action text, expected text, first_day date default null::date, last_day date default null::date) returns jsonb volatile as $$
+  select private.decide_payment(payment, action, expected, first_day, last_day)
 $$;
 grant execute to authenticated;
 
@@ -2448,36 +2448,36 @@ grant execute to authenticated;
 --   note_refund  the administrator     scheduled, running, ended, cancelled            as it was
 
 -- Two years with a leap day in them. No CHECK says this: one without a last day may be ended after more than that.
-create function private.refuse_far_days(first_day date, last_day date) returns void volatile as $$
+create function private.check_placement_days(first_day date, last_day date) returns void volatile as $$
   begin
     if first_day > private.today() + 731 then
-      perform private.refuse('first_day_too_far', 'The first day can be at most two years ahead.');
+      perform private.raise_error('first_day_too_far', 'The first day can be at most two years ahead.');
     elsif not isfinite(first_day) or not isfinite(last_day) then
-      perform private.refuse('days_not_finite', 'The first and last day must be real dates.');
+      perform private.raise_error('days_not_finite', 'The first and last day must be real dates.');
     elsif last_day < first_day then
-      perform private.refuse('days_reversed', 'The last day cannot be before the first.');
+      perform private.raise_error('days_reversed', 'The last day cannot be before the first.');
     elsif last_day > first_day + 731 then
-      perform private.refuse('placement_too_long', 'A placement lasts at most two years.');
+      perform private.raise_error('placement_too_long', 'A placement lasts at most two years.');
     end if;
   end
 $$;
 
-create function private.refuse_price(price bigint) returns void volatile as $$
+create function private.check_price_range(price bigint) returns void volatile as $$
   begin
     if price not between 0 and 999999999999 then
-      perform private.refuse('price_out_of_range', 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.');
+      perform private.raise_error('price_out_of_range', 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.');
     end if;
   end
 $$;
 
-create function private.refuse_taken_days() returns void volatile as $$
+create function private.raise_days_taken() returns void volatile as $$
   begin
-    perform private.refuse('days_taken', 'This listing has such a placement on some of these days. '
+    perform private.raise_error('days_taken', 'This listing has such a placement on some of these days. '
       'Choose other days, or end that one first.');
   end
 $$;
 
-create function private.request_placement(listing_id text, wanted text, seen uuid) returns uuid volatile security definer as $$
+create function private.request_placement(listing_id text, wanted text, expected uuid) returns uuid volatile security definer as $$
   declare
     placement uuid;
     listing_name text;
@@ -2489,7 +2489,7 @@ create function private.request_placement(listing_id text, wanted text, seen uui
       raise exception 'You can request placements for your own listings only.'
         using errcode = 'P0001', hint = 'not_your_listing';
     end if;
-    perform private.refuse_closed(listing_id);
+    perform private.check_listing_open(listing_id);
     -- Sent again, because its answer was lost: the same request.
     select id into placement from public.placements
       where tool_id = listing_id and kind = wanted and stage in ('requested', 'awaiting_payment') limit 1;
@@ -2502,9 +2502,9 @@ create function private.request_placement(listing_id text, wanted text, seen uui
       raise exception 'This listing has three open requests already. Withdraw one first.'
         using errcode = 'P0001', hint = 'too_many_requests';
     end if;
-    perform private.refuse_unsold(wanted, seen);
-    perform private.count_request();
-    perform private.say_why('placement', 'request');
+    perform private.check_offer(wanted, expected);
+    perform private.count_placement_request();
+    perform private.set_change_reason('placement', 'request');
     insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
     values (listing_id, listing_name, wanted,
       case when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none' else 'sponsored' end,
@@ -2518,13 +2518,13 @@ grant execute to authenticated;
 
 create function private.withdraw_placement(placement uuid) returns void volatile security definer as $$
   begin
-    if private.done_before(jsonb_build_array('withdraw_placement', placement)) is not null then
+    if private.replayed_at(jsonb_build_array('withdraw_placement', placement)) is not null then
       return;
     end if;
     perform private.lock_listings();
-    perform private.say_why('placement', 'withdraw');
+    perform private.set_change_reason('placement', 'withdraw');
     update public.placements set stage = 'cancelled'
-      where id = placement and stage in ('requested', 'awaiting_payment') and private.has_bought(id);
+      where id = placement and stage in ('requested', 'awaiting_payment') and private.is_placement_buyer(id);
     if not found then
       raise exception 'You can withdraw only your own open requests.'
         using errcode = 'P0001', hint = 'not_withdrawable';
@@ -2538,10 +2538,10 @@ create function private.start_placement(listing_id text, wanted text, from_day d
     placement uuid;
     listing_name text;
     owner uuid;
-    first_time timestamptz := private.done_before(jsonb_build_array('start_placement', listing_id, wanted, from_day, to_day, price,
+    first_time timestamptz := private.replayed_at(jsonb_build_array('start_placement', listing_id, wanted, from_day, to_day, price,
       remark));
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     if first_time is not null then
       return (select placement_id from public.placement_terms
         where decided_at = first_time and decided_by = (select auth.uid()));
@@ -2551,10 +2551,10 @@ create function private.start_placement(listing_id text, wanted text, from_day d
     if listing_name is null then
       raise exception 'No such listing.' using errcode = 'P0001', hint = 'no_such_listing';
     end if;
-    perform private.refuse_closed(listing_id);
-    perform private.refuse_far_days(coalesce(from_day, private.today()), to_day);
-    perform private.refuse_price(price);
-    perform private.say_why('placement', 'start');
+    perform private.check_listing_open(listing_id);
+    perform private.check_placement_days(coalesce(from_day, private.today()), to_day);
+    perform private.check_price_range(price);
+    perform private.set_change_reason('placement', 'start');
     insert into public.placements
       (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
     values (listing_id, listing_name, wanted,
@@ -2566,7 +2566,7 @@ create function private.start_placement(listing_id text, wanted text, from_day d
     values (placement, price, remark, owner, (select auth.uid()), now());
     return placement;
   exception when exclusion_violation then
-    perform private.refuse_taken_days();
+    perform private.raise_days_taken();
   end
 $$;
 grant execute to authenticated;
@@ -2578,7 +2578,7 @@ $$;
 grant execute to authenticated;
 
 -- What the administrator may do with a placement in this state, and what must be said with it.
-create function private.refuse_placement_change(was public.placements, state text, action text, from_day date, to_day date, seen text) returns void volatile security definer as $$
+create function private.check_placement_change(old_row public.placements, state text, action text, from_day date, to_day date, expected text) returns void volatile security definer as $$
   declare
     goes_on boolean := action in ('accept', 'mark_paid', 'reschedule', 'extend', 'reopen');
   begin
@@ -2593,67 +2593,67 @@ create function private.refuse_placement_change(was public.placements, state tex
       when 'note_refund' then array['scheduled', 'running', 'ended', 'cancelled']
       else array[]::text[]
     end)) then
-      perform private.refuse('placement_state', format('A placement that is %s cannot be changed like this.', replace(state, '_', ' ')));
-    elsif seen <> (select private.placement_version(was, terms) from public.placement_terms as terms where placement_id = was.id) then
-      perform private.refuse('placement_changed', 'This placement has changed. Check it and try again.');
-    elsif goes_on and was.tool_id is null then
-      perform private.refuse('listing_gone',
+      perform private.raise_error('placement_state', format('A placement that is %s cannot be changed like this.', replace(state, '_', ' ')));
+    elsif expected <> (select private.placement_version(old_row, terms) from public.placement_terms as terms where placement_id = old_row.id) then
+      perform private.raise_error('placement_changed', 'This placement has changed. Check it and try again.');
+    elsif goes_on and old_row.tool_id is null then
+      perform private.raise_error('listing_gone',
         'The listing is gone. You can cancel, end today or note a refund.');
     end if;
     if goes_on then
-      perform private.refuse_closed(was.tool_id);
+      perform private.check_listing_open(old_row.tool_id);
     end if;
-    if action = 'reopen' and (was.first_day is not null or not exists (select from public.placement_terms as terms
-      where terms.placement_id = was.id and terms.bought_by is not null
+    if action = 'reopen' and (old_row.first_day is not null or not exists (select from public.placement_terms as terms
+      where terms.placement_id = old_row.id and terms.bought_by is not null
         and terms.decided_at >= now() - private.undo_window())) then
-      perform private.refuse_too_late();
+      perform private.check_undo_window();
     elsif action in ('mark_paid', 'reschedule', 'extend') then
-      perform private.refuse_far_days(case when action = 'extend' then was.first_day else coalesce(from_day, was.first_day) end,
-        coalesce(to_day, was.last_day));
+      perform private.check_placement_days(case when action = 'extend' then old_row.first_day else coalesce(from_day, old_row.first_day) end,
+        coalesce(to_day, old_row.last_day));
     end if;
     if action = 'mark_paid' and from_day is null then
-      perform private.refuse('first_day_missing', 'Choose the first day.');
-    elsif action = 'extend' and (to_day is null or to_day <= was.last_day) then
-      perform private.refuse('last_day_missing', 'Choose a later last day.');
-    elsif action = 'extend' and was.last_day is null then
-      perform private.refuse('placement_state', 'This placement has no end.');
+      perform private.raise_error('first_day_missing', 'Choose the first day.');
+    elsif action = 'extend' and (to_day is null or to_day <= old_row.last_day) then
+      perform private.raise_error('last_day_missing', 'Choose a later last day.');
+    elsif action = 'extend' and old_row.last_day is null then
+      perform private.raise_error('placement_state', 'This placement has no end.');
     end if;
   end
 $$;
 
-create function private.changed_placement(id uuid) returns jsonb stable as $$
+create function private.placement_result(id uuid) returns jsonb stable as $$
   select jsonb_build_object('state', private.placement_state(stage, first_day, last_day, private.today()),
     'version', private.placement_version(placement, terms))
   from public.placements as placement join public.placement_terms as terms on terms.placement_id = placement.id
-  where placement.id = changed_placement.id
+  where placement.id = placement_result.id
 $$;
 
-create function private.change_placement(placement uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, seen text) returns jsonb volatile security definer as $$
+create function private.change_placement(placement uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, expected text) returns jsonb volatile security definer as $$
   declare
     today date := private.today();
-    was public.placements;
+    old_row public.placements;
     state text;
-    is_repeated boolean := private.done_before(jsonb_build_array('change_placement', placement, action, from_day, to_day, price,
-      reference, remark, seen)) is not null;
+    is_repeated boolean := private.replayed_at(jsonb_build_array('change_placement', placement, action, from_day, to_day, price,
+      reference, remark, expected)) is not null;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
-    select * into was from public.placements where id = placement for update;
-    if was.id is null then
-      perform private.refuse('no_such_placement', 'No such placement.');
+    select * into old_row from public.placements where id = placement for update;
+    if old_row.id is null then
+      perform private.raise_error('no_such_placement', 'No such placement.');
     end if;
     if is_repeated then
-      return private.changed_placement(placement);
+      return private.placement_result(placement);
     end if;
-    state := private.placement_state(was.stage, was.first_day, was.last_day, today);
-    perform private.refuse_placement_change(was, state, action, from_day, to_day, seen);
-    perform private.refuse_price(price);
+    state := private.placement_state(old_row.stage, old_row.first_day, old_row.last_day, today);
+    perform private.check_placement_change(old_row, state, action, from_day, to_day, expected);
+    perform private.check_price_range(price);
     if action = 'note_refund' and price not between 0
-      and (select coalesce(sum(amount_cents), 0) from private.hand_payments where placement_id = placement) then
-      perform private.refuse('refund_too_high', 'That is more than was marked as paid. What Stripe refunds is booked by itself.');
+      and (select coalesce(sum(amount_cents), 0) from private.manual_payments where placement_id = placement) then
+      perform private.raise_error('refund_too_high', 'That is more than was marked as paid. What Stripe refunds is booked by itself.');
     end if;
 
-    perform private.say_why('placement', action);
+    perform private.set_change_reason('placement', action);
     update public.placements set
       stage = case action when 'accept' then 'awaiting_payment' when 'mark_paid' then 'paid'
         when 'cancel' then 'cancelled' when 'reopen' then 'requested' else stage end,
@@ -2675,16 +2675,16 @@ create function private.change_placement(placement uuid, action text, from_day d
       decided_by = (select auth.uid()),
       decided_at = now()
       where placement_id = placement;
-    return private.changed_placement(placement);
+    return private.placement_result(placement);
   exception when exclusion_violation then
-    perform private.refuse_taken_days();
+    perform private.raise_days_taken();
   end
 $$;
 grant execute to authenticated;
 
--- A listing's owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing. Refused if the kind's price is not `seen` any more (price_id of offered_placements).
-create function public.request_placement(listing_id text, kind text, seen uuid default null::uuid) returns uuid volatile as $$
-  select private.request_placement(listing_id, kind, seen)
+-- A listing's owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing. Refused if the kind's price is not `expected` any more (price_id of current_offers).
+create function public.request_placement(listing_id text, kind text, expected uuid default null::uuid) returns uuid volatile as $$
+  select private.request_placement(listing_id, kind, expected)
 $$;
 grant execute to authenticated;
 
@@ -2700,9 +2700,9 @@ create function public.start_placement(listing_id text, kind text, first_day dat
 $$;
 grant execute to authenticated;
 
--- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns its state and version then. Refused if its version is not `seen` any more (placement_overview).
-create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents bigint default null::bigint, payment_reference text default null, note text default null, seen text default null) returns jsonb volatile as $$
-  select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, seen)
+-- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns its state and version then. Refused if its version is not `expected` any more (placement_overview).
+create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents bigint default null::bigint, payment_reference text default null, note text default null, expected text default null) returns jsonb volatile as $$
+  select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, expected)
 $$;
 grant execute to authenticated;
 
@@ -2741,10 +2741,10 @@ create view public.placement_overview as
      JOIN public.placement_terms terms ON terms.placement_id = placement.id
      JOIN public.placement_prices listed ON listed.id = terms.price_id
      LEFT JOIN public.ai_tools tool ON tool.id = placement.tool_id
-     CROSS JOIN LATERAL private.paid_for(placement.id) paid(paid_cents, is_held, renews, invoice_url, can_manage);
+     CROSS JOIN LATERAL private.payment_summary(placement.id) paid(paid_cents, is_held, renews, invoice_url, can_manage);
 grant select to authenticated;
 
--- ==== 20261122000860_payment_books.sql ====
+-- ==== 20261122000860_ledger.sql ====
 -- The books: what came in, what went back, what was earned by it, and what is still open. Nobody reads them but the administrator.
 --
 --   received  money that came, in the month (UTC) in which it was paid, whatever became of it since
@@ -2771,32 +2771,32 @@ create view private.placement_revenue as
   WHERE placement.stage = 'paid'::text AND terms.price_cents > 0 AND placement.last_day IS NOT NULL;
 
 -- Money that a person noted on a placement, each time by how much more it is.
-create table private.hand_payments (
+create table private.manual_payments (
   id bigint not null generated always as identity,
   placement_id uuid not null,
   amount_cents bigint not null,
   currency text not null,
   reference text,
   noted_at timestamp with time zone not null default now(),
-  constraint hand_payments_pkey primary key (id),
-  constraint hand_payments_placement_id_fkey foreign key (placement_id) references public.placements(id) on delete cascade,
-  constraint hand_payments_amount_not_zero check ((amount_cents <> 0)),
-  constraint hand_payments_currency_form check ((currency ~ '^[A-Z]{3}$')),
-  constraint hand_payments_reference_length check ((char_length(reference) <= 200))
+  constraint manual_payments_pkey primary key (id),
+  constraint manual_payments_placement_id_fkey foreign key (placement_id) references public.placements(id) on delete cascade,
+  constraint manual_payments_amount_not_zero check ((amount_cents <> 0)),
+  constraint manual_payments_currency_form check ((currency ~ '^[A-Z]{3}$')),
+  constraint manual_payments_reference_length check ((char_length(reference) <= 200))
 );
-create index hand_payments_placement_id (placement_id);
+create index manual_payments_placement_id (placement_id);
 
 -- Of the price of what is paid, what neither the payment service has booked nor a person noted before. What a person cancels is
 -- paid no longer: its money counts as gone back.
-create function private.note_hand_payment() returns trigger volatile security definer as $$
+create function private.record_manual_payment() returns trigger volatile security definer as $$
   begin
-    if new.decided_by is not null and private.context('detail') is distinct from 'payment' then
-      insert into private.hand_payments (placement_id, amount_cents, currency, reference)
+    if new.decided_by is not null and private.audit_context('detail') is distinct from 'payment' then
+      insert into private.manual_payments (placement_id, amount_cents, currency, reference)
         select new.placement_id, missing.cents, listed.currency, new.payment_reference
         from public.placement_prices as listed, (
           select coalesce(max(greatest(0, new.price_cents - private.booked_cents(placed.id))) filter (where placed.stage = 'paid'), 0)
             - coalesce(sum(noted.amount_cents), 0)::bigint as cents
-          from public.placements as placed left join private.hand_payments as noted on noted.placement_id = placed.id
+          from public.placements as placed left join private.manual_payments as noted on noted.placement_id = placed.id
           where placed.id = new.placement_id) as missing
         where listed.id = new.price_id and missing.cents <> 0;
     end if;
@@ -2814,7 +2814,7 @@ create view private.payment_refunds as
             fact.fact ->> 'fact'::text AS fact,
             COALESCE(fact.fact ->> 'dispute'::text, fact.fact ->> 'refund'::text, fact.fact ->> 'intent'::text) AS key,
             fact.fact ->> 'state'::text AS state,
-            COALESCE(private.cents_said(fact.fact ->> 'refunded_cents'::text), 0::bigint) AS cents
+            COALESCE(private.parse_cents(fact.fact ->> 'refunded_cents'::text), 0::bigint) AS cents
            FROM private.payment_events event
              CROSS JOIN LATERAL jsonb_path_query(event.facts, '$[*]?(@."fact" == "refund" || @."fact" == "dispute" && exists (@."dispute"))'::jsonpath) fact(fact)
              JOIN private.payments paid ON paid.intent = (fact.fact ->> 'intent'::text)
@@ -2860,7 +2860,7 @@ create view private.payment_refunds as
   WHERE cents <> 0;
 
 -- The books, line by line: a payment, a refund, or what a person noted.
-create view private.book_entries as
+create view private.ledger as
  SELECT paid.payment AS entry,
     'payment'::text AS what,
     paid.paid_at AS at,
@@ -2896,10 +2896,10 @@ UNION ALL
     'booked'::text AS state,
     hand.reference,
     NULL::text AS invoice_url
-   FROM private.hand_payments hand;
+   FROM private.manual_payments hand;
 
 -- Each placement with what the books call it.
-create view private.sponsors as
+create view private.ledger_sponsors as
  SELECT placement.id AS placement_id,
     placement.kind,
     placement.first_day,
@@ -2912,12 +2912,12 @@ create view private.sponsors as
      LEFT JOIN auth.users account ON account.id = terms.bought_by;
 
 -- What is not settled: what others owe us, and what we may owe.
-create view private.open_money as
+create view private.open_amounts as
  SELECT 'awaited'::text AS what,
     due.currency,
     due.amount_cents AS cents
    FROM public.placements asked
-     CROSS JOIN LATERAL private.due_of(asked.*) due(amount_cents, currency, period)
+     CROSS JOIN LATERAL private.amount_due(asked.*) due(amount_cents, currency, period)
   WHERE asked.stage = 'awaiting_payment'::text AND NOT (EXISTS ( SELECT
            FROM private.payments paid
           WHERE paid.placement_id = asked.id AND paid.state = 'held'::text))
@@ -2929,20 +2929,20 @@ UNION ALL
   WHERE payments.state = 'held'::text;
 
 -- The totals of a period, of its months, kinds or sponsors; at most 200, the latest months or those with the most first.
-create function private.payment_books(grouped text, from_month date, to_month date) returns jsonb stable security definer as $$
+create function private.ledger_totals(grouped text, from_month date, to_month date) returns jsonb stable security definer as $$
   declare
     answer jsonb;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     with lines as (
       select date_trunc('month', at at time zone 'utc')::date as month, placement_id, currency, received_cents, refunded_cents, 0 as earned_cents
-      from private.book_entries
+      from private.ledger
       union all
       select month, placement_id, currency, 0, 0, cents from private.placement_revenue
     ), summed as (
       select grouping(currency, grp.month, grp.kind, grp.name, grp.email) = 15 as is_total, currency, grp.month, grp.kind, grp.name, grp.email,
         sum(received_cents) as received, sum(refunded_cents) as refunded, sum(earned_cents) as earned
-      from lines left join private.sponsors as sponsor using (placement_id)
+      from lines left join private.ledger_sponsors as sponsor using (placement_id)
       cross join lateral (select case grouped when 'month' then lines.month end as month, case grouped when 'kind' then sponsor.kind end as kind,
         case grouped when 'sponsor' then sponsor.name end as name, case grouped when 'sponsor' then sponsor.email end as email) as grp
       where lines.month between coalesce(from_month, '-infinity') and coalesce(to_month, 'infinity')
@@ -2960,7 +2960,7 @@ create function private.payment_books(grouped text, from_month date, to_month da
       'totals', coalesce(jsonb_agg(sums order by sums ->> 'currency') filter (where is_total), '[]'),
       'open', (select coalesce(jsonb_agg(jsonb_build_object('what', what, 'currency', currency, 'cents', cents, 'count', many)
           order by what, currency), '[]')
-        from (select what, currency, sum(cents) as cents, count(*) as many from private.open_money group by what, currency) as each),
+        from (select what, currency, sum(cents) as cents, count(*) as many from private.open_amounts group by what, currency) as each),
       'years', (select coalesce(jsonb_agg(year order by year desc), '[]')
         from (select distinct extract(year from month)::integer as year from lines) as known))
     into answer from told;
@@ -2970,14 +2970,14 @@ $$;
 grant execute to authenticated;
 
 -- Line by line, the oldest first: at most 1,000 after the given one.
-create function private.book_lines(from_month date, to_month date, after_at timestamp with time zone, after_entry text) returns jsonb stable security definer as $$
+create function private.ledger_entries(from_month date, to_month date, after_at timestamp with time zone, after_entry text) returns jsonb stable security definer as $$
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     return (
       select coalesce(jsonb_agg(to_jsonb(line) order by line.at, line.entry), '[]')
       from (
         select written.*, sponsor.kind, sponsor.name, sponsor.email, sponsor.first_day, sponsor.last_day
-        from private.book_entries as written left join private.sponsors as sponsor using (placement_id)
+        from private.ledger as written left join private.ledger_sponsors as sponsor using (placement_id)
         where (written.at at time zone 'utc')::date >= coalesce(from_month, '-infinity')
           and (written.at at time zone 'utc')::date < coalesce(to_month + interval '1 month', 'infinity')
           and (after_at is null or (written.at, written.entry) > (after_at, after_entry))
@@ -2987,14 +2987,14 @@ $$;
 grant execute to authenticated;
 
 -- For the administrator: what was received, refunded and earned in these months (their first days), by month, kind or sponsor and by currency, with the totals; what is open now; and the years that there are.
-create function public.payment_books(grouped text default 'month', from_month date default null::date, to_month date default null::date) returns jsonb stable as $$
-  select private.payment_books(grouped, from_month, to_month)
+create function public.ledger_totals(grouped text default 'month', from_month date default null::date, to_month date default null::date) returns jsonb stable as $$
+  select private.ledger_totals(grouped, from_month, to_month)
 $$;
 grant execute to authenticated;
 
 -- For the administrator: the payments, refunds and what was noted by hand of these months, the oldest first; at most 1,000, after the given one.
-create function public.book_lines(from_month date default null::date, to_month date default null::date, after_at timestamp with time zone default null::timestamp with time zone, after_entry text default null) returns jsonb stable as $$
-  select private.book_lines(from_month, to_month, after_at, after_entry)
+create function public.ledger_entries(from_month date default null::date, to_month date default null::date, after_at timestamp with time zone default null::timestamp with time zone, after_entry text default null) returns jsonb stable as $$
+  select private.ledger_entries(from_month, to_month, after_at, after_entry)
 $$;
 grant execute to authenticated;
 
@@ -3002,12 +3002,12 @@ grant execute to authenticated;
 -- Who ends a subscription: the member who pays, by the payment service's own page; and what pays for nothing is ended with what
 -- is paid, by the payments' function, which asks here what that is.
 
-create function private.renewable(placement uuid) returns jsonb volatile security definer as $$
+create function private.renewal_request(placement uuid) returns jsonb volatile security definer as $$
   declare
     subscription text := private.own_subscription(placement);
   begin
     if subscription is null then
-      perform private.refuse('not_renewing', 'You have no monthly payment for this placement.');
+      perform private.raise_error('not_renewing', 'You have no monthly payment for this placement.');
     end if;
     perform private.count_payment_page();
     return jsonb_build_object('subscription', subscription, 'placement_id', placement);
@@ -3044,8 +3044,8 @@ create function private.subscriptions_to_end() returns jsonb volatile security d
 $$;
 
 -- The subscription by which the asking member pays for a placement each month; refused with a sentence. Counts a payment page.
-create function public.renewable(placement_id uuid) returns jsonb volatile as $$
-  select private.renewable(placement_id)
+create function public.renewal_request(placement_id uuid) returns jsonb volatile as $$
+  select private.renewal_request(placement_id)
 $$;
 grant execute to authenticated;
 
@@ -3054,7 +3054,7 @@ create function public.subscriptions_to_end() returns jsonb volatile as $$
   select private.subscriptions_to_end()
 $$;
 
--- ==== 20261122000900_transitions.sql ====
+-- ==== 20261122000900_status_transitions.sql ====
 -- The states of a listing, and who may move it between them. tests/backend/transitions.test.ts asks each cell.
 --
 --   from \ to   pending                            approved                     rejected
@@ -3074,28 +3074,28 @@ $$;
 -- the other. What a member asks to change of an approved listing waits beside it (listing_revisions), and it stays approved. The window runs from the decision, whatever is edited meanwhile.
 
 -- The columns, as an object, that a member's insert or update leaves as they were.
-create function private.administrators_own(tool public.ai_tools) returns jsonb immutable as $$
+create function private.admin_only_columns(tool public.ai_tools) returns jsonb immutable as $$
   select jsonb_build_object('affiliate_url', tool.affiliate_url, 'trial_days', tool.trial_days, 'has_api', tool.has_api,
     'api_category', tool.api_category, 'api_quality', tool.api_quality, 'api_documentation_url', tool.api_documentation_url,
     'alternatives', tool.alternatives, 'last_reviewed_on', tool.last_reviewed_on)
 $$;
 
-create function private.stamp_new(tool public.ai_tools) returns public.ai_tools volatile security definer as $$
+create function private.set_defaults_on_insert(tool public.ai_tools) returns public.ai_tools volatile security definer as $$
   declare
     stamp timestamptz := date_trunc('milliseconds', now());
-    top timestamptz := private.context('top')::timestamptz;
+    top timestamptz := private.audit_context('top')::timestamptz;
     -- An import may say when a listing was added; nobody else may.
     added timestamptz := case when top is not null then tool.created_at end;
   begin
     if not private.is_public_request() then
       return tool;
     elsif added not between '2000-01-01' and now() then
-      perform private.refuse('added_when', 'The day on which a listing was added cannot be in the future, nor before 2000.');
+      perform private.raise_error('added_date_out_of_range', 'The day on which a listing was added cannot be in the future, nor before 2000.');
     end if;
-    perform private.write_as(jsonb_build_object('proposed', tool.id));
+    perform private.set_audit_context(jsonb_build_object('proposed', tool.id));
     tool.created_by := (select auth.uid());
     -- The first row of a statement stands first in the directory, the others right behind it.
-    tool.created_at := coalesce(top, stamp) - (private.count_row() - 1) * interval '1 microsecond';
+    tool.created_at := coalesce(top, stamp) - (private.count_statement_row() - 1) * interval '1 microsecond';
     tool.created_at := coalesce(added, tool.created_at);
     tool.updated_at := stamp;
     tool.rejected_reason := null;
@@ -3107,41 +3107,41 @@ create function private.stamp_new(tool public.ai_tools) returns public.ai_tools 
     end if;
     -- Readable ids are the administrator's to give: nobody else can take one, or ask whether it is taken.
     if tool.id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
-      perform private.refuse('id_is_no_uuid', 'The id of a submitted listing must be a UUID. Reload the page and send it again.');
+      perform private.raise_error('id_not_a_uuid', 'The id of a submitted listing must be a UUID. Reload the page and send it again.');
     end if;
     tool.approval_status := 'pending';
     tool.approved_at := null;
-    return jsonb_populate_record(tool, private.administrators_own(null));
+    return jsonb_populate_record(tool, private.admin_only_columns(null));
   end
 $$;
 
 -- What the administrator's write makes of the status: an upsert approves, and another write goes one step of the table.
-create function private.stamp_status(was public.ai_tools, tool public.ai_tools, is_upsert boolean) returns public.ai_tools volatile security definer as $$
+create function private.set_defaults_on_status_change(old_row public.ai_tools, tool public.ai_tools, is_upsert boolean) returns public.ai_tools volatile security definer as $$
   declare
     stamp timestamptz := date_trunc('milliseconds', now());
   begin
     if is_upsert then
       tool.approval_status := 'approved';
-      tool.approved_at := coalesce(was.approved_at, stamp);
+      tool.approved_at := coalesce(old_row.approved_at, stamp);
       tool.rejected_reason := null;
       -- Ownership is given once: an import stamps what nobody owns and takes nothing from a member. A file that says
       -- what is there already leaves it as it is.
-      if tool is distinct from was then
-        tool.created_by := coalesce(was.created_by, (select auth.uid()));
+      if tool is distinct from old_row then
+        tool.created_by := coalesce(old_row.created_by, (select auth.uid()));
       end if;
-    elsif tool.approval_status = was.approval_status then
-      tool.approved_at := was.approved_at;
-      tool.rejected_reason := was.rejected_reason;
-    elsif was.approval_status = 'pending' and tool.approval_status = 'approved' then
+    elsif tool.approval_status = old_row.approval_status then
+      tool.approved_at := old_row.approved_at;
+      tool.rejected_reason := old_row.rejected_reason;
+    elsif old_row.approval_status = 'pending' and tool.approval_status = 'approved' then
       tool.approved_at := stamp;
       tool.rejected_reason := null;
-    elsif was.approval_status = 'pending' and tool.approval_status = 'rejected' then
+    elsif old_row.approval_status = 'pending' and tool.approval_status = 'rejected' then
       tool.approved_at := null;
-    elsif tool.approval_status = 'pending' and private.can_take_back(was.id) then
+    elsif tool.approval_status = 'pending' and private.can_undo(old_row.id) then
       tool.approved_at := null;
       tool.rejected_reason := null;
     else
-      perform private.refuse('already_decided', 'This listing is already decided.');
+      perform private.raise_error('already_decided', 'This listing is already decided.');
     end if;
     return tool;
   end
@@ -3149,65 +3149,65 @@ $$;
 
 -- An upsert proposes a row and then, where it exists, updates it: the first leaves its id for the second, which takes it
 -- away; what is left ends with the statement. So an import is told from an edit, also where one statement runs inside another.
-create function private.stamp_change(was public.ai_tools, tool public.ai_tools) returns public.ai_tools volatile security definer as $$
+create function private.set_defaults_on_update(old_row public.ai_tools, tool public.ai_tools) returns public.ai_tools volatile security definer as $$
   declare
-    is_upsert boolean := coalesce(private.context('proposed'), '') = was.id;
+    is_upsert boolean := coalesce(private.audit_context('proposed'), '') = old_row.id;
   begin
-    perform private.write_as('{"proposed": null}');
+    perform private.set_audit_context('{"proposed": null}');
 
     if private.is_public_request() then
-      if tool.created_by is null and was.created_by is not null
-        and not exists (select 1 from auth.users where id = was.created_by) then
+      if tool.created_by is null and old_row.created_by is not null
+        and not exists (select 1 from auth.users where id = old_row.created_by) then
         -- The owner's account has just gone, and the foreign key says so: nothing else changes.
-        tool := was;
+        tool := old_row;
         tool.created_by := null;
       else
-        tool.id := was.id;
-        tool.created_at := was.created_at;
-        tool.created_by := was.created_by;
-        tool.is_new_release := was.is_new_release;
+        tool.id := old_row.id;
+        tool.created_at := old_row.created_at;
+        tool.created_by := old_row.created_by;
+        tool.is_new_release := old_row.is_new_release;
         if private.is_admin() then
-          tool := private.stamp_status(was, tool, is_upsert);
+          tool := private.set_defaults_on_status_change(old_row, tool, is_upsert);
         else
           -- The policies let only the owner come here, and only with a listing that is pending or rejected.
           if not is_upsert then
-            perform private.count_row();
+            perform private.count_statement_row();
           end if;
-          tool := jsonb_populate_record(tool, private.administrators_own(was));
+          tool := jsonb_populate_record(tool, private.admin_only_columns(old_row));
           tool.approval_status := 'pending';
           tool.approved_at := null;
           tool.rejected_reason := null;
         end if;
-        tool.updated_at := was.updated_at;
+        tool.updated_at := old_row.updated_at;
       end if;
     end if;
 
     -- Every change moves the time, whoever writes, so that an editor never overwrites another unnoticed.
     -- A trusted writer may say which time. A category that is called something else is no change of its listings.
-    if tool.updated_at = was.updated_at and tool is distinct from was and private.context('kind') is distinct from 'category' then
-      tool.updated_at := greatest(date_trunc('milliseconds', now()), was.updated_at + interval '1 millisecond');
+    if tool.updated_at = old_row.updated_at and tool is distinct from old_row and private.audit_context('kind') is distinct from 'category' then
+      tool.updated_at := greatest(date_trunc('milliseconds', now()), old_row.updated_at + interval '1 millisecond');
     end if;
     return tool;
   end
 $$;
 
--- For the administrator: approve, reject (with one reason) or undo up to 1,000 listings in one call. A version is the updated_at that was read; for undo it is the decided_at that this function gave back. Each id comes back once with done, already_approved, already_rejected, already_pending, too_late (undo: private.undo_window() is over), changed or, for undo, decided_anew (it is not that version any more) or missing. What is not done stays as it is.
+-- For the administrator: approve, reject (with one reason) or undo up to 1,000 listings in one call. A version is the updated_at that was read; for undo it is the decided_at that this function gave back. Each id comes back once with done, already_approved, already_rejected, already_pending, too_late (undo: private.undo_window() is over), changed or, for undo, decided_again (it is not that version any more) or missing. What is not done stays as it is.
 create function public.decide_listings(ids text[], decision text, reason text default null, versions timestamp with time zone[] default null::timestamp with time zone[]) returns table(id text, outcome text, decided_at timestamp with time zone) volatile as $$
   #variable_conflict use_column
   declare
-    first_time timestamptz := private.done_before(jsonb_build_array('decide_listings', ids, decision, reason, versions));
+    first_time timestamptz := private.replayed_at(jsonb_build_array('decide_listings', ids, decision, reason, versions));
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     if decide_listings.decision not in ('approve', 'reject', 'undo') then
-      perform private.refuse('unknown_decision', 'The decision must be approve, reject or undo.');
+      perform private.raise_error('unknown_decision', 'The decision must be approve, reject or undo.');
     elsif cardinality(ids) > 1000 then
-      perform private.refuse('too_many_decisions', 'Decide at most 1,000 listings at once.');
+      perform private.raise_error('too_many_decisions', 'Decide at most 1,000 listings at once.');
     elsif cardinality(versions) <> cardinality(ids) then
-      perform private.refuse('versions_do_not_fit', 'There must be one version for each id.');
+      perform private.raise_error('versions_do_not_match', 'There must be one version for each id.');
     elsif decide_listings.decision = 'reject' and coalesce(btrim(reason, E' \t\r\n'), '') = '' then
-      perform private.refuse('reason_missing', 'Please give a reason.');
+      perform private.raise_error('reason_missing', 'Please give a reason.');
     end if;
-    perform private.say_why('review', decide_listings.decision);
+    perform private.set_change_reason('review', decide_listings.decision);
     -- What is judged is not changed before it is written.
     perform private.lock_listings();
 
@@ -3222,11 +3222,11 @@ create function public.decide_listings(ids text[], decision text, reason text de
           where made.listing_id = listing and made.at = first_time and made.after ? 'approval_status') then 'stands'
         when tool.id is null then 'missing'
         when decide_listings.decision = 'undo' and tool.approval_status = 'pending' then 'already_pending'
-        when decide_listings.decision = 'undo' and not private.can_take_back(tool.id) then 'too_late'
+        when decide_listings.decision = 'undo' and not private.can_undo(tool.id) then 'too_late'
         when decide_listings.decision <> 'undo' and tool.approval_status <> 'pending' then 'already_' || tool.approval_status
         -- Within that time another window may have undone that decision and made its own.
         when decide_listings.decision = 'undo' and asked.version <> (select max(last.at) from public.listing_history as last
-          where last.listing_id = tool.id and last.action = 'changed' and last.after ? 'approval_status') then 'decided_anew'
+          where last.listing_id = tool.id and last.action = 'changed' and last.after ? 'approval_status') then 'decided_again'
         when decide_listings.decision <> 'undo' and asked.version <> tool.updated_at then 'changed'
         else 'done' end as verdict
       from asked left join public.ai_tools as tool on tool.id = listing
@@ -3246,38 +3246,38 @@ $$;
 grant execute to authenticated;
 
 -- Taking down and publishing again are refused to a PATCH: they are written here, as a trusted writer.
-create function private.publish(listing text, becomes text, reason text, version timestamp with time zone) returns public.ai_tools volatile security definer as $$
+create function private.set_listing_status(listing text, new_status text, reason text, version timestamp with time zone) returns public.ai_tools volatile security definer as $$
   declare
     tool public.ai_tools;
   begin
-    perform private.refuse_others();
-    if private.done_before(jsonb_build_array('publish', listing, becomes, reason, version)) is not null then
+    perform private.require_admin();
+    if private.replayed_at(jsonb_build_array('set_listing_status', listing, new_status, reason, version)) is not null then
       select * into tool from public.ai_tools where id = listing;
       return tool;
     end if;
     perform private.lock_listings();
     select * into tool from public.ai_tools where id = listing for update;
     if not found then
-      perform private.refuse('listing_missing', 'The listing was deleted.');
-    elsif becomes = 'rejected' and tool.approval_status <> 'approved' then
-      perform private.refuse('not_public', 'This listing is not public, so it cannot be taken down.');
-    elsif becomes = 'approved' and tool.approval_status <> 'rejected' then
-      perform private.refuse('not_taken_down', 'Only a rejected listing can be published again.');
-    elsif becomes = 'rejected' and coalesce(btrim(reason, E' \t\r\n'), '') = '' then
-      perform private.refuse('reason_missing', 'Please give a reason.');
+      perform private.raise_error('listing_missing', 'The listing was deleted.');
+    elsif new_status = 'rejected' and tool.approval_status <> 'approved' then
+      perform private.raise_error('not_public', 'This listing is not public, so it cannot be taken down.');
+    elsif new_status = 'approved' and tool.approval_status <> 'rejected' then
+      perform private.raise_error('not_taken_down', 'Only a rejected listing can be published again.');
+    elsif new_status = 'rejected' and coalesce(btrim(reason, E' \t\r\n'), '') = '' then
+      perform private.raise_error('reason_missing', 'Please give a reason.');
     elsif tool.updated_at <> version then
-      perform private.refuse('listing_changed', 'The listing has changed. Check it and try again.');
+      perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
-    perform private.say_why('review', case becomes when 'approved' then 'publish' else 'unpublish' end);
+    perform private.set_change_reason('review', case new_status when 'approved' then 'publish' else 'unpublish' end);
     -- What is answered is shown, so its badge is today's.
-    perform private.settle_listing(listing);
-    perform private.write_as('{"trusted": true}');
+    perform private.sync_listing_badge(listing);
+    perform private.set_audit_context('{"trusted": true}');
     update public.ai_tools set
-      approval_status = becomes,
-      approved_at = case when becomes = 'approved' then date_trunc('milliseconds', now()) end,
+      approval_status = new_status,
+      approved_at = case when new_status = 'approved' then date_trunc('milliseconds', now()) end,
       rejected_reason = reason
     where id = listing returning * into tool;
-    perform private.write_as('{"trusted": null}');
+    perform private.set_audit_context('{"trusted": null}');
     return tool;
   end
 $$;
@@ -3285,13 +3285,13 @@ grant execute to authenticated;
 
 -- For the administrator: takes an approved listing down, if it is of this version (its updated_at). It is rejected with the reason, which its owner reads and may answer by mending it.
 create function public.unpublish_listing(listing_id text, reason text, version timestamp with time zone default null::timestamp with time zone) returns public.ai_tools volatile as $$
-  select private.publish(listing_id, 'rejected', reason, version)
+  select private.set_listing_status(listing_id, 'rejected', reason, version)
 $$;
 grant execute to authenticated;
 
 -- For the administrator: publishes a listing that was taken down or rejected, where it stood before, if it is of this version.
 create function public.republish_listing(listing_id text, version timestamp with time zone default null::timestamp with time zone) returns public.ai_tools volatile as $$
-  select private.publish(listing_id, 'approved', null, version)
+  select private.set_listing_status(listing_id, 'approved', null, version)
 $$;
 grant execute to authenticated;
 
@@ -3299,14 +3299,14 @@ create function private.delete_listing(listing_id text, version timestamp with t
   declare
     stood timestamptz;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
     select tool.updated_at into stood from public.ai_tools as tool where tool.id = listing_id;
     if not found then
       -- Sent again, because its answer was lost.
       return;
     elsif stood is distinct from version then
-      perform private.refuse('listing_changed', 'The listing has changed. Check it and try again.');
+      perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     delete from public.ai_tools as tool where tool.id = listing_id;
     -- The deletion's own entry too.
@@ -3321,22 +3321,22 @@ create function public.delete_listing(listing_id text, version timestamp with ti
 $$;
 grant execute to authenticated;
 
--- ==== 20261122000930_cached_reads.sql ====
+-- ==== 20261122000930_cache_headers.sql ====
 -- How long a cache may keep an answer: a visitor's is the same for everybody, and may be kept for a while; nobody else's
 -- may be kept at all. Functions that the site's pages read say so with their answer, as PostgREST passes it on.
 
 -- For so many seconds a shared cache keeps an answer, and for as many again while it asks anew: so old is what a visitor may see.
-create function private.seconds_kept() returns integer immutable as $$
+create function private.cache_seconds() returns integer immutable as $$
   select 300
 $$;
 grant execute to anon, authenticated;
 
 -- Says with the answer of the running request how long a cache may keep it, by who asks: for functions that read the same for every visitor.
-create function private.say_kept() returns void stable as $$
+create function private.set_cache_headers() returns void stable as $$
   begin
     perform set_config('response.headers', jsonb_build_array(
       jsonb_build_object('Cache-Control', case when current_setting('role') = 'anon'
-        then format('public, max-age=0, must-revalidate, s-maxage=%1$s, stale-while-revalidate=%1$s', private.seconds_kept())
+        then format('public, max-age=0, must-revalidate, s-maxage=%1$s, stale-while-revalidate=%1$s', private.cache_seconds())
         else 'private, no-store' end),
       -- What somebody reads with a token is never answered with what was read without.
       jsonb_build_object('Vary', 'Accept, Accept-Profile, Prefer, Range, Authorization, apikey'))::text, true);
@@ -3358,70 +3358,70 @@ create table private.directory_state (
 create table private.directory_changes (
   at timestamp with time zone not null default now(),
   transaction xid8 not null default pg_current_xact_id(),
-  settled_at timestamp with time zone,
-  of_menus boolean not null,
+  committed_at timestamp with time zone,
+  affects_menus boolean not null,
   constraint directory_changes_pkey primary key (at, transaction),
-  constraint directory_changes_settle trigger deferrable initially deferred
+  constraint directory_changes_finish trigger deferrable initially deferred
 );
-create index directory_changes_settled_at (settled_at);
-create constraint trigger directory_changes_settle after insert deferrable initially deferred for each row execute function private.settle_directory_change();
+create index directory_changes_settled_at (committed_at);
+create constraint trigger directory_changes_finish after insert deferrable initially deferred for each row execute function private.finish_directory_change();
 
 -- For so many days it is known what has changed since a build.
-create function private.days_changes_kept() returns integer immutable as $$
+create function private.change_retention_days() returns integer immutable as $$
   select 90
 $$;
 
-create function private.settle_directory_change() returns trigger volatile security definer as $$
+create function private.finish_directory_change() returns trigger volatile security definer as $$
   declare
     settled timestamptz;
   begin
     update private.directory_state set changed_at = greatest(clock_timestamp(), changed_at + interval '1 microsecond')
     returning changed_at into settled;
-    update private.directory_changes as change set settled_at = settled
+    update private.directory_changes as change set committed_at = settled
     where change.at = new.at and change.transaction = new.transaction;
-    delete from private.directory_changes where settled_at < now() - make_interval(days => private.days_changes_kept());
+    delete from private.directory_changes where committed_at < now() - make_interval(days => private.change_retention_days());
     return null;
   end
 $$;
 
 -- Notes that this transaction changes what the directory shows, and whether the menus of categories are a part of it.
-create function private.note_change(of_menus boolean default false) returns void volatile security definer as $$
-  insert into private.directory_changes (of_menus) values (note_change.of_menus)
-  on conflict (at, transaction) do update set of_menus = true where excluded.of_menus and not directory_changes.of_menus
+create function private.record_directory_change(affects_menus boolean default false) returns void volatile security definer as $$
+  insert into private.directory_changes (affects_menus) values (record_directory_change.affects_menus)
+  on conflict (at, transaction) do update set affects_menus = true where excluded.affects_menus and not directory_changes.affects_menus
 $$;
 
-create function private.note_change_of_part() returns trigger volatile security definer as $$
+create function private.record_directory_change_trigger() returns trigger volatile security definer as $$
   begin
-    perform private.note_change(tg_nargs > 0);
+    perform private.record_directory_change(tg_nargs > 0);
     return null;
   end
 $$;
 
-create function private.note_listing_change(changes private.listing_change[]) returns void volatile security definer as $$
+create function private.record_listing_change(changes private.listing_change[]) returns void volatile security definer as $$
   begin
-    if exists (select from unnest(changes) where 'approved' in ((was).approval_status, (becomes).approval_status)) then
-      perform private.note_change();
+    if exists (select from unnest(changes) where 'approved' in ((old_row).approval_status, (new_row).approval_status)) then
+      perform private.record_directory_change();
     end if;
   end
 $$;
 
-create function private.note_placement_change() returns trigger volatile security definer as $$
+create function private.record_placement_change() returns trigger volatile security definer as $$
   begin
     -- Requests are between their owner and the administrator.
     if 'paid' in (old.stage, new.stage) then
-      perform private.note_change();
+      perform private.record_directory_change();
     end if;
     return null;
   end
 $$;
 
 -- For so many days the page of a closed tool is offered to search engines.
-create function private.days_closed_found() returns integer immutable as $$
+create function private.closed_indexing_days() returns integer immutable as $$
   select 90
 $$;
 
 -- The last day, today included, with which a placement began, ended or left the top of the page, a price came, or a closed tool left the search engines. Each part is the end of an index.
-create function private.last_turn() returns date stable security definer as $$
+create function private.last_scheduled_change() returns date stable security definer as $$
   select greatest(
     (select max(first_day) from public.placements where stage = 'paid' and first_day <= private.today()),
     (select max(last_day) + 1 from public.placements where stage = 'paid' and last_day < private.today()),
@@ -3430,18 +3430,18 @@ create function private.last_turn() returns date stable security definer as $$
       where stage = 'paid' and placement.kind = known.kind and first_day <= private.today() - known.days_on_top) as newest),
     (select max(from_day) from public.placement_prices where from_day <= private.today()),
     -- From this day on no search engine is to show the page of a closed tool.
-    (select max(closed_on) + private.days_closed_found() from public.closed_listings
-      where closed_on <= private.today() - private.days_closed_found()))
+    (select max(closed_on) + private.closed_indexing_days() from public.closed_listings
+      where closed_on <= private.today() - private.closed_indexing_days()))
 $$;
 
 create function private.directory_version() returns text stable security definer as $$
-  select concat_ws('.', extract(epoch from changed_at), private.last_turn()) from private.directory_state
+  select concat_ws('.', extract(epoch from changed_at), private.last_scheduled_change()) from private.directory_state
 $$;
 grant execute to anon, authenticated;
 
 -- A short text that changes whenever what the public directory shows may have changed.
 create function public.directory_version() returns text stable as $$
-  select private.say_kept();
+  select private.set_cache_headers();
   select private.directory_version();
 $$;
 grant execute to anon, authenticated;
@@ -3450,81 +3450,81 @@ grant execute to anon, authenticated;
 -- What happens when listings are written, step by step. The steps stand with their topics; they are called here alone.
 
 -- One statement of a member at a time, and then of all. Before a truncation, what a deletion keeps of each listing.
-create function private.before_listings() returns trigger volatile security definer as $$
+create function private.before_listing_statement() returns trigger volatile security definer as $$
   begin
-    perform private.write_as('{"rows": 0, "proposed": null}');
+    perform private.set_audit_context('{"rows": 0, "proposed": null}');
     perform private.lock_listings();
     if tg_op = 'TRUNCATE' then
-      perform private.keep_names(id, case when approval_status = 'approved' then slug end) from public.ai_tools;
-      perform private.note_listing_history(array(select row(tool, null)::private.listing_change from public.ai_tools as tool));
+      perform private.reserve_names(id, case when approval_status = 'approved' then slug end) from public.ai_tools;
+      perform private.record_listing_history(array(select row(tool, null)::private.listing_change from public.ai_tools as tool));
     end if;
     return null;
   end
 $$;
 
-create function private.before_listing() returns trigger volatile security definer as $$
+create function private.before_listing_row() returns trigger volatile security definer as $$
   declare
-    was public.ai_tools := old;
-    becomes public.ai_tools := new;
+    old_row public.ai_tools := old;
+    new_row public.ai_tools := new;
   begin
     if tg_op = 'DELETE' then
       -- While its former slugs are there.
-      perform private.keep_names(was.id, case when was.approval_status = 'approved' then was.slug end);
+      perform private.reserve_names(old_row.id, case when old_row.approval_status = 'approved' then old_row.slug end);
       return old;
     end if;
-    if becomes.category is distinct from was.category or private.context('kind') = 'category' then
-      becomes.category := private.placed_category(becomes.category);
+    if new_row.category is distinct from old_row.category or private.audit_context('kind') = 'category' then
+      new_row.category := private.canonical_category(new_row.category);
     end if;
-    becomes.slug := private.slug_of(was, becomes);
-    becomes := case tg_op when 'INSERT' then private.stamp_new(becomes) else private.stamp_change(was, becomes) end;
-    if (becomes.premium_type, becomes.sponsor_tier) is distinct from (was.premium_type, was.sponsor_tier) then
-      becomes := private.take_placement(was, becomes);
+    new_row.slug := private.next_slug(old_row, new_row);
+    new_row := case tg_op when 'INSERT' then private.set_defaults_on_insert(new_row) else private.set_defaults_on_update(old_row, new_row) end;
+    if (new_row.premium_type, new_row.sponsor_tier) is distinct from (old_row.premium_type, old_row.sponsor_tier) then
+      new_row := private.apply_badge(old_row, new_row);
     end if;
-    if becomes.banner_url is distinct from was.banner_url then
-      perform private.refuse_foreign_picture(becomes.banner_url, false);
+    if new_row.banner_url is distinct from old_row.banner_url then
+      perform private.check_image_origin(new_row.banner_url, false);
     end if;
-    if becomes.screenshot_url is distinct from was.screenshot_url then
-      perform private.refuse_foreign_picture(becomes.screenshot_url, true);
+    if new_row.screenshot_url is distinct from old_row.screenshot_url then
+      perform private.check_image_origin(new_row.screenshot_url, true);
     end if;
-    return becomes;
+    return new_row;
   end
 $$;
 
 -- Once a statement, whatever its size.
-create function private.after_listings() returns trigger volatile security definer as $$
+create function private.after_listing_statement() returns trigger volatile security definer as $$
   declare
     changes private.listing_change[];
   begin
     if tg_op = 'INSERT' then
-      changes := array(select row(null, becomes::public.ai_tools)::private.listing_change from new_rows as becomes);
+      changes := array(select row(null, new_row::public.ai_tools)::private.listing_change from new_rows as new_row);
     elsif tg_op = 'UPDATE' then
       changes := array(
-        select row(was::public.ai_tools, becomes::public.ai_tools)::private.listing_change
-        from old_rows as was full join new_rows as becomes using (id) where was is distinct from becomes);
+        select row(old_row::public.ai_tools, new_row::public.ai_tools)::private.listing_change
+        from old_rows as old_row full join new_rows as new_row using (id) where old_row is distinct from new_row);
     elsif tg_op = 'DELETE' then
-      changes := array(select row(was::public.ai_tools, null)::private.listing_change from old_rows as was);
+      changes := array(select row(old_row::public.ai_tools, null)::private.listing_change from old_rows as old_row);
     else
-      perform private.forget_index(), private.note_change();
+      perform private.clear_search_index(), private.record_directory_change();
       return null;
     end if;
-    perform private.write_as('{"proposed": null}');
+    perform private.set_audit_context('{"proposed": null}');
     if cardinality(changes) > 0 then
       perform private.count_submissions(changes);
-      perform private.refuse_gone_ids(changes);
-      perform private.note_listing_history(changes);
-      perform private.note_reviews(changes);
+      perform private.check_deleted_ids(changes);
+      perform private.record_listing_history(changes);
+      perform private.record_reviews(changes);
       perform private.index_listings(changes);
-      perform private.note_listing_change(changes);
-      perform private.tell_members(changes);
+      perform private.record_listing_change(changes);
+      perform private.enqueue_listing_emails(changes);
     end if;
     return null;
   end
 $$;
 
--- ==== 20261122001150_listing_edits.sql ====
+-- ==== 20261122001150_save_listing.sql ====
 
 -- A listing as it is now, with what of its placements runs.
-create function private.saved_listing(listing_id text) returns jsonb stable as $$
+create function private.listing_result(listing_id text) returns jsonb stable as $$
   select to_jsonb(tool) || jsonb_build_object(
     'running_placements', coalesce((
       select jsonb_agg(to_jsonb(running)) from public.running_placements as running where running.tool_id = tool.id), '[]'))
@@ -3539,17 +3539,17 @@ create function public.save_listing(listing_id text, version timestamp with time
     written bigint;
   begin
     change := private.json_argument(change);
-    if private.done_before(jsonb_build_array('save_listing', listing_id, version, change)) is not null then
-      return private.saved_listing(listing_id);
+    if private.replayed_at(jsonb_build_array('save_listing', listing_id, version, change)) is not null then
+      return private.listing_result(listing_id);
     end if;
     -- The second of two editors finds the first one's version.
     perform private.lock_listings();
     select string_agg(quote_ident(key), ', ') into names from jsonb_object_keys(change -> 'listing') as key;
-    if private.context('kind') is not null then
+    if private.audit_context('kind') is not null then
       -- Who calls this function has said it.
       null;
     elsif change ->> 'restores' is not null and private.is_admin() then
-      perform private.say_why('restore', change ->> 'restores');
+      perform private.set_change_reason('restore', change ->> 'restores');
     end if;
     if names is null then
       perform from public.ai_tools where id = listing_id and updated_at = version for update;
@@ -3563,7 +3563,7 @@ create function public.save_listing(listing_id text, version timestamp with time
     if written = 0 then
       raise sqlstate 'STALE';
     end if;
-    return private.saved_listing(listing_id);
+    return private.listing_result(listing_id);
   exception when sqlstate 'STALE' then
     -- What was written is taken back, and that it was done.
     return null;
@@ -3599,10 +3599,10 @@ create function private.start_import(file_name text) returns uuid volatile secur
   declare
     batch uuid;
   begin
-    perform private.refuse_others();
-    perform private.done_before(jsonb_build_array('start_import', file_name));
+    perform private.require_admin();
+    perform private.replayed_at(jsonb_build_array('start_import', file_name));
     insert into public.import_batches (id, file_name, started_by)
-    values (coalesce(private.write_key(), gen_random_uuid()),
+    values (coalesce(private.idempotency_key(), gen_random_uuid()),
       coalesce(nullif(left(btrim(start_import.file_name), 200), ''), 'unnamed'), (select auth.uid()))
     -- Sent again, because its answer was lost: the same import.
     on conflict (id) do update set last_sent_at = excluded.last_sent_at
@@ -3614,7 +3614,7 @@ grant execute to authenticated;
 
 -- What an import writes and its undoing restores: every column of a table but these, so that no new one is forgotten.
 -- `names` is their list, `taken` sets each to the one of that name in `source`.
-create function private.columns_but(whole regclass, but text[], source text, out names text, out taken text) returns record stable as $$
+create function private.columns_except(whole regclass, but text[], source text, out names text, out taken text) returns record stable as $$
   select string_agg(quote_ident(attname), ', ' order by attnum),
     string_agg(format('%1$I = %2$I.%1$I', attname, source), ', ' order by attnum)
   from pg_catalog.pg_attribute
@@ -3622,10 +3622,10 @@ create function private.columns_but(whole regclass, but text[], source text, out
 $$;
 
 -- Upserts a list of listings by id, in its order. What one of them does not name stays as it is.
-create function private.write_imported(listings jsonb) returns void volatile as $$
+create function private.upsert_imported(listings jsonb) returns void volatile as $$
   declare
     -- The others are the database's own; of a new listing it may say when it was added.
-    columns record := private.columns_but('public.ai_tools', array['id', 'slug', 'approval_status', 'approved_at',
+    columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'approval_status', 'approved_at',
       'rejected_reason', 'is_new_release', 'created_at', 'created_by', 'updated_at'], 'excluded');
   begin
     execute format('insert into public.ai_tools (id, created_at, %1$s)
@@ -3640,21 +3640,21 @@ create function private.import_listings(batch uuid, first_row integer, listings 
   declare
     import public.import_batches;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
     listings := private.json_argument(listings);
     select * into import from public.import_batches where id = batch for update;
     if not found or import.undo_started_at is not null or import.last_sent_at < now() - private.import_undo_window() then
-      perform private.refuse('import_is_over', 'This import is over. Start a new one.');
+      perform private.raise_error('import_finished', 'This import is over. Start a new one.');
     elsif jsonb_typeof(listings) is distinct from 'array' or jsonb_array_length(listings) > 1000 then
-      perform private.refuse('import_is_no_list', 'An import takes at most 1,000 listings at once.');
+      perform private.raise_error('import_not_a_list', 'An import takes at most 1,000 listings at once.');
     end if;
 
-    perform private.say_why('import', import.file_name, batch);
+    perform private.set_change_reason('import', import.file_name, batch);
     -- The file's order: the stamp counts down from here, a microsecond a row.
-    perform private.write_as(jsonb_build_object('top', import.started_at - first_row * interval '1 microsecond'));
-    perform private.write_imported(listings);
-    perform private.write_as('{"top": null}');
+    perform private.set_audit_context(jsonb_build_object('top', import.started_at - first_row * interval '1 microsecond'));
+    perform private.upsert_imported(listings);
+    perform private.set_audit_context('{"top": null}');
 
     -- A listing that is sent twice was added or changed once.
     update public.import_batches as known set last_sent_at = now(), added = known.added + sent.added,
@@ -3686,10 +3686,10 @@ create function private.import_changes(batch uuid, ids text[]) returns table(too
   from (
     select entry.listing_id, min(entry.id) as first_id, bool_or(entry.action = 'created') as is_added,
       -- Of what it changed twice, the first.
-      jsonb_object_agg(was.key, was.value order by entry.id desc) as before
+      jsonb_object_agg(old_row.key, old_row.value order by entry.id desc) as before
     from public.listing_history as entry
     cross join lateral jsonb_each(entry.before
-      || case when entry.before ? 'created_by' then jsonb_build_object('created_by', entry.owner_before) else '{}' end) as was
+      || case when entry.before ? 'created_by' then jsonb_build_object('created_by', entry.owner_before) else '{}' end) as old_row
     where entry.import = batch and entry.kind = 'import' and (ids is null or entry.listing_id = any (ids))
     group by entry.listing_id) as made
   left join public.listing_history as undone
@@ -3698,7 +3698,7 @@ $$;
 
 create function private.restore_listings(ids text[], befores jsonb[], with_slug boolean) returns void volatile as $$
   declare
-    columns record := private.columns_but('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
+    columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
       'is_new_release', 'created_at', 'updated_at'], 'stood');
   begin
     -- The placements are back already: what shows is what of them runs today.
@@ -3707,7 +3707,7 @@ create function private.restore_listings(ids text[], befores jsonb[], with_slug 
       from unnest($1, $2) as given (id, before)
       join public.ai_tools as now_is using (id)
       cross join lateral jsonb_populate_record(now_is, given.before) as stood
-      cross join lateral private.badge_today(given.id) as badge
+      cross join lateral private.current_badge(given.id) as badge
       where tool.id = given.id', columns.taken)
       using ids, befores, with_slug;
   end
@@ -3717,7 +3717,7 @@ $$;
 create function private.restore_placements(added text[], befores jsonb[]) returns void volatile as $$
   declare
     -- The listings are written after this, with the badges that run then.
-    former text := private.write_as('{"badge": "named"}');
+    former text := private.set_audit_context('{"badge": "named"}');
     started uuid[] := array(
       (select substr(key, 11)::uuid from unnest(befores) as before, jsonb_each(before) where key like 'placement %' and value = 'null'
         union all select id from public.placements where tool_id = any (added))
@@ -3733,11 +3733,11 @@ create function private.restore_placements(added text[], befores jsonb[]) return
     where key like 'placement %' and value <> 'null' and placement.id = substr(key, 11)::uuid
       -- Closing ended them for good.
       and not exists (select 1 from public.closed_listings as closed where closed.tool_id = placement.tool_id);
-    perform private.write_as_before(former);
+    perform private.restore_audit_context(former);
   end
 $$;
 
-create function private.undo_part(batch uuid, wanted text[]) returns table(id text, outcome text) volatile security definer as $$
+create function private.undo_import_batch(batch uuid, wanted text[]) returns table(id text, outcome text) volatile security definer as $$
   #variable_conflict use_column
   declare
     added text[];
@@ -3754,18 +3754,18 @@ create function private.undo_part(batch uuid, wanted text[]) returns table(id te
     from private.import_changes(batch, wanted);
 
     perform private.restore_placements(added, befores);
-    perform private.write_as('{"trusted": true}');
+    perform private.set_audit_context('{"trusted": true}');
     delete from public.ai_tools as tool where tool.id = any (added);
     -- Somebody may have taken the slug of what was not public meanwhile. Whose slug is free gets it back first, so that
     -- none of the others is given it.
     with_slug := array(select min(given.id) from unnest(ids, befores) as given (id, before)
-      where before ? 'slug' and private.is_free_slug(before ->> 'slug', given.id)
+      where before ? 'slug' and private.is_slug_available(before ->> 'slug', given.id)
       group by before ->> 'slug');
     perform private.restore_listings(array_agg(given.id), array_agg(before), true)
       from unnest(ids, befores) as given (id, before) where given.id = any (with_slug);
     perform private.restore_listings(array_agg(given.id), array_agg(before), false)
       from unnest(ids, befores) as given (id, before) where given.id <> all (with_slug);
-    perform private.write_as('{"trusted": null}');
+    perform private.set_audit_context('{"trusted": null}');
     return query select told.key, told.value from jsonb_each_text(outcomes) as told order by told.key collate "C";
   end
 $$;
@@ -3776,29 +3776,29 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
     import public.import_batches;
     newer integer;
     ids text[];
-    is_repeated boolean := private.done_before(jsonb_build_array('undo_import', batch, keep_newer, after)) is not null;
+    is_repeated boolean := private.replayed_at(jsonb_build_array('undo_import', batch, keep_newer, after)) is not null;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
     select * into import from public.import_batches where import_batches.id = batch for update;
     if not found or (import.undone_at is not null and after = '' and not is_repeated) then
-      perform private.refuse('import_is_undone', 'This import is already undone, or never was.');
+      perform private.raise_error('import_is_undone', 'This import is already undone, or never was.');
     elsif import.undo_started_at is null then
       if import.last_sent_at < now() - private.import_undo_window() then
-        perform private.refuse('import_too_old', format('An import can be undone for %s; that has passed.', private.in_words(private.import_undo_window())));
+        perform private.raise_error('import_too_old', format('An import can be undone for %s; that has passed.', private.format_interval(private.import_undo_window())));
       end if;
       select count(*) into newer from private.import_changes(batch, null) as change where change.outcome = 'kept';
       if newer > 0 and not keep_newer then
-        perform private.refuse('changed_since_import',
+        perform private.raise_error('changed_since_import',
           format('%s of these listings changed since. Nothing was undone; you can undo the others.', newer));
       end if;
       update public.import_batches set undo_started_at = now() where import_batches.id = batch;
     end if;
 
-    perform private.say_why('import_undone', import.file_name, batch);
+    perform private.set_change_reason('import_undone', import.file_name, batch);
     ids := array(select distinct listing_id collate "C" from public.listing_history
       where listing_history.import = batch and kind = 'import' and listing_id > undo_import.after collate "C" order by 1 limit 1000);
-    return query select * from private.undo_part(batch, ids);
+    return query select * from private.undo_import_batch(batch, ids);
     update public.import_batches set undone_to = greatest(undone_to, (ids)[cardinality(ids)]),
       undone_at = case when cardinality(ids) < 1000 then coalesce(undone_at, now()) end
     where import_batches.id = batch and undo_import.after <= undone_to;
@@ -3839,37 +3839,37 @@ create table public.placement_days (
 grant select to authenticated;
 alter table enable row level security;
 -- The figures are for the buyer and the administrator.
-create policy placement_days_select_bought_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or private.has_bought(placement_id));
+create policy placement_days_select_bought_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or private.is_placement_buyer(placement_id));
 
 -- The counts of the present minute, for the cap per placement and minute.
-create table private.placement_minutes (
+create table private.placement_rate_limits (
   placement_id uuid not null,
   minute timestamp with time zone not null,
   impressions integer not null default 0,
   clicks integer not null default 0,
-  constraint placement_minutes_pkey primary key (placement_id)
+  constraint placement_rate_limits_pkey primary key (placement_id)
 );
 
 -- At most one row: the salt of the day on which something was counted last.
-create table private.visitor_salt (
+create table private.daily_visitor_salt (
   is_single boolean not null default true,
   day date not null,
   salt text not null,
-  constraint visitor_salt_pkey primary key (is_single),
-  constraint visitor_salt_is_single check (is_single)
+  constraint daily_visitor_salt_pkey primary key (is_single),
+  constraint daily_visitor_salt_is_single check (is_single)
 );
 
 -- What each address added to each placement today, as a hash with the salt of the day.
-create table private.placement_visitors (
+create table private.placement_visitor_limits (
   placement_id uuid not null,
   visitor bytea not null,
   impressions integer not null default 0,
   clicks integer not null default 0,
-  constraint placement_visitors_pkey primary key (placement_id, visitor)
+  constraint placement_visitor_limits_pkey primary key (placement_id, visitor)
 );
 
 -- The network address that the platform says the request came from; null where it says none.
-create function private.visitor_address() returns text stable as $$
+create function private.client_ip() returns text stable as $$
   declare
     headers json := nullif(current_setting('request.headers', true), '')::json;
     named text := btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', 1)));
@@ -3884,25 +3884,25 @@ create function private.visitor_address() returns text stable as $$
 $$;
 
 -- The asking address as a hash that nobody can match on another day; null without an address.
-create function private.visitor_today() returns bytea volatile security definer as $$
+create function private.daily_visitor_hash() returns bytea volatile security definer as $$
   declare
-    address text := private.visitor_address();
+    address text := private.client_ip();
     salt_today text;
   begin
     if address is null then
       return null;
     end if;
-    select salt into salt_today from private.visitor_salt where day = private.today();
+    select salt into salt_today from private.daily_visitor_salt where day = private.today();
     if not found then
-      insert into private.visitor_salt as salts (day, salt)
+      insert into private.daily_visitor_salt as salts (day, salt)
         values (private.today(), gen_random_uuid()::text || gen_random_uuid()::text)
         on conflict (is_single) do update set day = excluded.day, salt = excluded.salt where salts.day <> excluded.day
         returning salt into salt_today;
       if found then
-        delete from private.placement_visitors;
+        delete from private.placement_visitor_limits;
       else
         -- Another request made it meanwhile.
-        select salt into salt_today from private.visitor_salt;
+        select salt into salt_today from private.daily_visitor_salt;
       end if;
     end if;
     return sha256(convert_to(salt_today || address, 'utf8'));
@@ -3910,24 +3910,24 @@ create function private.visitor_today() returns bytea volatile security definer 
 $$;
 
 -- Per placement and minute, more than these are not counted; per call, more than these are refused.
-create function private.max_impressions_a_minute() returns integer immutable as $$
+create function private.max_impressions_per_minute() returns integer immutable as $$
   select 600
 $$;
 
-create function private.max_clicks_a_minute() returns integer immutable as $$
+create function private.max_clicks_per_minute() returns integer immutable as $$
   select 60
 $$;
 
 -- One household or office behind an address is less than this on a day, for one placement.
-create function private.max_impressions_a_visitor() returns integer immutable as $$
+create function private.max_impressions_per_visitor() returns integer immutable as $$
   select 50
 $$;
 
-create function private.max_clicks_a_visitor() returns integer immutable as $$
+create function private.max_clicks_per_visitor() returns integer immutable as $$
   select 5
 $$;
 
-create function private.max_counted_a_call() returns integer immutable as $$
+create function private.max_counts_per_request() returns integer immutable as $$
   select 20
 $$;
 
@@ -3935,16 +3935,16 @@ $$;
 create function private.count_placement(placement uuid, more_impressions integer, more_clicks integer, visitor_hash bytea) returns integer volatile security definer as $$
   declare
     this_minute timestamptz := date_trunc('minute', now());
-    used private.placement_minutes;
-    seen private.placement_visitors;
+    used private.placement_rate_limits;
+    seen private.placement_visitor_limits;
   begin
     -- A placement that has used its minute costs a flood no more than this look.
-    select * into used from private.placement_minutes where placement_id = placement and minute = this_minute;
-    if found and (more_impressions = 0 or used.impressions >= private.max_impressions_a_minute())
-      and (more_clicks = 0 or used.clicks >= private.max_clicks_a_minute()) then
+    select * into used from private.placement_rate_limits where placement_id = placement and minute = this_minute;
+    if found and (more_impressions = 0 or used.impressions >= private.max_impressions_per_minute())
+      and (more_clicks = 0 or used.clicks >= private.max_clicks_per_minute()) then
       return 0;
     end if;
-    insert into private.placement_minutes as minutes (placement_id, minute, impressions, clicks)
+    insert into private.placement_rate_limits as minutes (placement_id, minute, impressions, clicks)
       values (placement, this_minute, 0, 0)
       on conflict (placement_id) do update set
         minute = this_minute,
@@ -3952,20 +3952,20 @@ create function private.count_placement(placement uuid, more_impressions integer
         clicks = case when minutes.minute = this_minute then minutes.clicks else 0 end
       returning * into used;
     -- The row is locked from here on.
-    more_impressions := least(more_impressions, private.max_impressions_a_minute() - used.impressions);
-    more_clicks := least(more_clicks, private.max_clicks_a_minute() - used.clicks);
+    more_impressions := least(more_impressions, private.max_impressions_per_minute() - used.impressions);
+    more_clicks := least(more_clicks, private.max_clicks_per_minute() - used.clicks);
     if visitor_hash is not null then
-      insert into private.placement_visitors (placement_id, visitor) values (placement, visitor_hash) on conflict do nothing;
-      select * into seen from private.placement_visitors where placement_id = placement and visitor = visitor_hash;
-      more_impressions := least(more_impressions, private.max_impressions_a_visitor() - seen.impressions);
-      more_clicks := least(more_clicks, private.max_clicks_a_visitor() - seen.clicks);
+      insert into private.placement_visitor_limits (placement_id, visitor) values (placement, visitor_hash) on conflict do nothing;
+      select * into seen from private.placement_visitor_limits where placement_id = placement and visitor = visitor_hash;
+      more_impressions := least(more_impressions, private.max_impressions_per_visitor() - seen.impressions);
+      more_clicks := least(more_clicks, private.max_clicks_per_visitor() - seen.clicks);
     end if;
     if more_impressions + more_clicks <= 0 then
       return 0;
     end if;
-    update private.placement_visitors set impressions = impressions + more_impressions, clicks = clicks + more_clicks
+    update private.placement_visitor_limits set impressions = impressions + more_impressions, clicks = clicks + more_clicks
       where placement_id = placement and visitor = visitor_hash;
-    update private.placement_minutes set impressions = impressions + more_impressions, clicks = clicks + more_clicks
+    update private.placement_rate_limits set impressions = impressions + more_impressions, clicks = clicks + more_clicks
       where placement_id = placement;
     insert into public.placement_days as days (placement_id, day, impressions, clicks)
       values (placement, private.today(), more_impressions, more_clicks)
@@ -3981,13 +3981,13 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
     counted integer := 0;
     visitor_hash bytea;
   begin
-    if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counted_a_call() then
-      raise exception 'At most % counts a call.', private.max_counted_a_call()
+    if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counts_per_request() then
+      raise exception 'At most % counts a call.', private.max_counts_per_request()
         using errcode = 'P0001', hint = 'too_many_counts';
     end if;
     -- A count that a crash loses is no loss; a visitor does not wait for the disk.
     perform set_config('synchronous_commit', 'off', true);
-    visitor_hash := private.visitor_today();
+    visitor_hash := private.daily_visitor_hash();
     -- In the order of their ids, so that two calls never wait for each other in a ring.
     for entry in
       select running.id, (running.id = any (coalesce(shown, '{}')))::integer as impressions,
@@ -4023,9 +4023,9 @@ create table public.ownership_claims (
   decided_by uuid,
   decided_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  asked_at timestamp with time zone not null default now(),  -- When it was asked last that the code is looked for.
+  requested_at timestamp with time zone not null default now(),  -- When it was asked last that the code is looked for.
   checked_at timestamp with time zone,  -- When the code was last looked for.
-  seen text,  -- What was seen then, in words.
+  check_result text,  -- What was seen then, in words.
   proven_at timestamp with time zone,
   proven_domain text,  -- The registrable domain on which the code was found. A granted claim without it was judged by eye.
   proven_by text,
@@ -4034,13 +4034,13 @@ create table public.ownership_claims (
   constraint ownership_claims_decided_by_fkey foreign key (decided_by) references auth.users(id) on delete set null,
   constraint ownership_claims_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
   constraint ownership_claims_answer_length check ((char_length(answer) <= 1000)),
+  constraint ownership_claims_check_result_length check ((char_length(check_result) <= 300)),
   constraint ownership_claims_proof_kind_allowed check ((proof_kind = any (array['email', 'meta_tag', 'domain']))),
   constraint ownership_claims_proof_length check (((char_length(proof) <= 500) and (char_length(btrim(proof, ' \t\r\n')) >= 3))),
   constraint ownership_claims_proof_unless_domain check (((proof is null) = (proof_kind = 'domain'))),
   constraint ownership_claims_proven_by_allowed check ((proven_by = any (array['file', 'dns']))),
   constraint ownership_claims_proven_when_granted check (((proven_at is null) or ((state = 'granted') and (proof_kind = 'domain')))),
   constraint ownership_claims_proven_whole check ((num_nulls(proven_at, proven_domain, proven_by) = any (array[0, 3]))),
-  constraint ownership_claims_seen_length check ((char_length(seen) <= 300)),
   constraint ownership_claims_state_allowed check ((state = any (array['open', 'granted', 'refused'])))
 );
 grant select to authenticated;
@@ -4051,7 +4051,7 @@ create index ownership_claims_tool_id (tool_id);
 alter table enable row level security;
 -- A member reads their own claims, the administrator all. Only the functions above write.
 create policy ownership_claims_select_own_or_admin for select to authenticated using ((claimed_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
-create trigger ownership_claims_tell after update referencing old table as replaced new table as written for each statement execute function private.tell_claimants();
+create trigger ownership_claims_enqueue_emails after update referencing old table as replaced new table as written for each statement execute function private.enqueue_claim_emails();
 
 -- What a claimant puts on the listing's domain, and until when it is looked for.
 create table private.claim_codes (
@@ -4063,8 +4063,8 @@ create table private.claim_codes (
 );
 
 -- Whether a listing of this owner can become the asker's: it is nobody's, the administrator's or their own.
-create function private.may_own(owner uuid, asker uuid) returns boolean stable security definer as $$
-  select owner is null or owner = asker or private.is_administrators_account(owner)
+create function private.can_own_listing(owner uuid, asker uuid) returns boolean stable security definer as $$
+  select owner is null or owner = asker or private.is_admin_account(owner)
 $$;
 
 -- Whether the address's host is the domain, or below it.
@@ -4083,7 +4083,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
     if not exists (
       select from public.ai_tools as tool
       where tool.id = listing_id and tool.approval_status = 'approved'
-        and private.may_own(tool.created_by, case when kind_of_proof = 'domain' then asker end)
+        and private.can_own_listing(tool.created_by, case when kind_of_proof = 'domain' then asker end)
     ) then
       raise exception 'This listing has an owner, or is not in the directory.'
         using errcode = 'P0001', hint = 'not_claimable';
@@ -4096,14 +4096,14 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
     values (listing_id, asker, kind_of_proof, given_proof)
     -- Sent again, because its answer was lost or its proof was mended: the same claim.
     on conflict (tool_id, claimed_by) where state = 'open' do update
-      set proof_kind = excluded.proof_kind, proof = excluded.proof, asked_at = now()
+      set proof_kind = excluded.proof_kind, proof = excluded.proof, requested_at = now()
     returning id into claim;
     if kind_of_proof = 'domain' then
       -- One that still holds is kept: it may stand on the domain already.
       insert into private.claim_codes as known (claim_id) values (claim)
         on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where known.ends_at <= now();
       if found then
-        update public.ownership_claims set checked_at = null, seen = null where id = claim;
+        update public.ownership_claims set checked_at = null, check_result = null where id = claim;
       end if;
     end if;
     return claim;
@@ -4112,13 +4112,13 @@ $$;
 grant execute to authenticated;
 
 -- The one way in which a claim ends, for a person and for a proof.
-create function private.settle_claim(claim uuid, is_granted boolean, remark text, decider uuid, domain text default null, found_by text default null) returns void volatile security definer as $$
+create function private.finish_claim(claim uuid, is_granted boolean, remark text, decider uuid, domain text default null, found_by text default null) returns void volatile security definer as $$
   declare
-    was public.ownership_claims;
+    old_row public.ownership_claims;
   begin
     perform private.lock_listings();
-    select * into was from public.ownership_claims where id = claim and state = 'open' for update;
-    if was.id is null then
+    select * into old_row from public.ownership_claims where id = claim and state = 'open' for update;
+    if old_row.id is null then
       raise exception 'This claim is already decided.' using errcode = 'P0001', hint = 'already_decided';
     end if;
     update public.ownership_claims set state = case when is_granted then 'granted' else 'refused' end,
@@ -4126,23 +4126,23 @@ create function private.settle_claim(claim uuid, is_granted boolean, remark text
       proven_at = case when domain is not null then now() end, proven_domain = domain, proven_by = found_by
       where id = claim;
     if is_granted then
-      perform private.say_why('claim', claim::text);
-      perform private.write_as('{"trusted": true}');
-      update public.ai_tools set created_by = was.claimed_by
-        where id = was.tool_id and created_by is distinct from was.claimed_by;
-      perform private.write_as('{"trusted": null}');
+      perform private.set_change_reason('claim', claim::text);
+      perform private.set_audit_context('{"trusted": true}');
+      update public.ai_tools set created_by = old_row.claimed_by
+        where id = old_row.tool_id and created_by is distinct from old_row.claimed_by;
+      perform private.set_audit_context('{"trusted": null}');
       update public.ownership_claims set state = 'refused', answer = 'Another claim was approved.',
         decided_by = decider, decided_at = now()
-        where tool_id = was.tool_id and state = 'open';
+        where tool_id = old_row.tool_id and state = 'open';
     end if;
   end
 $$;
 
-create function private.decide_claim(claim uuid, is_granted boolean, remark text, asked_at timestamp with time zone, url text) returns timestamp with time zone volatile security definer as $$
+create function private.decide_claim(claim uuid, is_granted boolean, remark text, requested_at timestamp with time zone, url text) returns timestamp with time zone volatile security definer as $$
   declare
-    first_time timestamptz := private.done_before(jsonb_build_array('decide_claim', claim, is_granted, remark, asked_at, url));
+    first_time timestamptz := private.replayed_at(jsonb_build_array('decide_claim', claim, is_granted, remark, requested_at, url));
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     if first_time is not null then
       return first_time;
     end if;
@@ -4150,10 +4150,10 @@ create function private.decide_claim(claim uuid, is_granted boolean, remark text
     perform from public.ownership_claims as asked where asked.id = claim for update;
     if exists (select from public.ownership_claims as asked join public.ai_tools as tool on tool.id = asked.tool_id
       where asked.id = claim and asked.state = 'open'
-        and (asked.asked_at <> decide_claim.asked_at or tool.url <> decide_claim.url)) then
-      perform private.refuse('claim_changed', 'The claim or the listing has changed. Check it, then decide.');
+        and (asked.requested_at <> decide_claim.requested_at or tool.url <> decide_claim.url)) then
+      perform private.raise_error('claim_changed', 'The claim or the listing has changed. Check it, then decide.');
     end if;
-    perform private.settle_claim(claim, is_granted, remark, (select auth.uid()));
+    perform private.finish_claim(claim, is_granted, remark, (select auth.uid()));
     return now();
   end
 $$;
@@ -4161,39 +4161,39 @@ grant execute to authenticated;
 
 create function private.undo_claim(claim uuid, decided timestamp with time zone) returns void volatile security definer as $$
   declare
-    was public.ownership_claims;
+    old_row public.ownership_claims;
     former uuid;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
-    select * into was from public.ownership_claims where id = claim for update;
-    if was.state = 'open' then
+    select * into old_row from public.ownership_claims where id = claim for update;
+    if old_row.state = 'open' then
       return;
-    elsif was.decided_by is null or was.decided_at < now() - private.undo_window() then
-      perform private.refuse_too_late();
-    elsif was.decided_at is distinct from decided then
-      perform private.refuse('decided_anew', 'It has been decided anew since, probably in another window.');
+    elsif old_row.decided_by is null or old_row.decided_at < now() - private.undo_window() then
+      perform private.check_undo_window();
+    elsif old_row.decided_at is distinct from decided then
+      perform private.raise_error('decided_again', 'It has been decided anew since, probably in another window.');
     elsif exists (select from public.ownership_claims as other
-      where (other.tool_id, other.claimed_by, other.state) = (was.tool_id, was.claimed_by, 'open')) then
-      perform private.refuse('already_open', 'Its member has sent another claim of this listing since.');
+      where (other.tool_id, other.claimed_by, other.state) = (old_row.tool_id, old_row.claimed_by, 'open')) then
+      perform private.raise_error('already_open', 'Its member has sent another claim of this listing since.');
     end if;
-    if was.state = 'granted' then
+    if old_row.state = 'granted' then
       -- None where the member owned it before.
       select entry.owner_before into former from public.listing_history as entry
-        where entry.listing_id = was.tool_id and entry.at = decided and entry.kind = 'claim' and entry.before ? 'created_by';
+        where entry.listing_id = old_row.tool_id and entry.at = decided and entry.kind = 'claim' and entry.before ? 'created_by';
       if found then
-        perform private.say_why('claim', 'undone');
-        perform private.write_as('{"trusted": true}');
-        update public.ai_tools set created_by = former where id = was.tool_id and created_by = was.claimed_by;
+        perform private.set_change_reason('claim', 'undone');
+        perform private.set_audit_context('{"trusted": true}');
+        update public.ai_tools set created_by = former where id = old_row.tool_id and created_by = old_row.claimed_by;
         if not found then
-          perform private.refuse('listing_changed', 'The listing has another owner since.');
+          perform private.raise_error('listing_changed', 'The listing has another owner since.');
         end if;
-        perform private.write_as('{"trusted": null}');
+        perform private.set_audit_context('{"trusted": null}');
       end if;
     end if;
     -- With it, those that were refused because it was granted.
     update public.ownership_claims as asked set state = 'open', answer = null, decided_by = null, decided_at = null
-      where asked.id = claim or was.state = 'granted' and asked.tool_id = was.tool_id and asked.decided_at = decided
+      where asked.id = claim or old_row.state = 'granted' and asked.tool_id = old_row.tool_id and asked.decided_at = decided
         and asked.state = 'refused';
   end
 $$;
@@ -4209,9 +4209,9 @@ create function private.is_verified_owner(listing text, member uuid) returns boo
 $$;
 grant execute to authenticated;
 
-create function private.own_claim(listing text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, seen text, is_awaited boolean) stable security definer as $$
+create function private.own_claim(listing text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, check_result text, is_awaited boolean) stable security definer as $$
   select claim.state, claim.proof_kind, claim.answer, private.is_verified_owner(listing, claim.claimed_by), known.code,
-    known.ends_at, claim.checked_at, claim.seen, claim.checked_at is null or claim.checked_at < claim.asked_at
+    known.ends_at, claim.checked_at, claim.check_result, claim.checked_at is null or claim.checked_at < claim.requested_at
   from public.ownership_claims as claim
   left join private.claim_codes as known on known.claim_id = claim.id and claim.state = 'open'
     and claim.proof_kind = 'domain' and known.ends_at > now()
@@ -4233,7 +4233,7 @@ create function private.claims_to_check(after uuid) returns table(claim_id uuid,
       join private.claim_codes as known on known.claim_id = claim.id
       join public.ai_tools as tool on tool.id = claim.tool_id and tool.approval_status = 'approved'
       where claim.id > after and claim.state = 'open' and claim.proof_kind = 'domain'
-        and (claim.checked_at is null or claim.checked_at < claim.asked_at or claim.checked_at < now() - interval '20 hours')
+        and (claim.checked_at is null or claim.checked_at < claim.requested_at or claim.checked_at < now() - interval '20 hours')
       order by claim.id limit 500;
   end
 $$;
@@ -4248,31 +4248,31 @@ create function private.record_claim_checks(checks jsonb) returns integer volati
     perform private.lock_listings();
     checks := private.json_argument(checks);
     for given in
-      select * from jsonb_to_recordset(checks) as one (claim_id uuid, url text, domain text, found text, seen text)
+      select * from jsonb_to_recordset(checks) as one (claim_id uuid, url text, domain text, found text, check_result text)
     loop
       -- A listing that has another address by now was not looked at.
       select listing.* into tool from public.ai_tools as listing
         where listing.id = (select asked.tool_id from public.ownership_claims as asked where asked.id = given.claim_id)
           and listing.url = given.url and listing.approval_status = 'approved' for update;
       continue when not found;
-      update public.ownership_claims set checked_at = now(), seen = left(given.seen, 300)
+      update public.ownership_claims set checked_at = now(), check_result = left(given.check_result, 300)
         where id = given.claim_id and state = 'open' and proof_kind = 'domain' returning * into claim;
       continue when not found or given.found is null;
-      if not private.may_own(tool.created_by, claim.claimed_by) then
-        perform private.settle_claim(claim.id, false, 'This listing has an owner now.', null);
+      if not private.can_own_listing(tool.created_by, claim.claimed_by) then
+        perform private.finish_claim(claim.id, false, 'This listing has an owner now.', null);
       elsif not coalesce(private.is_on_domain(tool.url, given.domain), false) then
         continue;
       -- Where several members own listings, the domain does not say whose this one is.
       elsif exists (
         select from public.ai_tools as other
         where other.approval_status = 'approved' and strpos(lower(other.url), given.domain) > 0
-          and private.is_on_domain(other.url, given.domain) and not private.may_own(other.created_by, claim.claimed_by)
+          and private.is_on_domain(other.url, given.domain) and not private.can_own_listing(other.created_by, claim.claimed_by)
       ) then
         update public.ownership_claims
-          set seen = 'The code is there, but another member owns a listing on this domain: we decide.'
+          set check_result = 'The code is there, but another member owns a listing on this domain: we decide.'
           where id = claim.id;
       else
-        perform private.settle_claim(claim.id, true, null, null, given.domain, given.found);
+        perform private.finish_claim(claim.id, true, null, null, given.domain, given.found);
         granted := granted + 1;
       end if;
     end loop;
@@ -4286,9 +4286,9 @@ create function public.claim_listing(listing_id text, proof_kind text, proof tex
 $$;
 grant execute to authenticated;
 
--- The administrator grants or refuses a claim; granted, the listing is the member's. Refused where the claim was asked again after `asked_at`, or its listing has another address than `url`. Returns its decided_at.
-create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, asked_at timestamp with time zone default null::timestamp with time zone, url text default null) returns timestamp with time zone volatile as $$
-  select private.decide_claim(claim_id, is_granted, answer, asked_at, url)
+-- The administrator grants or refuses a claim; granted, the listing is the member's. Refused where the claim was asked again after `requested_at`, or its listing has another address than `url`. Returns its decided_at.
+create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, requested_at timestamp with time zone default null::timestamp with time zone, url text default null) returns timestamp with time zone volatile as $$
+  select private.decide_claim(claim_id, is_granted, answer, requested_at, url)
 $$;
 grant execute to authenticated;
 
@@ -4299,7 +4299,7 @@ $$;
 grant execute to authenticated;
 
 -- The asker's own claim of a listing, the open one or the last, with its code while that is looked for.
-create function public.own_claim(listing_id text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, seen text, is_awaited boolean) stable as $$
+create function public.own_claim(listing_id text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, check_result text, is_awaited boolean) stable as $$
   select * from private.own_claim(listing_id)
 $$;
 grant execute to authenticated;
@@ -4309,7 +4309,7 @@ create function public.claims_to_check(after uuid default '00000000-0000-0000-00
   select * from private.claims_to_check(after)
 $$;
 
--- For the operator alone: stores what was seen, [{"claim_id", "url", "domain", "found", "seen"}], grants what is proven, and says how many.
+-- For the operator alone: stores what was seen, [{"claim_id", "url", "domain", "found", "check_result"}], grants what is proven, and says how many.
 create function public.record_claim_checks(checks jsonb) returns integer volatile as $$
   select private.record_claim_checks(checks)
 $$;
@@ -4336,7 +4336,7 @@ create unique index families_name (private.fold(name));
 alter table enable row level security;
 -- Everybody may read the families; only the administrator's functions write them.
 create policy families_select_all for select to anon, authenticated using true;
-create trigger families_note_change after insert or delete or update for each statement execute function private.note_change_of_part('menus');
+create trigger families_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger('menus');
 
 -- The categories, each with its family and its place there. What a listing says and nobody has placed is not here.
 create table public.categories (
@@ -4362,7 +4362,7 @@ create unique index categories_name (private.fold(name));
 alter table enable row level security;
 -- Everybody may read the categories; only the administrator's functions write them.
 create policy categories_select_all for select to anon, authenticated using true;
-create trigger categories_note_change after insert or delete or update for each statement execute function private.note_change_of_part('menus');
+create trigger categories_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger('menus');
 
 -- Names that categories had, or that were placed into one: who asks for one is led to its category, and who writes one writes that.
 create table public.former_categories (
@@ -4381,21 +4381,21 @@ create unique index former_categories_name (private.fold(name));
 alter table enable row level security;
 -- Everybody may read where a former name leads; only the administrator's functions write it.
 create policy former_categories_select_all for select to anon, authenticated using true;
-create trigger former_categories_note_change after insert or delete or update for each statement execute function private.note_change_of_part('menus');
+create trigger former_categories_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger('menus');
 
 -- What a category is called now: where the text is a former name, that of its category; otherwise the text.
-create function private.present_category(said text) returns text stable security definer as $$
+create function private.current_category(said text) returns text stable security definer as $$
   select coalesce((
     select known.name from public.former_categories as former join public.categories as known on known.slug = former.category
     where private.fold(former.name) = btrim(private.fold(said))), said)
 $$;
 grant execute to anon, authenticated;
 
-create function private.placed_category(said text) returns text stable security definer as $$
+create function private.canonical_category(said text) returns text stable security definer as $$
   declare
     present text;
   begin
-    -- As present_category, with a plan that is kept: an import asks for every row.
+    -- As current_category, with a plan that is kept: an import asks for every row.
     select known.name into present from public.former_categories as former
     join public.categories as known on known.slug = former.category
     where private.fold(former.name) = btrim(private.fold(said));
@@ -4405,7 +4405,7 @@ $$;
 
 -- The families in the order of menus, each with its categories: what the site draws of them.
 create function public.categories_in_families() returns jsonb stable as $$
-  select private.say_kept();
+  select private.set_cache_headers();
   select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name, 'hue', family.hue,
     'sentence', family.sentence)) || jsonb_build_object('categories', (
       select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence, 'icon', one.icon,
@@ -4419,32 +4419,32 @@ $$;
 grant execute to anon, authenticated;
 
 -- What a filter asks for: folded values with commas between them, at most 20; null where it asks for nothing.
-create function private.asked_values(choices text) returns text[] immutable as $$
+create function private.parse_list(choices text) returns text[] immutable as $$
   select array_agg(value) from (
     select btrim(private.fold(each)) as value from unnest(string_to_array(left(choices, 1000), ',')) as each limit 20) as values
   where value <> ''
 $$;
 grant execute to anon, authenticated;
 
--- What a filter by category asks for, as asked_values; null where it asks for nothing.
-create function private.asked_categories(choices text) returns text[] stable as $$
-  select array_agg(name) from unnest(private.asked_values(choices)) as value,
-    unnest(array[value, private.fold(private.present_category(value))]) as name
+-- What a filter by category asks for, as parse_list; null where it asks for nothing.
+create function private.parse_categories(choices text) returns text[] stable as $$
+  select array_agg(name) from unnest(private.parse_list(choices)) as value,
+    unnest(array[value, private.fold(private.current_category(value))]) as name
 $$;
 grant execute to anon, authenticated;
 
 -- Whether one of the folded names means this category: its whole name, one of its words, or its family.
-create function private.covers_category(wanted text[], category text) returns boolean stable as $$
+create function private.matches_category(wanted text[], category text) returns boolean stable as $$
   select meant.name = any (wanted)
-    or private.parted(meant.name) && wanted
+    or private.split_folded(meant.name) && wanted
     or meant.family = any (wanted)
   from (
     -- In one statement: it is asked for every category of the directory.
-    select private.fold(coalesce(now.name, btrim(covers_category.category))) as name, coalesce(now.family, own.family, 'other') as family
+    select private.fold(coalesce(now.name, btrim(matches_category.category))) as name, coalesce(now.family, own.family, 'other') as family
     from (select) as always
-    left join public.former_categories as former on private.fold(former.name) = btrim(private.fold(covers_category.category))
+    left join public.former_categories as former on private.fold(former.name) = btrim(private.fold(matches_category.category))
     left join public.categories as now on now.slug = former.category
-    left join public.categories as own on private.fold(own.name) = btrim(private.fold(covers_category.category))
+    left join public.categories as own on private.fold(own.name) = btrim(private.fold(matches_category.category))
   ) as meant
 $$;
 grant execute to anon, authenticated;
@@ -4455,7 +4455,7 @@ grant execute to anon, authenticated;
 
 -- ==== 20261122001620_category_actions.sql ====
 -- What the administrator does with categories. Each function is told what its screen saw, so that the second of two
--- windows is told what the first has done. The listings follow in parts (settle_categories): what a category is called
+-- windows is told what the first has done. The listings follow in parts (sync_categories): what a category is called
 -- is one row, and right everywhere at once.
 
 -- The listings that followed a category into another, so that they follow it back.
@@ -4470,10 +4470,10 @@ create table private.merged_listings (
 create index merged_listings_tool_id (tool_id);
 
 -- Refuses others than the administrator. False where the same request has done it already and only its answer was lost.
-create function private.begin_category_change(call jsonb) returns boolean volatile security definer as $$
+create function private.is_category_replay(call jsonb) returns boolean volatile security definer as $$
   begin
-    perform private.refuse_others();
-    if private.done_before(call) is not null then
+    perform private.require_admin();
+    if private.replayed_at(call) is not null then
       return false;
     end if;
     perform pg_advisory_xact_lock(hashtext('public.categories'));
@@ -4482,54 +4482,54 @@ create function private.begin_category_change(call jsonb) returns boolean volati
 $$;
 
 -- The category with that slug if it is as it was seen; otherwise the request ends with what has become of it.
-create function private.category_as_seen(seen_slug text, seen_version integer) returns public.categories stable security definer as $$
+create function private.lock_category(current_slug text, expected_version integer) returns public.categories stable security definer as $$
   declare
     known public.categories;
     now_called text;
   begin
-    select * into known from public.categories where slug = seen_slug;
-    if known.version = seen_version then
+    select * into known from public.categories where slug = current_slug;
+    if known.version = expected_version then
       return known;
     elsif known.slug is not null then
-      perform private.refuse('category_changed', format('‘%s’ has changed. The list is updated.', known.name));
+      perform private.raise_error('category_changed', format('‘%s’ has changed. The list is updated.', known.name));
     end if;
     select one.name into now_called from public.former_categories as former
-    join public.categories as one on one.slug = former.category where former.slug = seen_slug;
+    join public.categories as one on one.slug = former.category where former.slug = current_slug;
     if now_called is null then
-      perform private.refuse('category_changed', 'This category is gone. The list is updated.');
+      perform private.raise_error('category_changed', 'This category is gone. The list is updated.');
     end if;
-    perform private.refuse('category_changed', format('This category is now ‘%s’. The list is updated.', now_called));
+    perform private.raise_error('category_changed', format('This category is now ‘%s’. The list is updated.', now_called));
   end
 $$;
 
-create function private.refuse_taken_category(wanted text, wanted_slug text, wanted_family text, own_slug text) returns void stable security definer as $$
+create function private.check_category_available(wanted text, wanted_slug text, wanted_family text, own_slug text) returns void stable security definer as $$
   declare
     other text;
   begin
     if wanted_slug = '' then
-      perform private.refuse('category_nameless', 'The name must have a letter or a digit.');
+      perform private.raise_error('category_name_missing', 'The name must have a letter or a digit.');
     end if;
     select known.name into other from public.categories as known
     where (private.fold(known.name) = private.fold(wanted) or known.slug = wanted_slug) and known.slug is distinct from own_slug;
     if found then
-      perform private.refuse('category_taken', format('The category ‘%s’ exists already.', other));
+      perform private.raise_error('category_taken', format('The category ‘%s’ exists already.', other));
     end if;
     select known.name into other from public.former_categories as former
     join public.categories as known on known.slug = former.category
     where private.fold(former.name) = private.fold(wanted) and former.category is distinct from own_slug;
     if found then
-      perform private.refuse('category_taken', format('‘%s’ is a former name of ‘%s’: restore it there.', wanted, other));
+      perform private.raise_error('category_taken', format('‘%s’ is a former name of ‘%s’: restore it there.', wanted, other));
     end if;
     -- Its address would show the family.
     select family.name into other from public.families as family
     where (family.slug = wanted_slug or private.fold(family.name) = private.fold(wanted)) and family.slug <> wanted_family;
     if found then
-      perform private.refuse('category_taken', format('‘%s’ is a family: only a category in it can have its name.', other));
+      perform private.raise_error('category_taken', format('‘%s’ is a family: only a category in it can have its name.', other));
     end if;
   end
 $$;
 
-create function private.save_category(name text, family text, seen_slug text, seen_version integer, sentence text, icon text, is_offered boolean) returns text volatile security definer as $$
+create function private.save_category(name text, family text, current_slug text, expected_version integer, sentence text, icon text, is_offered boolean) returns text volatile security definer as $$
   declare
     clean text := btrim(regexp_replace(save_category.name, '\s+', ' ', 'g'));
     new_slug text := private.tag_slug(clean);
@@ -4537,23 +4537,23 @@ create function private.save_category(name text, family text, seen_slug text, se
     taken text;
     last_place integer;
   begin
-    if not private.begin_category_change(jsonb_build_array('save_category', name, family, seen_slug, seen_version, sentence, icon,
+    if not private.is_category_replay(jsonb_build_array('save_category', name, family, current_slug, expected_version, sentence, icon,
       is_offered)) then
       return new_slug;
     end if;
-    if seen_slug is not null then
-      known := private.category_as_seen(seen_slug, seen_version);
+    if current_slug is not null then
+      known := private.lock_category(current_slug, expected_version);
     end if;
     if not exists (select 1 from public.families as one where one.slug = save_category.family) then
-      perform private.refuse('category_changed', 'This family is gone. The list is updated.');
+      perform private.raise_error('category_changed', 'This family is gone. The list is updated.');
     elsif known.slug = 'other' and (clean <> known.name or save_category.family <> known.family) then
-      perform private.refuse('category_kept', '‘Other’ keeps its name and family.');
+      perform private.raise_error('category_kept', '‘Other’ keeps its name and family.');
     end if;
-    perform private.refuse_taken_category(clean, new_slug, save_category.family, known.slug);
+    perform private.check_category_available(clean, new_slug, save_category.family, known.slug);
     select one.name into taken from public.former_categories as former join public.categories as one on one.slug = former.category
     where former.slug = new_slug and former.category is distinct from known.slug;
     if found then
-      perform private.refuse('category_taken', format('The address of ‘%s’ leads to ‘%s’, its new name.', clean, taken));
+      perform private.raise_error('category_taken', format('The address of ‘%s’ leads to ‘%s’, its new name.', clean, taken));
     end if;
     select coalesce(max(one.place), 0) + 1 into last_place from public.categories as one where one.family = save_category.family;
 
@@ -4579,27 +4579,27 @@ create function private.save_category(name text, family text, seen_slug text, se
 $$;
 grant execute to authenticated;
 
-create function private.merge_category(from_name text, into_slug text, seen_version integer) returns void volatile security definer as $$
+create function private.merge_category(from_name text, into_slug text, expected_version integer) returns void volatile security definer as $$
   declare
     target text;
     known public.categories;
   begin
-    if not private.begin_category_change(jsonb_build_array('merge_category', from_name, into_slug, seen_version)) then
+    if not private.is_category_replay(jsonb_build_array('merge_category', from_name, into_slug, expected_version)) then
       return;
     end if;
     select slug into target from public.categories where slug = into_slug;
     if target is null then
-      perform private.refuse('category_changed', 'The category to merge into is gone. The list is updated.');
-    elsif seen_version is not null then
-      known := private.category_as_seen(private.tag_slug(from_name), seen_version);
+      perform private.raise_error('category_changed', 'The category to merge into is gone. The list is updated.');
+    elsif expected_version is not null then
+      known := private.lock_category(private.tag_slug(from_name), expected_version);
       if known.slug = 'other' then
-        perform private.refuse('category_kept', '‘Other’ cannot be merged.');
+        perform private.raise_error('category_kept', '‘Other’ cannot be merged.');
       elsif known.slug = target then
-        perform private.refuse('category_itself', 'A category cannot be merged into itself.');
+        perform private.raise_error('category_merged_into_itself', 'A category cannot be merged into itself.');
       end if;
     elsif exists (select 1 from public.categories where private.fold(name) = btrim(private.fold(from_name)))
       or exists (select 1 from public.former_categories where private.fold(name) = btrim(private.fold(from_name))) then
-      perform private.refuse('category_changed', format('‘%s’ is sorted already. The list is updated.', btrim(from_name)));
+      perform private.raise_error('category_changed', format('‘%s’ is sorted already. The list is updated.', btrim(from_name)));
     end if;
 
     -- What it was called in other letters ('AI art') is the same name, which leads on once.
@@ -4618,40 +4618,40 @@ grant execute to authenticated;
 create function private.restore_category(former_name text, into_slug text) returns void volatile security definer as $$
   declare
     former public.former_categories;
-    was public.categories;
+    old_row public.categories;
   begin
-    if not private.begin_category_change(jsonb_build_array('restore_category', former_name, into_slug)) then
+    if not private.is_category_replay(jsonb_build_array('restore_category', former_name, into_slug)) then
       return;
     end if;
     delete from public.former_categories where name = former_name and merged is not null
       and category = coalesce(into_slug, category) returning * into former;
     if not found then
-      perform private.refuse('category_changed', format(
+      perform private.raise_error('category_changed', format(
         '‘%s’ was restored or merged already. The list is updated.', former_name));
     elsif former.merged = '{}' then
       return;
     end if;
-    was := jsonb_populate_record(null::public.categories, former.merged);
-    perform private.refuse_taken_category(was.name, was.slug, was.family, null);
+    old_row := jsonb_populate_record(null::public.categories, former.merged);
+    perform private.check_category_available(old_row.name, old_row.slug, old_row.family, null);
     insert into public.categories (slug, name, family, sentence, icon, is_offered, place, version)
-    values (was.slug, was.name, coalesce((select slug from public.families where slug = was.family), 'other'), was.sentence,
-      was.icon, was.is_offered, was.place, was.version + 1);
-    update public.former_categories set category = was.slug
+    values (old_row.slug, old_row.name, coalesce((select slug from public.families where slug = old_row.family), 'other'), old_row.sentence,
+      old_row.icon, old_row.is_offered, old_row.place, old_row.version + 1);
+    update public.former_categories set category = old_row.slug
     where category = former.category and name in (select jsonb_array_elements_text(former.merged -> 'before'));
   end
 $$;
 grant execute to authenticated;
 
-create function private.remove_category(seen_slug text, seen_version integer) returns void volatile security definer as $$
+create function private.remove_category(current_slug text, expected_version integer) returns void volatile security definer as $$
   declare
     known public.categories;
   begin
-    if not private.begin_category_change(jsonb_build_array('remove_category', seen_slug, seen_version)) then
+    if not private.is_category_replay(jsonb_build_array('remove_category', current_slug, expected_version)) then
       return;
     end if;
-    known := private.category_as_seen(seen_slug, seen_version);
+    known := private.lock_category(current_slug, expected_version);
     if known.slug = 'other' or exists (select 1 from public.former_categories where category = known.slug and merged is not null) then
-      perform private.refuse('category_kept', format('Other names lead to ‘%s’: merge it instead.', known.name));
+      perform private.raise_error('category_kept', format('Other names lead to ‘%s’: merge it instead.', known.name));
     end if;
     -- What it was called before goes with it.
     delete from public.former_categories where category = known.slug;
@@ -4660,32 +4660,32 @@ create function private.remove_category(seen_slug text, seen_version integer) re
 $$;
 grant execute to authenticated;
 
-create function private.save_family(name text, seen_slug text, seen_version integer, sentence text, hue integer) returns text volatile security definer as $$
+create function private.save_family(name text, current_slug text, expected_version integer, sentence text, hue integer) returns text volatile security definer as $$
   declare
     clean text := btrim(regexp_replace(save_family.name, '\s+', ' ', 'g'));
-    new_slug text := coalesce(seen_slug, private.tag_slug(clean));
+    new_slug text := coalesce(current_slug, private.tag_slug(clean));
     line text := nullif(btrim(save_family.sentence), '');
   begin
-    if not private.begin_category_change(jsonb_build_array('save_family', name, seen_slug, seen_version, sentence, hue)) then
+    if not private.is_category_replay(jsonb_build_array('save_family', name, current_slug, expected_version, sentence, hue)) then
       return new_slug;
     end if;
     if new_slug = '' then
-      perform private.refuse('category_nameless', 'The name must have a letter or a digit.');
+      perform private.raise_error('category_name_missing', 'The name must have a letter or a digit.');
     elsif exists (select 1 from public.families as one
-      where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.slug is distinct from seen_slug) then
-      perform private.refuse('category_taken', format('The family ‘%s’ exists already.', clean));
+      where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.slug is distinct from current_slug) then
+      perform private.raise_error('category_taken', format('The family ‘%s’ exists already.', clean));
     elsif exists (select 1 from public.categories as one
-      where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.family is distinct from seen_slug) then
-      perform private.refuse('category_taken', format('Another family has a category ‘%s’: move it here first, or choose another name.', clean));
+      where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.family is distinct from current_slug) then
+      perform private.raise_error('category_taken', format('Another family has a category ‘%s’: move it here first, or choose another name.', clean));
     end if;
-    if seen_slug is null then
+    if current_slug is null then
       insert into public.families (slug, name, sentence, hue, place)
       values (new_slug, clean, line, coalesce(save_family.hue, 75), (select coalesce(max(place), 0) + 1 from public.families));
     else
       update public.families as one set name = clean, sentence = line, hue = coalesce(save_family.hue, one.hue), version = one.version + 1
-      where one.slug = seen_slug and one.version = seen_version;
+      where one.slug = current_slug and one.version = expected_version;
       if not found then
-        perform private.refuse('category_changed', 'This family has changed. The list is updated.');
+        perform private.raise_error('category_changed', 'This family has changed. The list is updated.');
       end if;
     end if;
     return new_slug;
@@ -4693,42 +4693,42 @@ create function private.save_family(name text, seen_slug text, seen_version inte
 $$;
 grant execute to authenticated;
 
-create function private.remove_family(seen_slug text, seen_version integer) returns void volatile security definer as $$
+create function private.remove_family(current_slug text, expected_version integer) returns void volatile security definer as $$
   begin
-    if not private.begin_category_change(jsonb_build_array('remove_family', seen_slug, seen_version)) then
+    if not private.is_category_replay(jsonb_build_array('remove_family', current_slug, expected_version)) then
       return;
     end if;
-    if seen_slug = 'other' or exists (select 1 from public.categories where family = seen_slug) then
-      perform private.refuse('category_kept', 'Only an empty family can be removed, and not ‘Other’.');
+    if current_slug = 'other' or exists (select 1 from public.categories where family = current_slug) then
+      perform private.raise_error('category_kept', 'Only an empty family can be removed, and not ‘Other’.');
     end if;
-    delete from public.families where slug = seen_slug and version = seen_version;
+    delete from public.families where slug = current_slug and version = expected_version;
     if not found then
-      perform private.refuse('category_changed', 'This family has changed. The list is updated.');
+      perform private.raise_error('category_changed', 'This family has changed. The list is updated.');
     end if;
   end
 $$;
 grant execute to authenticated;
 
-create function private.order_categories(within text, slugs text[], seen text[]) returns void volatile security definer as $$
+create function private.order_categories(within text, slugs text[], expected text[]) returns void volatile security definer as $$
   declare
     moved text := 'The list has changed; nothing was moved. It is updated.';
   begin
-    if not private.begin_category_change(jsonb_build_array('order_categories', within, slugs, seen)) then
+    if not private.is_category_replay(jsonb_build_array('order_categories', within, slugs, expected)) then
       return;
     end if;
     if within = '' then
       if (select array_agg(slug order by slug) from public.families)
         is distinct from (select array_agg(slug order by slug) from unnest(slugs) as slug)
-        or seen <> (select array_agg(slug::text order by place, name) from public.families) then
-        perform private.refuse('category_changed', moved);
+        or expected <> (select array_agg(slug::text order by place, name) from public.families) then
+        perform private.raise_error('category_changed', moved);
       end if;
       update public.families as one set place = asked.place
       from unnest(slugs) with ordinality as asked (slug, place) where one.slug = asked.slug;
     else
       if (select array_agg(slug order by slug) from public.categories where family = within)
         is distinct from (select array_agg(slug order by slug) from unnest(slugs) as slug)
-        or seen <> (select array_agg(slug::text order by place, name) from public.categories where family = within) then
-        perform private.refuse('category_changed', moved);
+        or expected <> (select array_agg(slug::text order by place, name) from public.categories where family = within) then
+        perform private.raise_error('category_changed', moved);
       end if;
       update public.categories as one set place = asked.place
       from unnest(slugs) with ordinality as asked (slug, place) where one.slug = asked.slug;
@@ -4748,19 +4748,19 @@ create function private.used_categories() returns setof text stable security def
   select category from used where category is not null
 $$;
 
-create function private.settle_categories(how_many integer) returns jsonb volatile security definer as $$
+create function private.sync_categories(how_many integer) returns jsonb volatile security definer as $$
   declare
     size integer := least(greatest(coalesce(how_many, 500), 1), 2000);
     spellings text[];
     moved integer;
     back integer := 0;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform pg_advisory_xact_lock(hashtext('public.categories'));
     perform private.lock_listings();
-    spellings := array(select used from private.used_categories() as used where private.present_category(used) <> used);
-    perform private.say_why('category');
-    perform private.write_as('{"trusted": true}');
+    spellings := array(select used from private.used_categories() as used where private.current_category(used) <> used);
+    perform private.set_change_reason('category');
+    perform private.set_audit_context('{"trusted": true}');
 
     with due as materialized (
       select id, category from public.ai_tools where category = any (spellings) order by id limit size for update
@@ -4794,7 +4794,7 @@ create function private.settle_categories(how_many integer) returns jsonb volati
           (select category from public.former_categories where slug = due.category limit 1));
       get diagnostics back = row_count;
     end if;
-    perform private.write_as('{"trusted": null}');
+    perform private.set_audit_context('{"trusted": null}');
     return jsonb_build_object('moved', moved + back, 'left', (
       select count(*) from public.ai_tools where category = any (spellings)) + (
       select count(*) from private.merged_listings as gone
@@ -4803,12 +4803,12 @@ create function private.settle_categories(how_many integer) returns jsonb volati
 $$;
 grant execute to authenticated;
 
-create function private.category_desk() returns jsonb stable security definer as $$
+create function private.admin_categories() returns jsonb stable security definer as $$
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     return (
       with counted as materialized (
-        select said, private.present_category(said) as name, listings
+        select said, private.current_category(said) as name, listings
         from (select category as said, count(*) as listings from public.ai_tools group by category) as each
       ), meant as materialized (
         select counted.*, known.slug
@@ -4831,15 +4831,15 @@ create function private.category_desk() returns jsonb stable security definer as
 $$;
 grant execute to authenticated;
 
--- For the administrator: adds a category (seen_slug null), or changes one that is as it was seen. Returns its slug. A former name leads on.
-create function public.save_category(name text, family text, seen_slug text default null, seen_version integer default null::integer, sentence text default null, icon text default null, is_offered boolean default true) returns text volatile as $$
-  select private.save_category(name, family, seen_slug, seen_version, sentence, icon, is_offered)
+-- For the administrator: adds a category (current_slug null), or changes one that is as it was seen. Returns its slug. A former name leads on.
+create function public.save_category(name text, family text, current_slug text default null, expected_version integer default null::integer, sentence text default null, icon text default null, is_offered boolean default true) returns text volatile as $$
+  select private.save_category(name, family, current_slug, expected_version, sentence, icon, is_offered)
 $$;
 grant execute to authenticated;
 
--- For the administrator: puts a category, or (seen_version null) a name that nobody has placed, into another category.
-create function public.merge_category(from_name text, into_slug text, seen_version integer default null::integer) returns void volatile as $$
-  select private.merge_category(from_name, into_slug, seen_version)
+-- For the administrator: puts a category, or (expected_version null) a name that nobody has placed, into another category.
+create function public.merge_category(from_name text, into_slug text, expected_version integer default null::integer) returns void volatile as $$
+  select private.merge_category(from_name, into_slug, expected_version)
 $$;
 grant execute to authenticated;
 
@@ -4850,38 +4850,38 @@ $$;
 grant execute to authenticated;
 
 -- For the administrator: takes a category away into which nothing was merged, with what it was called before. Its listings keep its name, to be placed anew.
-create function public.remove_category(seen_slug text, seen_version integer) returns void volatile as $$
-  select private.remove_category(seen_slug, seen_version)
+create function public.remove_category(current_slug text, expected_version integer) returns void volatile as $$
+  select private.remove_category(current_slug, expected_version)
 $$;
 grant execute to authenticated;
 
--- For the administrator: adds a family (seen_slug null), or changes one that is as it was seen; its address stays.
-create function public.save_family(name text, seen_slug text default null, seen_version integer default null::integer, sentence text default null, hue integer default null::integer) returns text volatile as $$
-  select private.save_family(name, seen_slug, seen_version, sentence, hue)
+-- For the administrator: adds a family (current_slug null), or changes one that is as it was seen; its address stays.
+create function public.save_family(name text, current_slug text default null, expected_version integer default null::integer, sentence text default null, hue integer default null::integer) returns text volatile as $$
+  select private.save_family(name, current_slug, expected_version, sentence, hue)
 $$;
 grant execute to authenticated;
 
 -- For the administrator: takes a family without categories away.
-create function public.remove_family(seen_slug text, seen_version integer) returns void volatile as $$
-  select private.remove_family(seen_slug, seen_version)
+create function public.remove_family(current_slug text, expected_version integer) returns void volatile as $$
+  select private.remove_family(current_slug, expected_version)
 $$;
 grant execute to authenticated;
 
 -- For the administrator: puts all categories of a family, or (within empty) all families, in this order, if they stand in the one that was seen.
-create function public.order_categories(within text, slugs text[], seen text[] default null::text[]) returns void volatile as $$
-  select private.order_categories(within, slugs, seen)
+create function public.order_categories(within text, slugs text[], expected text[] default null::text[]) returns void volatile as $$
+  select private.order_categories(within, slugs, expected)
 $$;
 grant execute to authenticated;
 
 -- For the administrator: lets up to so many listings follow their category; how many moved, and how many are left. They keep their time.
-create function public.settle_categories(how_many integer default 500) returns jsonb volatile as $$
-  select private.settle_categories(how_many)
+create function public.sync_categories(how_many integer default 500) returns jsonb volatile as $$
+  select private.sync_categories(how_many)
 $$;
 grant execute to authenticated;
 
 -- For the administrator: families and categories with their former names and the number of their listings; what nobody has placed.
-create function public.category_desk() returns jsonb stable as $$
-  select private.category_desk()
+create function public.admin_categories() returns jsonb stable as $$
+  select private.admin_categories()
 $$;
 grant execute to authenticated;
 
@@ -4906,23 +4906,23 @@ alter table enable row level security;
 create policy picks_select_approved for select to anon using ( select true from public.listed_tools tool where (tool.id = picks.tool_id));
 -- A member reads the same, also of their own listings; the administrator reads all, to order them.
 create policy picks_select_approved_or_admin for select to authenticated using (( select true from public.listed_tools tool where (tool.id = picks.tool_id)) or ( select private.is_admin() as is_admin));
-create trigger picks_lock before insert or delete or update for each statement execute function private.lock_before_writing();
-create trigger picks_note_change after insert or delete or update for each row execute function private.note_change_of_part();
+create trigger picks_lock before insert or delete or update for each statement execute function private.lock_before_write();
+create trigger picks_record_change after insert or delete or update for each row execute function private.record_directory_change_trigger();
 
 -- Only the administrator picks, orders and takes away, all of the list at once: what an older window holds of it is put
 -- over nothing.
-create function private.save_picks(wanted jsonb, seen jsonb) returns void volatile security definer as $$
+create function private.save_picks(wanted jsonb, expected jsonb) returns void volatile security definer as $$
   declare
     stands jsonb;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
     stands := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
     -- Sent again, because its answer was lost.
     if stands = wanted then
       return;
-    elsif stands is distinct from seen then
-      perform private.refuse('picks_changed', 'The picks have changed. Check them and try again.');
+    elsif stands is distinct from expected then
+      perform private.raise_error('picks_changed', 'The picks have changed. Check them and try again.');
     end if;
     delete from public.picks as pick where not exists (
       select from jsonb_populate_recordset(null::public.picks, wanted) as kept where kept.tool_id = pick.tool_id);
@@ -4935,8 +4935,8 @@ $$;
 grant execute to authenticated;
 
 -- The administrator's picks become these, [{"tool_id", "place", "reason"}] by place, if they are as they were seen.
-create function public.save_picks(picks jsonb, seen jsonb) returns void volatile as $$
-  select private.save_picks(private.json_argument(picks), private.json_argument(seen))
+create function public.save_picks(picks jsonb, expected jsonb) returns void volatile as $$
+  select private.save_picks(private.json_argument(picks), private.json_argument(expected))
 $$;
 grant execute to authenticated;
 
@@ -4961,7 +4961,7 @@ $$;
 grant execute to anon, authenticated;
 
 -- The facts that a listing states and that the directory can be filtered by.
-create function private.stated_facts(has_api boolean, trial_days integer, pricing_type text) returns text[] immutable as $$
+create function private.listing_facets(has_api boolean, trial_days integer, pricing_type text) returns text[] immutable as $$
   select array_remove(array[case when has_api then 'api' end,
     case when trial_days is not null or pricing_type = 'trial' then 'trial' end], null)
 $$;
@@ -4969,41 +4969,41 @@ grant execute to anon, authenticated;
 
 -- The placements that show outside the results today, in a category or everywhere, with their listings.
 create function public.sponsored_tools(within text default '') returns jsonb stable as $$
-  select private.say_kept();
+  select private.set_cache_headers();
   select coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
     'weight', running.weight, 'is_on_top', running.is_on_top,
-    'facts', private.stated_facts(tool.has_api, tool.trial_days, tool.pricing_type), 'tool', private.listing_card(tool))
+    'facts', private.listing_facets(tool.has_api, tool.trial_days, tool.pricing_type), 'tool', private.listing_card(tool))
     order by running.id), '[]'::jsonb)
   from public.running_placements as running
   join public.ai_tools as tool on tool.id = running.tool_id
   where tool.approval_status = 'approved'
     and (running.is_on_top or (running.sponsor_tier = 'gold' and tool.banner_url is not null))
-    and coalesce(private.covers_category(private.asked_categories(within), tool.category), true);
+    and coalesce(private.matches_category(private.parse_categories(within), tool.category), true);
 $$;
 grant execute to anon, authenticated;
 
--- ==== 20261122002000_search_words.sql ====
+-- ==== 20261122002000_search_text.sql ====
 -- How the search reads text: words, their stems, and the keys by which a listing is found.
 
 -- Neighbours written as one: 'voice over' is also 'voiceover'.
-create function private.joined(words text[]) returns text[] immutable as $$
+create function private.joined_neighbours(words text[]) returns text[] immutable as $$
   begin
     return array(select words[n] || words[n + 1] from generate_series(1, cardinality(words) - 1) as n);
   end
 $$;
 
 -- The words of a text, each once.
-create function private.text_words(words text) returns text[] immutable as $$
+create function private.unique_words(words text) returns text[] immutable as $$
   begin
-    return array(select word from unnest(private.words_of(words)) as word group by word order by word collate "C");
+    return array(select word from unnest(private.split_words(words)) as word group by word order by word collate "C");
   end
 $$;
 
 -- The words of a name, each once: also the parts of ChatGPT.
 create function private.name_words(name text) returns text[] immutable as $$
   begin
-    return array(select word from unnest(private.words_of(name)
-      || private.words_of(regexp_replace(name, '([[:lower:]])([[:upper:]])' collate pg_catalog.pg_c_utf8, '\1 \2', 'g'))) as word
+    return array(select word from unnest(private.split_words(name)
+      || private.split_words(regexp_replace(name, '([[:lower:]])([[:upper:]])' collate pg_catalog.pg_c_utf8, '\1 \2', 'g'))) as word
       group by word order by word collate "C");
   end
 $$;
@@ -5012,8 +5012,8 @@ $$;
 create function private.label_words(labels text[]) returns text[] immutable as $$
   begin
     return array(select word
-      from (select private.words_of(label) as own from unnest(labels) as label offset 0) as each
-      cross join lateral unnest(own || private.joined(own)) as word
+      from (select private.split_words(label) as own from unnest(labels) as label offset 0) as each
+      cross join lateral unnest(own || private.joined_neighbours(own)) as word
       group by word order by word collate "C");
   end
 $$;
@@ -5027,7 +5027,7 @@ create function private.search_text(name text, description text, category text, 
 $$;
 
 -- British spelling as American: listings and queries both go through it, so that they find each other.
-create function private.spell(words text) returns text immutable as $$
+create function private.normalize_spelling(words text) returns text immutable as $$
   begin
     return case when words !~ 'our|is[aei]|ys[ei]|ll|tre|ogue|ence|grey' then words else
       regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
@@ -5044,7 +5044,7 @@ create function private.spell(words text) returns text immutable as $$
 $$;
 
 -- The English stems of those words that are written in a to z and 0 to 9.
-create function private.stems_of(words text[]) returns text[] immutable as $$
+create function private.word_list_stems(words text[]) returns text[] immutable as $$
   declare
     line text := array_to_string(words, ' ');
   begin
@@ -5052,19 +5052,19 @@ create function private.stems_of(words text[]) returns text[] immutable as $$
     if line !~ '^[a-z0-9 ]*$' then
       line := regexp_replace(line, '[^ ]*[^a-z0-9 ][^ ]*', '', 'g');
     end if;
-    return tsvector_to_array(to_tsvector('pg_catalog.english', private.spell(line)));
+    return tsvector_to_array(to_tsvector('pg_catalog.english', private.normalize_spelling(line)));
   end
 $$;
 
 -- The English stem of a word; nothing for 'the' and the like, and a word of other letters itself.
 create function private.stem(word text) returns text immutable as $$
   begin
-    return case when word ~ '^[a-z0-9]+$' then coalesce((private.stems_of(array[word]))[1], '') else word end;
+    return case when word ~ '^[a-z0-9]+$' then coalesce((private.word_list_stems(array[word]))[1], '') else word end;
   end
 $$;
 
 -- The stem by which a word is asked for: itself where the stemmer takes it for a form of a word that means another thing ('anime' for 'animate', 'accounting' for 'account').
-create function private.asked_stem(word text) returns text immutable as $$
+create function private.query_stem(word text) returns text immutable as $$
   begin
     return case when word = any (array['anime', 'accounting', 'banking', 'clothing', 'dating', 'engineering', 'marketing']) then word
       else private.stem(word) end;
@@ -5075,28 +5075,28 @@ $$;
 create function private.query_stems(words text) returns text[] immutable as $$
   begin
     return array(select distinct stem
-      from (select private.asked_stem(word) as stem from unnest(private.words_of(words)) as word) as each
+      from (select private.query_stem(word) as stem from unnest(private.split_words(words)) as word) as each
       where stem <> '' order by stem);
   end
 $$;
 
 -- Words and their stems.
-create function private.with_stems(words text[]) returns text[] immutable as $$
+create function private.add_stems(words text[]) returns text[] immutable as $$
   begin
-    return words || private.stems_of(words);
+    return words || private.word_list_stems(words);
   end
 $$;
 
 -- Words and their stems at one weight, the mark of their field.
-create function private.vector_of(words text[], weight "char") returns tsvector immutable as $$
+create function private.weighted_vector(words text[], weight "char") returns tsvector immutable as $$
   begin
-    words := private.with_stems(words);
+    words := private.add_stems(words);
     return setweight(case when cardinality(words) = 0 then '' else array_to_string(words, ':1 ') || ':1' end::tsvector, weight);
   end
 $$;
 
 -- Keys of the characters other than a to z, 0 to 9 and space, and of each together with its neighbours.
-create function private.sign_keys(words text) returns text[] immutable as $$
+create function private.symbol_keys(words text) returns text[] immutable as $$
   declare
     -- Of what stands between two signs, only the first and the last character are their neighbours.
     signs text[] := string_to_array(regexp_replace(words, '([a-z0-9 ])[a-z0-9 ]*([a-z0-9 ])', '\1\2', 'g'), null);
@@ -5112,7 +5112,7 @@ create function private.sign_keys(words text) returns text[] immutable as $$
 $$;
 
 -- A word and what is left of it when one letter is missing: two words that are one slip apart (a letter more, less, another, or two swapped) have one of these in common.
-create function private.slips_of(word text) returns text[] immutable as $$
+create function private.typo_variants(word text) returns text[] immutable as $$
   begin
     return array(select distinct left(word, n) || substr(word, n + 2)
       from generate_series(0, least(char_length(word), 40)) as n);
@@ -5120,23 +5120,23 @@ create function private.slips_of(word text) returns text[] immutable as $$
 $$;
 
 -- The keys of a listing, of its name and its searched text.
-create function private.keys_of(name text, words text) returns tsvector immutable as $$
+create function private.search_keys(name text, words text) returns tsvector immutable as $$
   declare
     fields text[] := string_to_array(words, E'\u0001');
-    of_name text[] := private.words_of(name);
+    of_name text[] := private.split_words(name);
     name_words text[] := private.name_words(name);
     title text[];
     labels text[];
     of_text text[];
   begin
     -- Functions of one line are written out: calling them for each word costs more than what they do.
-    title := private.with_stems(name_words || private.joined(of_name));
-    labels := private.with_stems(array(
+    title := private.add_stems(name_words || private.joined_neighbours(of_name));
+    labels := private.add_stems(array(
       select word
       from unnest(fields[3:]) as label
-      cross join lateral (select private.parted(label) as own offset 0) as each
+      cross join lateral (select private.split_folded(label) as own offset 0) as each
       cross join lateral unnest(own || array(select own[n] || own[n + 1] from generate_series(1, cardinality(own) - 1) as n)) as word));
-    of_text := private.with_stems(private.parted(fields[2]));
+    of_text := private.add_stems(private.split_folded(fields[2]));
     return array_to_tsvector(array(
       select left(word, 200) from unnest(title || labels || of_text) as word
       union all select 'N' || left(word, 200) from unnest(title) as word
@@ -5150,12 +5150,12 @@ create function private.keys_of(name text, words text) returns tsvector immutabl
         from unnest(name_words || array_to_string(of_name, '')) as word
         cross join lateral generate_series(0, least(char_length(word), 40)) as at where char_length(word) >= 3
       union all select 'T' || private.tag_slug(tag) from unnest(fields[4:]) as tag
-      ) || private.sign_keys(words));
+      ) || private.symbol_keys(words));
   end
 $$;
 
 -- Any of these lexemes, in the field of that weight; 'photo&shop' asks for both; null where there are none.
-create function private.any_of(lexemes text[], weight text default '') returns tsquery immutable as $$
+create function private.any_lexeme(lexemes text[], weight text default '') returns tsquery immutable as $$
   begin
     return (select string_agg(distinct '(' || replace(lexeme || weight, '&', weight || ' &') || ')', ' | ')::tsquery
     from unnest(lexemes) as lexeme where lexeme <> '');
@@ -5165,12 +5165,12 @@ $$;
 -- Any of these lexemes as keys of one kind.
 create function private.any_key(place text, lexemes text[]) returns tsquery immutable as $$
   begin
-    return private.any_of(array(select place || replace(lexeme, '&', '&' || place) from unnest(lexemes) as lexeme where lexeme <> ''));
+    return private.any_lexeme(array(select place || replace(lexeme, '&', '&' || place) from unnest(lexemes) as lexeme where lexeme <> ''));
   end
 $$;
 
 -- Keys of every listing that has these letters, a to z and 0 to 9, in a row; with more than three of them, of others too: of the threes as many as cover the word. Null for a word of other letters, whose own keys say where it stands.
-create function private.letter_keys(word text) returns tsquery immutable as $$
+create function private.ngrams(word text) returns tsquery immutable as $$
   begin
     return case when word !~ '^[a-z0-9]+$' then null else case char_length(word) when 1 then ('C' || word)::tsquery when 2 then ('G' || word || ':*')::tsquery
       else (select string_agg(distinct 'G' || substr(word, least(at, char_length(word) - 2), 3), ' & ')::tsquery
@@ -5180,33 +5180,33 @@ $$;
 
 -- Terms of one meaning, several words together where a term has them; the first rows come from supabase/vocabulary.txt.
 create table private.search_synonyms (
-  meaning integer not null,
+  group_id integer not null,
   term text not null,
   stems text[] not null generated always as (private.query_stems(term)) stored,
-  close boolean not null,  -- Whether the terms mean the same. Those that are only akin are found where the search itself finds little, and weigh less.
-  asks boolean not null,  -- Whether who asks for the term finds the others: Spanish is looked for among languages …
-  answers boolean not null,  -- … and whether the others find it: who asks for a language does not mean Spanish.
-  constraint search_synonyms_pkey primary key (meaning, term),
-  constraint search_synonyms_term_form check (((term <> '') and (term = array_to_string(private.words_of(term), ' ')))),
-  constraint search_synonyms_term_length check ((char_length(term) <= 60)),
-  constraint search_synonyms_term_says check ((cardinality(stems) > 0))
+  is_exact boolean not null,  -- Whether the terms mean the same. Those that are only akin are found where the search itself finds little, and weigh less.
+  finds_others boolean not null,  -- Whether who asks for the term finds the others: Spanish is looked for among languages …
+  found_by_others boolean not null,  -- … and whether the others find it: who asks for a language does not mean Spanish.
+  constraint search_synonyms_pkey primary key (group_id, term),
+  constraint search_synonyms_term_form check (((term <> '') and (term = array_to_string(private.split_words(term), ' ')))),
+  constraint search_synonyms_term_has_stems check ((cardinality(stems) > 0)),
+  constraint search_synonyms_term_length check ((char_length(term) <= 60))
 );
 create index search_synonyms_stems using gin (stems);
 
 -- What the administrator changed in the vocabulary, the last hundred: a line as it was and as it became, in the form of supabase/vocabulary.txt, and nothing where there was or is none.
-create table private.search_changes (
+create table private.vocabulary_changes (
   id bigint not null generated always as identity,
   changed_at timestamp with time zone not null default now(),
-  meaning integer not null,
+  group_id integer not null,
   before text not null,
   after text not null,
-  constraint search_changes_pkey primary key (id)
+  constraint vocabulary_changes_pkey primary key (id)
 );
 
 -- Words that say nothing about a tool beside other words: 'best', 'free'; rows come from supabase/vocabulary.txt.
-create table private.search_wishes (
+create table private.stop_words (
   word text not null,
-  constraint search_wishes_pkey primary key (word)
+  constraint stop_words_pkey primary key (word)
 );
 
 -- What is asked for with the name of a tool: 'alternative to …', '… vs …'; rows come from supabase/vocabulary.txt, which says what the kinds are.
@@ -5228,23 +5228,23 @@ create table private.search_phrases (
 -- What the search reads of the listings, kept by triggers. These tables are in the private schema and hold what is approved
 -- and not closed alone, and of closed ones the name: behind row-level security Postgres could not use a text index for a visitor.
 
--- On which shelf each listing belongs that is approved and not closed; `facts` are what one may filter by.
-create view private.shelved_listings as
+-- On which bucket each listing belongs that is approved and not closed; `facts` are what one may filter by.
+create view private.faceted_listings as
  SELECT id AS tool_id,
     category,
     pricing_type,
-    private.stated_facts(has_api, trial_days, pricing_type) AS facts
+    private.listing_facets(has_api, trial_days, pricing_type) AS facts
    FROM public.listed_tools tool;
 
 -- How many approved listings there are of each category, price and facts.
-create table private.listing_counts (
+create table private.facet_counts (
   category text not null,
   pricing_type text not null,
   facts text[] not null,
   listings integer not null,
-  shelf integer not null generated always as identity,  -- The number by which an approved listing names its shelf.
-  constraint listing_counts_pkey primary key (category, pricing_type, facts),
-  constraint listing_counts_shelf_key unique (shelf)
+  bucket integer not null generated always as identity,  -- The number by which an approved listing names its bucket.
+  constraint facet_counts_pkey primary key (category, pricing_type, facts),
+  constraint facet_counts_bucket_key unique (bucket)
 );
 
 -- In how many approved listings each word stands, and its English stem.
@@ -5257,22 +5257,22 @@ create table private.listing_words (
 create index listing_words_parts using gin (word extensions.gin_trgm_ops) with (fastupdate=off);
 create index listing_words_stem (stem);
 
--- An approved listing as the search counts it: its age, its shelf, its text for phrases, and by an index its keys.
+-- An approved listing as the search counts it: its age, its bucket, its text for phrases, and by an index its keys.
 create table private.listing_search (
   tool_id text not null,
   created_at timestamp with time zone not null,
-  shelf integer not null,
+  bucket integer not null,
   name text not null,
   name_order text not null,  -- The name as names are put in order: without accents and capitals, digits before letters.
   compact text not null,  -- The words of the name without anything between them: chatgpt for Chat GPT.
   text text not null,
   constraint listing_search_pkey primary key (tool_id)
 );
+create index listing_search_bucket (bucket, created_at desc, tool_id desc);
 create index listing_search_compact_parts using gin (compact extensions.gin_trgm_ops) with (fastupdate=off);
-create index listing_search_keys using gin (private.keys_of(name, text));
-create index listing_search_names (name_order, tool_id) include (shelf);
-create index listing_search_newest (created_at desc, tool_id desc) include (shelf);
-create index listing_search_shelf (shelf, created_at desc, tool_id desc);
+create index listing_search_keys using gin (private.search_keys(name, text));
+create index listing_search_names (name_order, tool_id) include (bucket);
+create index listing_search_newest (created_at desc, tool_id desc) include (bucket);
 
 -- The words of an approved listing weighted by field (A name, B tags, C category, D description): read only to order what is found.
 create table private.listing_documents (
@@ -5290,29 +5290,29 @@ create table private.closed_names (
 create index closed_names_names (name_order);
 
 -- A listing as the search counts it.
-create function private.searched_listing(tool public.ai_tools, shelf integer) returns private.listing_search immutable as $$
+create function private.search_row(tool public.ai_tools, bucket integer) returns private.listing_search immutable as $$
   begin
-    return row(tool.id, tool.created_at, shelf, tool.name, private.fold(tool.name), array_to_string(private.words_of(tool.name), ''),
+    return row(tool.id, tool.created_at, bucket, tool.name, private.fold(tool.name), array_to_string(private.split_words(tool.name), ''),
       private.search_text(tool.name, tool.description, tool.category, tool.tags));
   end
 $$;
 
 -- The words of a listing weighted by field.
-create function private.document_of(tool public.ai_tools) returns tsvector immutable as $$
+create function private.search_document(tool public.ai_tools) returns tsvector immutable as $$
   begin
-    return private.vector_of(private.name_words(tool.name) || private.joined(private.words_of(tool.name)), 'A')
-      || private.vector_of(private.label_words(tool.tags), 'B')
-      || private.vector_of(private.label_words(array[tool.category]), 'C')
-      || private.vector_of(private.text_words(tool.description), 'D');
+    return private.weighted_vector(private.name_words(tool.name) || private.joined_neighbours(private.split_words(tool.name)), 'A')
+      || private.weighted_vector(private.label_words(tool.tags), 'B')
+      || private.weighted_vector(private.label_words(array[tool.category]), 'C')
+      || private.weighted_vector(private.unique_words(tool.description), 'D');
   end
 $$;
 
 -- Changes counts and words by the difference that a statement made, in one order, so that two writers wait for each other and never in a circle.
-create function private.count_listings(shelved private.shelved_listings[], texts text[], steps integer[]) returns void volatile security definer as $$
+create function private.update_facet_counts(faceted private.faceted_listings[], texts text[], steps integer[]) returns void volatile security definer as $$
   begin
-    insert into private.listing_counts as known (category, pricing_type, facts, listings)
+    insert into private.facet_counts as known (category, pricing_type, facts, listings)
     select category, price, facts, sum(step)
-    from unnest(shelved, steps) as change (tool_id, category, price, facts, step)
+    from unnest(faceted, steps) as change (tool_id, category, price, facts, step)
     group by category, price, facts having sum(step) <> 0
     order by category collate "C", price collate "C", facts
     on conflict (category, pricing_type, facts) do update set listings = known.listings + excluded.listings;
@@ -5323,7 +5323,7 @@ create function private.count_listings(shelved private.shelved_listings[], texts
       change.difference
     from (
       select word collate "C" as word, sum(step) as difference
-      from unnest(texts, steps) as changed (text, step), unnest(private.text_words(changed.text)) as word
+      from unnest(texts, steps) as changed (text, step), unnest(private.unique_words(changed.text)) as word
       group by 1 having sum(step) <> 0
     ) as change
     order by word
@@ -5332,10 +5332,10 @@ create function private.count_listings(shelved private.shelved_listings[], texts
 $$;
 
 -- Takes listings out of the search's tables, and puts those in that are approved; of closed ones the name alone.
-create function private.index_anew(gone text[], come text[]) returns void volatile security definer as $$
+create function private.reindex_listings(gone text[], come text[]) returns void volatile security definer as $$
   #variable_conflict use_column
   declare
-    shelved private.shelved_listings[];
+    faceted private.faceted_listings[];
     texts text[];
     steps int[];
   begin
@@ -5343,30 +5343,30 @@ create function private.index_anew(gone text[], come text[]) returns void volati
       return;
     end if;
     with taken as (
-      delete from private.listing_search where tool_id = any (gone) returning tool_id, shelf, text
+      delete from private.listing_search where tool_id = any (gone) returning tool_id, bucket, text
     )
-    select array_agg(row(tool_id, category, pricing_type, facts)::private.shelved_listings), array_agg(text), array_agg(-1)
-    into shelved, texts, steps from taken join private.listing_counts using (shelf);
+    select array_agg(row(tool_id, category, pricing_type, facts)::private.faceted_listings), array_agg(text), array_agg(-1)
+    into faceted, texts, steps from taken join private.facet_counts using (bucket);
     delete from private.listing_documents where tool_id = any (gone);
 
-    select shelved || array_agg(place), texts || array_agg(private.search_text(tool.name, tool.description, tool.category, tool.tags)),
+    select faceted || array_agg(place), texts || array_agg(private.search_text(tool.name, tool.description, tool.category, tool.tags)),
       steps || array_agg(1)
-    into shelved, texts, steps
-    from private.shelved_listings as place join public.ai_tools as tool on tool.id = place.tool_id where place.tool_id = any (come);
-    -- First the counts: they make the shelves.
-    perform private.count_listings(shelved, texts, steps);
+    into faceted, texts, steps
+    from private.faceted_listings as place join public.ai_tools as tool on tool.id = place.tool_id where place.tool_id = any (come);
+    -- First the counts: they make the buckets.
+    perform private.update_facet_counts(faceted, texts, steps);
 
     insert into private.listing_search
     select searched.*
-    from private.shelved_listings as place
+    from private.faceted_listings as place
     join public.ai_tools as tool on tool.id = place.tool_id
-    join private.listing_counts as known on known.category = place.category and known.pricing_type = place.pricing_type
+    join private.facet_counts as known on known.category = place.category and known.pricing_type = place.pricing_type
       and known.facts = place.facts
-    cross join lateral private.searched_listing(tool, known.shelf) as searched
+    cross join lateral private.search_row(tool, known.bucket) as searched
     where place.tool_id = any (come)
     order by place.tool_id;
     insert into private.listing_documents
-    select tool.id, private.document_of(tool)
+    select tool.id, private.search_document(tool)
     from public.listed_tools as listed join public.ai_tools as tool using (id) where listed.id = any (come)
     order by tool.id;
     delete from private.closed_names where tool_id = any (gone || come);
@@ -5385,33 +5385,33 @@ create function private.index_listings(changes private.listing_change[]) returns
     gone text[];
     come text[];
   begin
-    select coalesce(array_agg((was).id) filter (where (was).approval_status = 'approved'), '{}'),
-      coalesce(array_agg((becomes).id) filter (where (becomes).approval_status = 'approved'), '{}')
+    select coalesce(array_agg((old_row).id) filter (where (old_row).approval_status = 'approved'), '{}'),
+      coalesce(array_agg((new_row).id) filter (where (new_row).approval_status = 'approved'), '{}')
       into gone, come
     from unnest(changes)
-    where ((was).id, (was).approval_status, (was).name, (was).description, (was).category, (was).tags, (was).pricing_type,
-        (was).has_api, (was).trial_days, (was).created_at)
-      is distinct from ((becomes).id, (becomes).approval_status, (becomes).name, (becomes).description, (becomes).category,
-        (becomes).tags, (becomes).pricing_type, (becomes).has_api, (becomes).trial_days, (becomes).created_at);
+    where ((old_row).id, (old_row).approval_status, (old_row).name, (old_row).description, (old_row).category, (old_row).tags, (old_row).pricing_type,
+        (old_row).has_api, (old_row).trial_days, (old_row).created_at)
+      is distinct from ((new_row).id, (new_row).approval_status, (new_row).name, (new_row).description, (new_row).category,
+        (new_row).tags, (new_row).pricing_type, (new_row).has_api, (new_row).trial_days, (new_row).created_at);
     if cardinality(gone) + cardinality(come) > 0 then
-      perform private.index_anew(gone, come);
+      perform private.reindex_listings(gone, come);
     end if;
   end
 $$;
 
-create function private.forget_index() returns void volatile security definer as $$
-  truncate private.listing_search, private.listing_documents, private.listing_counts, private.listing_words, private.closed_names
+create function private.clear_search_index() returns void volatile security definer as $$
+  truncate private.listing_search, private.listing_documents, private.facet_counts, private.listing_words, private.closed_names
 $$;
 
 -- ==== 20261122002300_search_plan.sql ====
 -- A search takes four steps, a file or two each; find_listings in the last takes them:
 --
 --   the query, a tag
---     │  1  plan        plan_question: what is asked for. The words, what they mean, and the keys that are asked for;
+--     │  1  plan        plan_query: what is asked for. The words, what they mean, and the keys that are asked for;
 --     │                 or the tools that are named (search_plan, search_plan_named)
---     │  2  candidates  find_candidates: what the plan finds, counted by shelf; of a query that names tools what is like them, and
+--     │  2  candidates  find_candidates: what the plan finds, counted by bucket; of a query that names tools what is like them, and
 --     │                 where nothing is found what comes closest (search_candidates, search_candidates_closest)
---     │  3  order       page_of_found by relevance, sorted_page by age or name (search_order)
+--     │  3  order       relevance_page by relevance, sorted_page by age or name (search_order)
 --     ▼  4  page        the filters' counts, one page's ids, and its rows as the asker may read them (search_page)
 --
 -- Here is the first: the functions stand in the order in which they are called, and what calls them last.
@@ -5442,14 +5442,14 @@ create view private.search_weights as
 
 create type private.search_word as (
   word text,
-  is_wish boolean,
+  is_stop_word boolean,
   own text[],
   alike text[],
-  kin text[],
+  related text[],
   longer tsquery,
   parts tsquery[],
   known bigint,
-  kin_known bigint,
+  related_known bigint,
   bound bigint,
   weight real
 );
@@ -5489,16 +5489,16 @@ create type private.search_plan as (
 );
 
 -- Any of these lexemes in any field, in the name, a tag, the category, the description.
-create function private.by_field(lexemes text[]) returns tsquery[] immutable as $$
+create function private.field_queries(lexemes text[]) returns tsquery[] immutable as $$
   begin
-    return array[private.any_of(lexemes), private.any_of(lexemes, ':A'), private.any_of(lexemes, ':B'), private.any_of(lexemes, ':C'),
-      private.any_of(lexemes, ':D')];
+    return array[private.any_lexeme(lexemes), private.any_lexeme(lexemes, ':A'), private.any_lexeme(lexemes, ':B'), private.any_lexeme(lexemes, ':C'),
+      private.any_lexeme(lexemes, ':D')];
   end
 $$;
 
 -- The query as it is typed: its signs, its inner words, the end of a word that it begins with, the beginning of one that
 -- it ends with.
-create function private.typed_keys(asked text, typed text[]) returns tsquery immutable as $$
+create function private.substring_keys(asked text, typed text[]) returns tsquery immutable as $$
   declare
     answer tsquery;
     part tsquery;
@@ -5507,7 +5507,7 @@ create function private.typed_keys(asked text, typed text[]) returns tsquery imm
     has_begin boolean;
     has_end boolean;
   begin
-    foreach sign in array private.sign_keys(asked) loop
+    foreach sign in array private.symbol_keys(asked) loop
       answer := coalesce(answer && sign::tsquery, sign::tsquery);
     end loop;
     for n in 1..cardinality(typed) loop
@@ -5515,8 +5515,8 @@ create function private.typed_keys(asked text, typed text[]) returns tsquery imm
       has_begin := n > 1 or not starts_with(asked, word);
       has_end := n < cardinality(typed) or right(asked, char_length(word)) <> word;
       part := case when has_begin then (word || case when has_end then '' else ':*' end)::tsquery
-        when has_end and char_length(word) > 1 then private.letter_keys(word) && format('''G%s ''', right(word, 2))::tsquery
-        else private.letter_keys(word) end;
+        when has_end and char_length(word) > 1 then private.ngrams(word) && format('''G%s ''', right(word, 2))::tsquery
+        else private.ngrams(word) end;
       answer := coalesce(answer && part, part, answer);
     end loop;
     return answer;
@@ -5525,7 +5525,7 @@ $$;
 
 -- The words as they are read, each once. Beside special characters a single letter says nothing:
 -- 'c++' is not the word c.
-create function private.asked_words(asked text, typed text[]) returns text[] immutable as $$
+create function private.query_words(asked text, typed text[]) returns text[] immutable as $$
   begin
     return array(
       select word from unnest(typed) with ordinality as u (word, at)
@@ -5536,44 +5536,44 @@ $$;
 
 -- What means the same as the word, or as a term of several words that it belongs to; what is akin to it; and of that, what
 -- it is one of.
-create function private.meanings_of(word text, stem text, stems text[], wishes text[], out alike text[], out kin text[], out wholes text[]) returns record stable as $$
+create function private.related_terms(word text, stem text, stems text[], wishes text[], out alike text[], out related text[], out wholes text[]) returns record stable as $$
   #variable_conflict use_variable
   begin
-    select coalesce(array_agg(lexeme) filter (where close), '{}'), coalesce(array_agg(lexeme) filter (where not close), '{}'),
+    select coalesce(array_agg(lexeme) filter (where is_exact), '{}'), coalesce(array_agg(lexeme) filter (where not is_exact), '{}'),
       coalesce(array_agg(lexeme) filter (where is_whole), '{}')
-    into alike, kin, wholes
+    into alike, related, wholes
     from (
-      select array_to_string(other.stems, '&') as lexeme, bool_or(other.close) as close, bool_or(not mine.answers) as is_whole
+      select array_to_string(other.stems, '&') as lexeme, bool_or(other.is_exact) as is_exact, bool_or(not mine.found_by_others) as is_whole
       from private.search_synonyms as mine
-      join private.search_synonyms as other on other.meaning = mine.meaning and other.term <> mine.term
-      where mine.asks and other.answers
+      join private.search_synonyms as other on other.group_id = mine.group_id and other.term <> mine.term
+      where mine.finds_others and other.found_by_others
         and mine.stems @> array[stem] and mine.stems <@ stems and cardinality(other.stems) > 0
         -- A word of wishing is akin to something only as part of its term.
         and case when cardinality(mine.stems) > 1 then not other.stems <@ stems
-          else not other.stems && stems and (other.close or word <> all (wishes)) end
+          else not other.stems && stems and (other.is_exact or word <> all (wishes)) end
       group by 1) as meant;
   end
 $$;
 
 -- 'photoshop' where only 'photo shop' is known.
-create function private.pieces_of(word text) returns text stable as $$
+create function private.split_compound(word text) returns text stable as $$
   begin
     return (select a.word || '&' || b.word
-      from generate_series(3, char_length(pieces_of.word) - 3) as at
-      join private.listing_words as a on a.word = left(pieces_of.word, at) and a.listings > 0
-      join private.listing_words as b on b.word = substr(pieces_of.word, at + 1) and b.listings > 0
+      from generate_series(3, char_length(split_compound.word) - 3) as at
+      join private.listing_words as a on a.word = left(split_compound.word, at) and a.listings > 0
+      join private.listing_words as b on b.word = substr(split_compound.word, at + 1) and b.listings > 0
       order by least(a.listings, b.listings) desc limit 1);
   end
 $$;
 
 -- The nth word: its forms, its meanings, how rare it is.
-create function private.read_word(words text[], stems text[], n integer, is_open boolean, wishes text[]) returns private.search_word stable as $$
+create function private.parse_word(words text[], stems text[], n integer, is_open boolean, wishes text[]) returns private.search_word stable as $$
   #variable_conflict use_variable
   declare
     answer private.search_word;
     word text := words[n];
     stem text := nullif(stems[n], '');
-    total bigint := (select coalesce(sum(listings), 0) + 1 from private.listing_counts);
+    total bigint := (select coalesce(sum(listings), 0) + 1 from private.facet_counts);
     longer_known bigint := 0;
     wholes text[];
     alike_known bigint;
@@ -5595,37 +5595,37 @@ create function private.read_word(words text[], stems text[], n integer, is_open
       where w.word >= word and w.word < word || U&'\+10FFFF' and w.listings > 0 and w.word <> word;
     end if;
     if answer.known = 0 and char_length(word) >= 6 then
-      answer.own := array_remove(answer.own || private.pieces_of(word), null);
+      answer.own := array_remove(answer.own || private.split_compound(word), null);
     end if;
 
-    select m.alike, m.kin, m.wholes into answer.alike, answer.kin, wholes from private.meanings_of(word, stem, stems, wishes) as m;
+    select m.alike, m.related, m.wholes into answer.alike, answer.related, wholes from private.related_terms(word, stem, stems, wishes) as m;
     select coalesce(sum(w.listings) filter (where w.stem = any (answer.alike)), 0), coalesce(sum(w.listings), 0),
       coalesce(max(w.listings) filter (where w.stem = any (answer.alike)), 0),
       coalesce(max(w.listings) filter (where w.stem = any (wholes)), 0)
-    into alike_known, answer.kin_known, most_known, whole_known
-    from private.listing_words as w where w.stem = any (answer.alike || answer.kin);
+    into alike_known, answer.related_known, most_known, whole_known
+    from private.listing_words as w where w.stem = any (answer.alike || answer.related);
 
     -- What is one of many, a language or a device, is no rarer than these.
     frequency := greatest(whole_known, case when answer.known > 0 then answer.known + alike_known / 2
       when longer_known > 0 then longer_known else most_known end);
     answer.weight := ln(1 + total::numeric / (1 + least(frequency, total - 1)))::real;
     answer.bound := answer.known + case when answer.known = 0 and longer_known = 0 then most_known else longer_known end
-      + answer.kin_known;
+      + answer.related_known;
     return answer;
   end
 $$;
 
 -- The words that are looked for: a dozen at most that say something, then the wishes. A wish is none where it is part of a
 -- known term ('build app'), or where nothing else is asked.
-create function private.read_words(words text[], asked text) returns private.search_word[] stable as $$
+create function private.parse_words(words text[], asked text) returns private.search_word[] stable as $$
   #variable_conflict use_variable
   declare
     answer private.search_word[] := '{}';
     each private.search_word;
-    stems text[] := array(select private.asked_stem(word) from unnest(words) with ordinality as u (word, at) order by u.at);
+    stems text[] := array(select private.query_stem(word) from unnest(words) with ordinality as u (word, at) order by u.at);
     of_terms text[] := array(select distinct stem from private.search_synonyms as known, unnest(known.stems) as stem
       where known.stems && stems and known.stems <@ stems and cardinality(known.stems) > 1);
-    wishes text[] := array(select known.word from private.search_wishes as known where known.word = any (words));
+    wishes text[] := array(select known.word from private.stop_words as known where known.word = any (words));
     telling int[] := array(select n from generate_series(1, cardinality(words)) as n
       where stems[n] <> '' and char_length(words[n]) > 1 order by n);
     kept int[] := array(select n from unnest(telling) as n where stems[n] = any (of_terms) or words[n] <> all (wishes) order by n limit 12);
@@ -5639,10 +5639,10 @@ create function private.read_words(words text[], asked text) returns private.sea
     end if;
     foreach n in array kept || wished loop
       -- The last of several words may not be finished.
-      each := private.read_word(words, stems, n, n = cardinality(words) and asked <> words[n]
+      each := private.parse_word(words, stems, n, n = cardinality(words) and asked <> words[n]
         and char_length(words[n]) >= 2 and right(asked, char_length(words[n])) = words[n], wishes);
-      each.is_wish := n = any (wished);
-      if each.is_wish then
+      each.is_stop_word := n = any (wished);
+      if each.is_stop_word then
         each.weight := each.weight * (select wish from private.search_weights);
       end if;
       answer := answer || each;
@@ -5665,7 +5665,7 @@ create function private.plan_single_word(plan private.search_plan) returns priva
       containing := array(select known.word from private.listing_words as known
         where known.word like plan.pattern and known.listings > 0 and known.word <> plan.asked limit 51);
       if cardinality(containing) <= 50 then
-        longer := coalesce(longer || private.any_of(containing), longer);
+        longer := coalesce(longer || private.any_lexeme(containing), longer);
         plan.phrase := null;
       end if;
     end if;
@@ -5675,7 +5675,7 @@ create function private.plan_single_word(plan private.search_plan) returns priva
 $$;
 
 -- Most of the words, or what is akin to them: one of two, or two that weigh half of a longer query; unless that is too many.
-create function private.most_of(words private.search_word[], forms tsquery[]) returns tsquery immutable as $$
+create function private.most_words_query(words private.search_word[], forms tsquery[]) returns tsquery immutable as $$
   declare
     required int := cardinality(forms);
     all_weights real := (select sum(weight) from unnest(words[:required]));
@@ -5702,16 +5702,16 @@ create function private.most_of(words private.search_word[], forms tsquery[]) re
 $$;
 
 -- The word in any form, as far as not too many have these: a word that many have is near enough by itself.
-create function private.wide_form(word private.search_word) returns tsquery immutable as $$
+create function private.broad_query(word private.search_word) returns tsquery immutable as $$
   declare
-    own tsquery := private.any_of(word.own);
-    asked tsquery := private.any_of(word.own || word.alike);
+    own tsquery := private.any_lexeme(word.own);
+    asked tsquery := private.any_lexeme(word.own || word.alike);
   begin
     if word.known > 1000 then
       return own;
     end if;
     asked := coalesce(asked || word.longer, asked);
-    return case when word.kin_known > 5000 then asked else coalesce(asked || private.any_of(word.kin), asked) end;
+    return case when word.related_known > 5000 then asked else coalesce(asked || private.any_lexeme(word.related), asked) end;
   end
 $$;
 
@@ -5730,18 +5730,18 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
     foreach each in array plan.words[:plan.required] loop
       -- A term that asks for more than another alternative finds nothing more: 'meet&record' beside 'meet'.
       asked_for := each.own || each.alike;
-      required := private.any_of(array(select lexeme from unnest(asked_for) as lexeme
+      required := private.any_lexeme(array(select lexeme from unnest(asked_for) as lexeme
         where strpos(lexeme, '&') = 0 or not string_to_array(lexeme, '&') && asked_for));
       required := coalesce(required || each.longer, required);
-      wider := coalesce(required || private.any_of(each.kin), required);
+      wider := coalesce(required || private.any_lexeme(each.related), required);
       forms := forms || wider;
       plan.every_word := coalesce(plan.every_word && required, required);
-      plan.in_name := coalesce(plan.in_name && private.any_of(each.own, ':A'), private.any_of(each.own, ':A'));
+      plan.in_name := coalesce(plan.in_name && private.any_lexeme(each.own, ':A'), private.any_lexeme(each.own, ':A'));
       in_title := coalesce(in_title && private.any_key('N', each.own), private.any_key('N', each.own));
       required := private.any_key('L', each.own) || private.any_key('N', each.own);
       in_label := coalesce(in_label && required, required);
     end loop;
-    plan.most_words := private.most_of(plan.words, forms);
+    plan.most_words := private.most_words_query(plan.words, forms);
     plan.places := array[
       case when plan.is_word then as_name::tsquery else plan.every_word && as_name::tsquery end,
       case when plan.is_word then (as_name || ':*')::tsquery
@@ -5754,7 +5754,7 @@ $$;
 -- Every listing that contains the phrase has its inner words and, where its last is asked for, a word that begins with
 -- that. Only of its first word, where that is asked for, it may have no more than the end: of a longer word, which is
 -- looked for by itself where such words are few and rare.
-create function private.phrase_left(plan private.search_plan, typed text[]) returns tsquery stable as $$
+create function private.phrase_query(plan private.search_plan, typed text[]) returns tsquery stable as $$
   declare
     last text := typed[cardinality(typed)];
     total bigint;
@@ -5769,17 +5769,17 @@ create function private.phrase_left(plan private.search_plan, typed text[]) retu
     elsif char_length(typed[1]) = 1 then
       return plan.phrase;
     end if;
-    select coalesce(sum(listings), 0) + 1 into total from private.listing_counts;
+    select coalesce(sum(listings), 0) + 1 into total from private.facet_counts;
     select array_agg(left(word, 200)), coalesce(sum(listings), 0) into longer, known from (
       select w.word, w.listings from private.listing_words as w
       where w.word like '%' || typed[1] and w.listings > 0 and w.word <> typed[1] limit 51) as ending;
-    return case when coalesce(cardinality(longer), 0) <= 50 and known <= total / 10 then plan.phrase && private.any_of(longer)
+    return case when coalesce(cardinality(longer), 0) <= 50 and known <= total / 10 then plan.phrase && private.any_lexeme(longer)
       else plan.phrase end;
   end
 $$;
 
 -- What is asked: at most 200 characters, trimmed and folded.
-create function private.asked_text(query text) returns text immutable as $$
+create function private.normalize_query(query text) returns text immutable as $$
   begin
     return left(btrim(private.fold(translate(left(coalesce(query, ''), 200), E'\u0001', ' ')), E' \t\r\n'), 200);
   end
@@ -5800,23 +5800,23 @@ create function private.plan_search(query text) returns private.search_plan stab
     words text[];
     as_typed tsquery;
   begin
-    plan.asked := private.asked_text(query);
-    typed := private.parted(plan.asked);
+    plan.asked := private.normalize_query(query);
+    typed := private.split_folded(plan.asked);
     plan.is_word := plan.asked = any (typed);
     plan.compact := array_to_string(typed, '');
     plan.pattern := private.like_pattern(plan.asked);
     plan.contains := case when not plan.is_word then plan.asked end;
     plan.certain := char_length(plan.asked) <= case when plan.asked ~ '^[a-z0-9]+$' then 3 else 2 end;
-    as_typed := private.typed_keys(plan.asked, typed);
+    as_typed := private.substring_keys(plan.asked, typed);
     plan.phrase := as_typed;
-    words := private.asked_words(plan.asked, typed);
+    words := private.query_words(plan.asked, typed);
     if cardinality(words) = 0 then
       return plan;
     end if;
 
-    plan.words := private.read_words(words, plan.asked);
-    plan.neighbours := private.any_of(private.joined(words));
-    plan.required := (select count(*) from unnest(plan.words) as word where not word.is_wish);
+    plan.words := private.parse_words(words, plan.asked);
+    plan.neighbours := private.any_lexeme(private.joined_neighbours(words));
+    plan.required := (select count(*) from unnest(plan.words) as word where not word.is_stop_word);
     plan.weight := (select sum(weight) from unnest(plan.words));
     -- Not in 'royalty free', which is a term.
     plan.is_free := 'free' = any (words) and not exists (select from private.search_synonyms as term
@@ -5825,21 +5825,21 @@ create function private.plan_search(query text) returns private.search_plan stab
       plan := private.plan_single_word(plan);
     end if;
     plan := private.combine_words(plan, as_typed);
-    plan.phrase := private.phrase_left(plan, typed);
+    plan.phrase := private.phrase_query(plan, typed);
     return plan;
   end
 $$;
 
--- ==== 20261122002350_search_plan_named.sql ====
+-- ==== 20261122002350_search_plan_names.sql ====
 -- Step 1 of queries that name tools, to be shown what is like one of them ('x alternative', 'similar to x') or some side by side
 -- ('x vs y'), as private.search_phrases has it; then the step as a whole.
 
 -- The tool that has this name, spaces left out; the youngest of several.
-create function private.named_listing(compact text) returns text stable as $$
+create function private.find_by_exact_name(compact text) returns text stable as $$
   #variable_conflict use_column
   begin
     return (select tool_id from private.listing_search as l
-      where private.keys_of(l.name, l.text) @@ ('X' || left(named_listing.compact, 200))::tsquery and l.compact = named_listing.compact
+      where private.search_keys(l.name, l.text) @@ ('X' || left(find_by_exact_name.compact, 200))::tsquery and l.compact = find_by_exact_name.compact
       order by created_at desc, tool_id desc limit 1);
   end
 $$;
@@ -5850,7 +5850,7 @@ create function private.name_at_edge(words text[], is_end boolean, out named tex
     many int := cardinality(words);
   begin
     for size in reverse least(many, 5)..1 loop
-      named := private.named_listing(array_to_string(case when is_end then words[many - size + 1:] else words[:size] end, ''));
+      named := private.find_by_exact_name(array_to_string(case when is_end then words[many - size + 1:] else words[:size] end, ''));
       rest := case when is_end then words[:many - size] else words[size + 1:] end;
       exit when named is not null;
     end loop;
@@ -5858,28 +5858,28 @@ create function private.name_at_edge(words text[], is_end boolean, out named tex
 $$;
 
 -- The words that say something about a tool.
-create function private.telling(words text[]) returns text[] stable as $$
+create function private.meaningful_words(words text[]) returns text[] stable as $$
   begin
     return array(select word from unnest(words) with ordinality as u (word, at)
-      where private.stem(word) <> '' and not exists (select from private.search_wishes as wish where wish.word = u.word) order by at);
+      where private.stem(word) <> '' and not exists (select from private.stop_words as wish where wish.word = u.word) order by at);
   end
 $$;
 
 -- Not quite its name: the only tool that has all these words in it ('photoshop' for Adobe Photoshop), or the nearest by its
 -- letters.
-create function private.nearly_named(words text[]) returns text stable as $$
+create function private.find_by_similar_name(words text[]) returns text stable as $$
   declare
     compact text := array_to_string(words, '');
     asked tsquery := (select string_agg('N' || left(word, 200), ' & ')::tsquery from unnest(words) as word);
-    ids text[] := array(select tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ asked limit 2);
+    ids text[] := array(select tool_id from private.listing_search as l where private.search_keys(l.name, l.text) @@ asked limit 2);
   begin
     return case when cardinality(ids) = 1 then ids[1]
-      when cardinality(ids) = 0 and char_length(compact) >= 5 then (private.nearest_names(compact, null, 1))[1] end;
+      when cardinality(ids) = 0 and char_length(compact) >= 5 then (private.closest_names(compact, null, 1))[1] end;
   end
 $$;
 
 -- The tools that stand side by side in a query, with what sets them so between each two.
-create function private.compared(line text) returns private.search_subject stable as $$
+create function private.parse_comparison(line text) returns private.search_subject stable as $$
   declare
     answer private.search_subject;
     between_names text := (select string_agg(phrase.behind, '|') from private.search_phrases as phrase
@@ -5918,7 +5918,7 @@ $$;
 
 -- The tool that is named beside a phrase, and what else is said; nothing where the phrase means something else there. What is
 -- not its whole name is looked for where `is_near`.
-create function private.named_beside(line text, phrase private.search_phrases, is_near boolean) returns private.search_subject stable as $$
+create function private.name_beside_phrase(line text, phrase private.search_phrases, is_near boolean) returns private.search_subject stable as $$
   declare
     answer private.search_subject;
     head text[];
@@ -5929,14 +5929,14 @@ create function private.named_beside(line text, phrase private.search_phrases, i
   begin
     select * into head, side from private.around_phrase(line, phrase);
     if is_near then
-      select private.nearly_named(private.telling(case when phrase.before = '' then head else side end)) as named into edge;
+      select private.find_by_similar_name(private.meaningful_words(case when phrase.before = '' then head else side end)) as named into edge;
     elsif phrase.before = '' then
       select * into edge from private.name_at_edge(head, true);
       head := edge.rest;
     else
       select * into edge from private.name_at_edge(side, false);
       -- 'apps like the x'
-      while edge.named is null and cardinality(side) > 1 and private.telling(side[:1]) = '{}' loop
+      while edge.named is null and cardinality(side) > 1 and private.meaningful_words(side[:1]) = '{}' loop
         side := side[2:];
         select * into edge from private.name_at_edge(side, false);
       end loop;
@@ -5947,8 +5947,8 @@ create function private.named_beside(line text, phrase private.search_phrases, i
       end if;
     end if;
     if edge.named is null
-      or phrase.kind <> 'ask' and not (is_near and phrase.before = '') and cardinality(private.telling(head)) > 0
-      or phrase.kind in ('hint', 'but') and cardinality(private.telling(side[:1])) > 0 then
+      or phrase.kind <> 'ask' and not (is_near and phrase.before = '') and cardinality(private.meaningful_words(head)) > 0
+      or phrase.kind in ('hint', 'but') and cardinality(private.meaningful_words(side[:1])) > 0 then
       return null;
     end if;
     answer.named := array[edge.named];
@@ -5960,7 +5960,7 @@ $$;
 
 -- 'x alternative', 'competitors of x', 'something like x': the longest whole name beside a phrase, the longest phrase of
 -- several; or else what is nearly a name.
-create function private.alternatives(line text) returns private.search_subject stable as $$
+create function private.parse_alternatives(line text) returns private.search_subject stable as $$
   declare
     answer private.search_subject;
     longest private.search_subject;
@@ -5972,7 +5972,7 @@ create function private.alternatives(line text) returns private.search_subject s
       order by char_length(known.before || known.behind) desc, known.phrase);
   begin
     foreach phrase in array phrases loop
-      answer := private.named_beside(line, phrase, false);
+      answer := private.name_beside_phrase(line, phrase, false);
       if (select char_length(known.compact) from private.listing_search as known where known.tool_id = answer.named[1]) > size then
         longest := answer;
         size := (select char_length(known.compact) from private.listing_search as known where known.tool_id = answer.named[1]);
@@ -5981,7 +5981,7 @@ create function private.alternatives(line text) returns private.search_subject s
     if size = 0 then
       foreach phrase in array phrases loop
         if phrase.kind in ('ask', 'like') then
-          longest := private.named_beside(line, phrase, true);
+          longest := private.name_beside_phrase(line, phrase, true);
         end if;
         exit when longest.named is not null;
       end loop;
@@ -5991,27 +5991,27 @@ create function private.alternatives(line text) returns private.search_subject s
 $$;
 
 -- The tools that a query names; none where it is itself the name of one.
-create function private.subject_of(asked text) returns private.search_subject stable as $$
+create function private.parse_subject(asked text) returns private.search_subject stable as $$
   declare
-    words text[] := private.parted(asked);
+    words text[] := private.split_folded(asked);
     line text := array_to_string(words, ' ');
     subject private.search_subject;
   begin
-    if cardinality(words) < 2 or private.named_listing(array_to_string(words, '')) is not null then
+    if cardinality(words) < 2 or private.find_by_exact_name(array_to_string(words, '')) is not null then
       return null;
     end if;
-    subject := private.compared(line);
-    return case when subject.named is null then private.alternatives(line) else subject end;
+    subject := private.parse_comparison(line);
+    return case when subject.named is null then private.parse_alternatives(line) else subject end;
   end
 $$;
 
 -- What a query asks for, or the tools that it names, of what has a tag; of an empty query, whatever has it.
-create function private.plan_question(query text, tag tsquery) returns private.search_plan stable as $$
+create function private.plan_query(query text, tag tsquery) returns private.search_plan stable as $$
   declare
     plan private.search_plan;
   begin
-    plan.asked := private.asked_text(query);
-    plan.subject := private.subject_of(plan.asked);
+    plan.asked := private.normalize_query(query);
+    plan.subject := private.parse_subject(plan.asked);
     if (plan.asked <> '' or tag is not null) and (plan.subject).named is null then
       plan := private.plan_search(query);
       if tag is not null then
@@ -6028,46 +6028,46 @@ create function private.plan_question(query text, tag tsquery) returns private.s
 $$;
 
 -- ==== 20261122002400_search_candidates.sql ====
--- Step 2, the candidates: what the plan finds, counted by shelf. What comes closest where nothing is found has a file of its own.
+-- Step 2, the candidates: what the plan finds, counted by bucket. What comes closest where nothing is found has a file of its own.
 
 -- These columns of the candidates, as a query with the plan for $1: of what is gathered already, of everything where nothing is
 -- asked for, or of what the plan finds by its words, and beside it what else contains the phrase. (Rows from a function are all
 -- written down before the first is counted, and one condition for both would make the keys of each anew.)
-create function private.candidates(plan private.search_plan, columns text, within text default 'true') returns text immutable as $$
+create function private.candidates_query(plan private.search_plan, columns text, within text default 'true') returns text immutable as $$
   begin
     return format('select %1$s from private.listing_search as l where ' || case
       when plan.hits is not null then 'tool_id = any (($1).hits)'
       when coalesce(plan.found_by, plan.found_beside) is null then 'true'
-      else 'private.keys_of(l.name, l.text) @@ ($1).found_by and %2$s
-        union all select %1$s from private.listing_search as l where private.keys_of(l.name, l.text) @@ ($1).found_beside
+      else 'private.search_keys(l.name, l.text) @@ ($1).found_by and %2$s
+        union all select %1$s from private.listing_search as l where private.search_keys(l.name, l.text) @@ ($1).found_beside
           and (($1).certain or l.text like ($1).pattern) and %2$s' end, columns, within);
   end
 $$;
 
--- The ids of those on these shelves, all of them or as far as is asked for.
-create function private.candidate_ids(plan private.search_plan, shelves integer[], size bigint default null::bigint, first bigint default 0, in_order text default '', within text default 'true') returns text[] stable as $$
+-- The ids of those on these buckets, all of them or as far as is asked for.
+create function private.candidate_ids(plan private.search_plan, buckets integer[], size bigint default null::bigint, first bigint default 0, in_order text default '', within text default 'true') returns text[] stable as $$
   declare
     ids text[];
   begin
-    execute format('select array(select tool_id from (%s) as hit where $2 is null or shelf = any ($2) %s limit $3 offset $4)',
-      private.candidates(plan, 'tool_id, shelf, created_at, name_order', within), in_order) into ids using plan, shelves, size, first;
+    execute format('select array(select tool_id from (%s) as hit where $2 is null or bucket = any ($2) %s limit $3 offset $4)',
+      private.candidates_query(plan, 'tool_id, bucket, created_at, name_order', within), in_order) into ids using plan, buckets, size, first;
     return ids;
   end
 $$;
 
--- Counts them by shelf.
-create function private.count_candidates(plan private.search_plan, rooms integer[]) returns private.search_plan stable as $$
+-- Counts them by bucket.
+create function private.count_candidates(plan private.search_plan, scope integer[]) returns private.search_plan stable as $$
   begin
-    execute format('select array_agg(shelf), array_agg(listings) from (
-        select shelf, count(*) as listings from (%s) as hit where $2 is null or shelf = any ($2) group by 1) as counts',
-      private.candidates(plan, 'shelf')) into plan.found_on, plan.found_there using plan, rooms;
+    execute format('select array_agg(bucket), array_agg(listings) from (
+        select bucket, count(*) as listings from (%s) as hit where $2 is null or bucket = any ($2) group by 1) as counts',
+      private.candidates_query(plan, 'bucket')) into plan.found_on, plan.found_there using plan, scope;
     return plan;
   end
 $$;
 
 -- What has the words or the phrase. Few answers to all words are joined by those to most of them, as far as these can be
 -- weighed one by one.
-create function private.find_words(plan private.search_plan, rooms integer[]) returns private.search_plan stable as $$
+create function private.find_words(plan private.search_plan, scope integer[]) returns private.search_plan stable as $$
   declare
     is_loose boolean := false;
   begin
@@ -6077,7 +6077,7 @@ create function private.find_words(plan private.search_plan, rooms integer[]) re
       plan.hits := null;
       -- Many words, or a loosened search, find few: such hits are kept, so that they are not matched again to be ranked.
       if plan.required > 2 or is_loose then
-        plan.hits := private.candidate_ids(plan, rooms, 501);
+        plan.hits := private.candidate_ids(plan, scope, 501);
       end if;
       if cardinality(plan.hits) > 500 then
         plan.hits := null;
@@ -6087,7 +6087,7 @@ create function private.find_words(plan private.search_plan, rooms integer[]) re
           continue;
         end if;
       end if;
-      plan := private.count_candidates(plan, rooms);
+      plan := private.count_candidates(plan, scope);
       exit when plan.most_words is null or plan.found_on is null
         or (select sum(listings) from unnest(plan.found_there) as listings) >= 20;
       plan.found_by := plan.found_by || plan.most_words;
@@ -6100,29 +6100,29 @@ $$;
 
 -- What a query that names tools is answered by, in its order: the named, where they are shown; what has the query as a phrase; what is
 -- like the named, the more it is and the more it has of what else is asked for, the earlier.
-create function private.like_named(plan private.search_plan, rooms integer[]) returns text[] stable as $$
+create function private.similar_to_named(plan private.search_plan, scope integer[]) returns text[] stable as $$
   #variable_conflict use_variable
   declare
     w private.search_weights;
     subject private.search_subject := plan.subject;
     is_free boolean := 'free' = any (subject.rest);
     rest private.search_plan;
-    phrase tsquery := private.typed_keys(plan.asked, private.words_of(plan.asked));
+    phrase tsquery := private.substring_keys(plan.asked, private.split_words(plan.asked));
     pattern text := private.like_pattern(plan.asked);
     alike text[];
     ids text[];
   begin
     select * into w from private.search_weights;
-    rest := private.plan_search(array_to_string(private.telling(subject.rest), ' '));
+    rest := private.plan_search(array_to_string(private.meaningful_words(subject.rest), ' '));
     alike := array(
       select other
       from unnest(subject.named) as one
       join public.ai_tools as tool on tool.id = one
-      cross join lateral unnest(private.alike_listings(tool.id, tool.category, tool.tags, tool.name || ' ' || tool.description,
+      cross join lateral unnest(private.similar_listings(tool.id, tool.category, tool.tags, tool.name || ' ' || tool.description,
         case when is_free or rest.required > 0 then 60 else 24 end)) with ordinality as found (other, at)
       where other <> all (subject.named)
       group by other order by min(at), other collate "C");
-    ids := array(select l.tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ phrase and l.text like pattern
+    ids := array(select l.tool_id from private.listing_search as l where private.search_keys(l.name, l.text) @@ phrase and l.text like pattern
       and l.tool_id <> all (subject.named) order by l.created_at desc, l.tool_id desc limit 100);
     if subject.is_shown then
       ids := subject.named || ids;
@@ -6131,7 +6131,7 @@ create function private.like_named(plan private.search_plan, rooms integer[]) re
       select near.tool_id
       from unnest(alike) with ordinality as near (tool_id, at)
       join private.listing_search as listing using (tool_id)
-      join private.listing_counts as price using (shelf)
+      join private.facet_counts as price using (bucket)
       left join private.scores(rest, case when rest.required > 0 then alike end) as more using (tool_id)
       where near.tool_id <> all (ids)
       order by case when rest.required > 0 then more.score else 0 end - w.answered * near.at / 60.0
@@ -6139,32 +6139,32 @@ create function private.like_named(plan private.search_plan, rooms integer[]) re
         near.at
       limit 24);
     return array(select found.tool_id from unnest(ids) with ordinality as found (tool_id, at)
-      join private.listing_search as listing using (tool_id) where (rooms is null or listing.shelf = any (rooms))
+      join private.listing_search as listing using (tool_id) where (scope is null or listing.bucket = any (scope))
         and (plan.tag is null or tool_id = any (array(
-          select l.tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ plan.tag)))
+          select l.tool_id from private.listing_search as l where private.search_keys(l.name, l.text) @@ plan.tag)))
       order by found.at);
   end
 $$;
 
--- What is found, counted by shelf: everything, what has the words, what is like the named tools, or what is closest.
-create function private.find_candidates(plan private.search_plan, rooms integer[]) returns private.search_plan stable as $$
+-- What is found, counted by bucket: everything, what has the words, what is like the named tools, or what is closest.
+create function private.find_candidates(plan private.search_plan, scope integer[]) returns private.search_plan stable as $$
   begin
     plan.is_listed := false;
     if plan.asked = '' and plan.tag is null then
-      select array_agg(shelf), array_agg(listings::bigint) into plan.found_on, plan.found_there
-      from private.listing_counts where listings > 0 and (rooms is null or shelf = any (rooms));
+      select array_agg(bucket), array_agg(listings::bigint) into plan.found_on, plan.found_there
+      from private.facet_counts where listings > 0 and (scope is null or bucket = any (scope));
       return plan;
     elsif (plan.subject).named is null then
-      plan := private.find_words(plan, rooms);
+      plan := private.find_words(plan, scope);
       if plan.found_on is not null then
         return plan;
       end if;
-      select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, rooms, false) as near;
+      select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, scope, false) as near;
     else
-      plan.hits := private.like_named(plan, rooms);
+      plan.hits := private.similar_to_named(plan, scope);
     end if;
     plan.is_listed := true;
-    return private.count_candidates(plan, rooms);
+    return private.count_candidates(plan, scope);
   end
 $$;
 
@@ -6172,14 +6172,14 @@ $$;
 -- Step 2 where a query's words together find nothing: what is closest, by its slips mended, and by the words that decide.
 
 -- Names one or two slips away.
-create function private.nearest_names(compact text, rooms integer[], how_many integer) returns text[] stable as $$
+create function private.closest_names(compact text, scope integer[], how_many integer) returns text[] stable as $$
   #variable_conflict use_column
   declare
-    asked text := nearest_names.compact;
+    asked text := closest_names.compact;
     size int := char_length(asked);
     -- What letters of other scripts have in common would be told by the database's locale.
     is_plain boolean := asked ~ '^[a-z0-9]+$';
-    shortened tsquery := private.any_key('S', private.slips_of(left(asked, 60)));
+    shortened tsquery := private.any_key('S', private.typo_variants(left(asked, 60)));
     letters text := array_to_string(array(select letter from unnest(string_to_array(asked, null)) as letter order by 1), '');
   begin
     if size not between 3 and 40 then
@@ -6190,13 +6190,13 @@ create function private.nearest_names(compact text, rooms integer[], how_many in
       from (
         select tool_id, created_at, compact, bool_or(has_slip) as has_slip
         from (
-          select tool_id, created_at, compact, shelf, true as has_slip from private.listing_search as l
-          where private.keys_of(l.name, l.text) @@ shortened
+          select tool_id, created_at, compact, bucket, true as has_slip from private.listing_search as l
+          where private.search_keys(l.name, l.text) @@ shortened
           union all
-          select tool_id, created_at, compact, shelf, false from private.listing_search as l
+          select tool_id, created_at, compact, bucket, false from private.listing_search as l
           where size >= 5 and is_plain and l.compact operator(extensions.%) asked and l.compact ~ '^[a-z0-9]+$'
         ) as either
-        where rooms is null or shelf = any (rooms)
+        where scope is null or bucket = any (scope)
         group by tool_id, created_at, compact
       ) as listing
       cross join lateral (
@@ -6217,17 +6217,17 @@ create function private.nearest_names(compact text, rooms integer[], how_many in
 $$;
 
 -- The query with words that nobody uses, nor the vocabulary, nor any sentence, read as the nearest that is used.
-create function private.spelled(asked text) returns text stable as $$
+create function private.corrected_spelling(asked text) returns text stable as $$
   begin
     return (
       select string_agg(coalesce(nearest.word, each.word), ' ' order by each.at)
       from (
         select typed.word, typed.at, char_length(typed.word) between 4 and 40 and private.stem(typed.word) <> ''
-          and not exists (select from private.search_wishes as wish where wish.word = typed.word)
+          and not exists (select from private.stop_words as wish where wish.word = typed.word)
           and not exists (select from private.listing_words as same
             where same.listings > 0 and (same.word = typed.word or same.stem = private.stem(typed.word)))
-          and not exists (select from private.search_synonyms as term where term.stems @> array[private.asked_stem(typed.word)]) as is_unknown
-        from unnest(private.words_of(spelled.asked)) with ordinality as typed (word, at) offset 0
+          and not exists (select from private.search_synonyms as term where term.stems @> array[private.query_stem(typed.word)]) as is_unknown
+        from unnest(private.split_words(corrected_spelling.asked)) with ordinality as typed (word, at) offset 0
       ) as each
       left join lateral (
         select known.word
@@ -6242,10 +6242,10 @@ create function private.spelled(asked text) returns text stable as $$
 $$;
 
 -- The plan with slips read as what they are nearest to, which is a guess and weighs less; null where there are none.
-create function private.respelled(plan private.search_plan) returns private.search_plan stable as $$
+create function private.corrected_plan(plan private.search_plan) returns private.search_plan stable as $$
   declare
-    typed text[] := private.words_of(plan.asked);
-    spelled text := private.spelled(plan.asked);
+    typed text[] := private.split_words(plan.asked);
+    spelled text := private.corrected_spelling(plan.asked);
   begin
     if spelled is not distinct from array_to_string(typed, ' ') then
       return null;
@@ -6261,7 +6261,7 @@ create function private.respelled(plan private.search_plan) returns private.sear
 $$;
 
 -- Any so many of these together.
-create function private.together(forms tsquery[], many integer) returns tsquery immutable as $$
+create function private.any_n_of(forms tsquery[], many integer) returns tsquery immutable as $$
   declare
     first tsquery := forms[1];
     rest tsquery;
@@ -6269,20 +6269,20 @@ create function private.together(forms tsquery[], many integer) returns tsquery 
     if many > cardinality(forms) then
       return null;
     elsif many > 1 then
-      first := first && private.together(forms[2:], many - 1);
+      first := first && private.any_n_of(forms[2:], many - 1);
     end if;
-    rest := private.together(forms[2:], many);
+    rest := private.any_n_of(forms[2:], many);
     return coalesce(first || rest, first);
   end
 $$;
 
 -- What may be closest, some hundreds: first what has all the words that decide (the four heaviest that something has
 -- at all), then all but one, two of them, one, until a hundred are there; of each the youngest.
-create function private.near_listings(plan private.search_plan, rooms integer[]) returns text[] stable as $$
+create function private.partial_matches(plan private.search_plan, scope integer[]) returns text[] stable as $$
   declare
     heaviest int[] := array(select n from generate_series(1, plan.required) as n where plan.words[n].bound > 0
       order by plan.words[n].weight desc, n limit 4);
-    forms tsquery[] := array(select private.wide_form(plan.words[n]) from unnest(heaviest) with ordinality as u (n, at) order by at);
+    forms tsquery[] := array(select private.broad_query(plan.words[n]) from unnest(heaviest) with ordinality as u (n, at) order by at);
     size int := cardinality(forms);
     ids text[] := '{}';
     fewer int := size + 1;
@@ -6292,11 +6292,11 @@ create function private.near_listings(plan private.search_plan, rooms integer[])
     foreach many in array array[size, size - 1, 2, 1] loop
       continue when many < 1 or many >= fewer or cardinality(ids) >= 100;
       fewer := many;
-      asked := private.together(forms, many);
+      asked := private.any_n_of(forms, many);
       ids := ids || array(
         select tool_id from (
-          select tool_id, created_at, shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ asked offset 0) as hit
-        where (rooms is null or shelf = any (rooms)) and tool_id <> all (ids)
+          select tool_id, created_at, bucket from private.listing_search as l where private.search_keys(l.name, l.text) @@ asked offset 0) as hit
+        where (scope is null or bucket = any (scope)) and tool_id <> all (ids)
         order by created_at desc, tool_id desc limit 300 - cardinality(ids));
     end loop;
     return ids;
@@ -6304,51 +6304,51 @@ create function private.near_listings(plan private.search_plan, rooms integer[])
 $$;
 
 -- The closest, the best answer first, and what decided: names that are nearly the query, otherwise listings of the words
--- that decide, as far as they answer enough of it. `is_known` says that listings with all words are there, on other shelves.
-create function private.closest_listings(plan private.search_plan, rooms integer[], is_known boolean, out listed text[], out decided text[]) returns record stable as $$
+-- that decide, as far as they answer enough of it. `is_known` says that listings with all words are there, on other buckets.
+create function private.closest_listings(plan private.search_plan, scope integer[], is_known boolean, out listed text[], out decided text[]) returns record stable as $$
   declare
     respelled private.search_plan;
   begin
     listed := '{}';
     decided := '{}';
     if not is_known then
-      if cardinality(private.words_of(plan.asked)) <= 4 then
-        listed := private.nearest_names(plan.compact, rooms, 10);
+      if cardinality(private.split_words(plan.asked)) <= 4 then
+        listed := private.closest_names(plan.compact, scope, 10);
       end if;
       if cardinality(listed) > 0 or cardinality(plan.words) is null then
         return;
       end if;
-      respelled := private.respelled(plan);
+      respelled := private.corrected_plan(plan);
       if respelled.asked is not null then
         plan := respelled;
       end if;
     end if;
     listed := array(
       select tool_id from (
-        select scored.*, max(scored.score) over () as best from private.scores(plan, private.near_listings(plan, rooms)) as scored) as near
+        select scored.*, max(scored.score) over () as best from private.scores(plan, private.partial_matches(plan, scope)) as scored) as near
       where score >= best * (select closest from private.search_weights)
       order by score desc, created_at desc, tool_id collate "C" desc limit 100);
     -- What the words that say something are found by, to be marked in what is shown.
     decided := array(select distinct lexeme collate "C"
-      from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].alike || plan.words[n].kin) as lexeme
-      where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined(private.words_of(plan.asked))) order by 1);
+      from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].alike || plan.words[n].related) as lexeme
+      where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined_neighbours(private.split_words(plan.asked))) order by 1);
   end
 $$;
 
--- ==== 20261122002450_search_order.sql ====
+-- ==== 20261122002450_search_ranking.sql ====
 -- Step 3, the order: few candidates are weighed, each by itself; of many those whose words stand best come first, the newest of
 -- these before others; or all stand by age or by name.
 
 -- How well listings answer a search: the whole name, its beginning, its words, then by relevance. Each word is answered by
 -- itself (way 1), by what means the same (2), by what is akin (3) and by longer words (4), each by how sure it is; every
 -- field that has it adds to what is left, and all of these add up.
-create function private.scores(plan private.search_plan, listings text[]) returns table(tool_id text, created_at timestamp with time zone, shelf integer, score double precision) stable as $$
+create function private.scores(plan private.search_plan, listings text[]) returns table(tool_id text, created_at timestamp with time zone, bucket integer, score double precision) stable as $$
   #variable_conflict use_column
   declare
     w private.search_weights;
     -- A single word in a tag or the category comes before any description.
     label tsquery := case when plan.required = 1 then
-      private.any_of(plan.words[1].own, ':B') || private.any_of(plan.words[1].own, ':C') end;
+      private.any_lexeme(plan.words[1].own, ':B') || private.any_lexeme(plan.words[1].own, ':C') end;
   begin
     select * into w from private.search_weights;
     return query
@@ -6357,11 +6357,11 @@ create function private.scores(plan private.search_plan, listings text[]) return
         ways.forms[3] as tag, ways.forms[4] as category, ways.forms[5] as description
       from generate_series(1, coalesce(cardinality(plan.words), 0)) as n
       cross join lateral (values
-        (1, w.by_itself, private.by_field(plan.words[n].own)), (2, w.by_alike, private.by_field(plan.words[n].alike)),
-        (3, w.by_kin, private.by_field(plan.words[n].kin)), (4, w.by_longer, plan.words[n].parts)) as ways (way, sure, forms)
+        (1, w.by_itself, private.field_queries(plan.words[n].own)), (2, w.by_alike, private.field_queries(plan.words[n].alike)),
+        (3, w.by_kin, private.field_queries(plan.words[n].related)), (4, w.by_longer, plan.words[n].parts)) as ways (way, sure, forms)
       where ways.forms[1] is not null
     )
-    select listing.tool_id, listing.created_at, listing.shelf, coalesce(w.answered * relevance.part / nullif(plan.weight, 0), 0)
+    select listing.tool_id, listing.created_at, listing.bucket, coalesce(w.answered * relevance.part / nullif(plan.weight, 0), 0)
       + case when listing.name_order = plan.asked or (plan.compact <> '' and listing.compact = plan.compact) then w.whole_name
         when starts_with(listing.name_order, plan.asked)
           or (char_length(plan.compact) > 1 and starts_with(listing.compact, plan.compact)) then w.name_begins
@@ -6375,12 +6375,12 @@ create function private.scores(plan private.search_plan, listings text[]) return
         else 0 end
     from private.listing_search as listing
     join private.listing_documents as words using (tool_id)
-    join private.listing_counts as price using (shelf)
+    join private.facet_counts as price using (bucket)
     cross join lateral (
-      select sum(weight * (1 - (1 - own) * (1 - alike) * (1 - kin) * (1 - longer)) order by n) as part
+      select sum(weight * (1 - (1 - own) * (1 - alike) * (1 - related) * (1 - longer)) order by n) as part
       from (
         select n, weight, coalesce(max(share) filter (where way = 1), 0) as own, coalesce(max(share) filter (where way = 2), 0) as alike,
-          coalesce(max(share) filter (where way = 3), 0) as kin, coalesce(max(share) filter (where way = 4), 0) as longer
+          coalesce(max(share) filter (where way = 3), 0) as related, coalesce(max(share) filter (where way = 4), 0) as longer
         from (
           select n, weight, way, sure * (1 - case when words.document @@ name then w.name_leaves else 1 end
             * case when words.document @@ tag then w.tag_leaves else 1 end
@@ -6394,18 +6394,18 @@ create function private.scores(plan private.search_plan, listings text[]) return
   end
 $$;
 
--- The order of what is found, on these shelves: the best answer first, then the newest.
-create function private.ranked(plan private.search_plan, listings text[], shelves integer[]) returns text[] stable as $$
+-- The order of what is found, on these buckets: the best answer first, then the newest.
+create function private.rank_listings(plan private.search_plan, listings text[], buckets integer[]) returns text[] stable as $$
   begin
     return array(select scored.tool_id from private.scores(plan, listings) as scored
-      where shelves is null or scored.shelf = any (shelves)
+      where buckets is null or scored.bucket = any (buckets)
       order by scored.score desc, scored.created_at desc, scored.tool_id collate "C" desc);
   end
 $$;
 
 -- The first ids of many answers, which would take too long to weigh: where the words stand, then the newest, as far as is
 -- asked for.
-create function private.first_of_many(plan private.search_plan, shelves integer[], upto bigint, number bigint) returns text[] stable as $$
+create function private.rank_many(plan private.search_plan, buckets integer[], upto bigint, number bigint) returns text[] stable as $$
   declare
     ids text[] := '{}';
     more text[];
@@ -6414,13 +6414,13 @@ create function private.first_of_many(plan private.search_plan, shelves integer[
     since timestamptz;
   begin
     if plan.places is null then
-      return private.candidate_ids(plan, shelves, upto, in_order => 'order by name_order = ($1).asked desc,
+      return private.candidate_ids(plan, buckets, upto, in_order => 'order by name_order = ($1).asked desc,
         starts_with(name_order, ($1).asked) desc, strpos(name_order, ($1).asked) > 0 desc, created_at desc, tool_id desc');
     end if;
     -- Of a word that many listings have, the page's are among the youngest listings; of two such words side by side,
     -- somewhat further down.
     if upto * 4 < number then
-      reach := 2 * upto * (select sum(listings) from private.listing_counts)::bigint / number + 100;
+      reach := 2 * upto * (select sum(listings) from private.facet_counts)::bigint / number + 100;
       ages := array(
         select (select created_at from private.listing_search order by created_at desc, tool_id desc limit 1 offset times * reach)
         from unnest(array[1, 10]) as times where times = 1 or 4 * times * reach < number) || ages;
@@ -6431,10 +6431,10 @@ create function private.first_of_many(plan private.search_plan, shelves integer[
         continue when since is null;
         more := array(
           select tool_id from (
-            select tool_id, created_at, shelf, text from private.listing_search as l
-            where (n = 5 and since > '-infinity' and plan.tag is null or private.keys_of(l.name, l.text) @@ plan.places[n])
+            select tool_id, created_at, bucket, text from private.listing_search as l
+            where (n = 5 and since > '-infinity' and plan.tag is null or private.search_keys(l.name, l.text) @@ plan.places[n])
               and (since = '-infinity' or created_at >= since) offset 0) as hit
-          where (shelves is null or shelf = any (shelves)) and (n <> 5 or text like plan.pattern) and tool_id <> all (ids)
+          where (buckets is null or bucket = any (buckets)) and (n <> 5 or text like plan.pattern) and tool_id <> all (ids)
           order by created_at desc, tool_id desc limit upto - cardinality(ids));
         exit when since = '-infinity' or cardinality(ids) + cardinality(more) >= upto;
       end loop;
@@ -6445,7 +6445,7 @@ create function private.first_of_many(plan private.search_plan, shelves integer[
 $$;
 
 -- The ids of a page by relevance. Of many answers, those on the first two pages are weighed; the rest follow as they are.
-create function private.page_of_found(plan private.search_plan, shelves integer[], number bigint, first bigint, size integer) returns text[] stable as $$
+create function private.relevance_page(plan private.search_plan, buckets integer[], number bigint, first bigint, size integer) returns text[] stable as $$
   declare
     longer text[];
     ids text[];
@@ -6456,16 +6456,16 @@ create function private.page_of_found(plan private.search_plan, shelves integer[
         longer := array(select word from private.listing_words as known
           where plan.asked ~ '^[a-z0-9]+$' and known.word like plan.pattern and listings > 0 and word <> plan.asked limit 401);
         if cardinality(longer) between 1 and 400 then
-          plan.words[1].parts := private.by_field(longer);
+          plan.words[1].parts := private.field_queries(longer);
         else
           plan.contains := plan.asked;
         end if;
       end if;
-      ids := private.ranked(plan, coalesce(plan.hits, private.candidate_ids(plan, shelves)), shelves);
+      ids := private.rank_listings(plan, coalesce(plan.hits, private.candidate_ids(plan, buckets)), buckets);
     else
-      ids := private.first_of_many(plan, shelves, greatest(first + size, 32), number);
+      ids := private.rank_many(plan, buckets, greatest(first + size, 32), number);
       if first < 32 then
-        ids := private.ranked(plan, ids[:32], null) || ids[33:];
+        ids := private.rank_listings(plan, ids[:32], null) || ids[33:];
       end if;
     end if;
     return ids[first + 1:first + size];
@@ -6473,7 +6473,7 @@ create function private.page_of_found(plan private.search_plan, shelves integer[
 $$;
 
 -- A page by age or by name. Of what many listings have, the page is looked for among the first listings of that order.
-create function private.sorted_page(plan private.search_plan, shelves integer[], number bigint, first bigint, size integer, sort text) returns text[] stable as $$
+create function private.sorted_page(plan private.search_plan, buckets integer[], number bigint, first bigint, size integer, sort text) returns text[] stable as $$
   declare
     field text := case sort when 'name' then 'name_order' else 'created_at' end;
     way text := case when sort in ('name', 'oldest') then 'asc' else 'desc' end;
@@ -6483,39 +6483,39 @@ create function private.sorted_page(plan private.search_plan, shelves integer[],
   begin
     if coalesce(plan.found_by, plan.found_beside) is not null and number > greatest(500, 4 * (first + size)) then
       execute format('select %s from private.listing_search %s limit 1 offset $1', field, in_order) into edge
-      using 2 * (first + size) * (select sum(listings) from private.listing_counts)::bigint / number + 100;
-      ids := private.candidate_ids(plan, shelves, size, first, in_order,
+      using 2 * (first + size) * (select sum(listings) from private.facet_counts)::bigint / number + 100;
+      ids := private.candidate_ids(plan, buckets, size, first, in_order,
         format(case way when 'asc' then '%s <= %L' else '%s >= %L' end, field, edge));
     end if;
-    return case when cardinality(ids) = size then ids else private.candidate_ids(plan, shelves, size, first, in_order) end;
+    return case when cardinality(ids) = size then ids else private.candidate_ids(plan, buckets, size, first, in_order) end;
   end
 $$;
 
--- ==== 20261122002460_search_page.sql ====
+-- ==== 20261122002460_search_results.sql ====
 -- Step 4, the page: the steps are taken, and one page of the directory is answered with all counts.
 
--- The shelves that the filters name. What is null is not asked for; of the facts all have to hold.
-create function private.shelves_of(rooms text[], categories text[], prices text[], facts text[]) returns table(shelf integer, category text, pricing_type text, facts text[], has_category boolean, has_price boolean, has_facts boolean, listings integer) stable as $$
-  select c.shelf, c.category, c.pricing_type, c.facts, covered.is_asked, coalesce(c.pricing_type = any (prices), true),
-    coalesce(shelves_of.facts <@ c.facts, true), c.listings
-  from private.listing_counts as c
+-- The buckets that the filters name. What is null is not asked for; of the facts all have to hold.
+create function private.facet_buckets(scope text[], categories text[], prices text[], facts text[]) returns table(bucket integer, category text, pricing_type text, facts text[], has_category boolean, has_price boolean, has_facts boolean, listings integer) stable as $$
+  select c.bucket, c.category, c.pricing_type, c.facts, covered.is_asked, coalesce(c.pricing_type = any (prices), true),
+    coalesce(facet_buckets.facts <@ c.facts, true), c.listings
+  from private.facet_counts as c
   join (
-    select category, categories is null or private.covers_category(categories, category) as is_asked
-    from (select distinct category from private.listing_counts) as each
-    where rooms is null or private.covers_category(rooms, category)
-    -- Asked once a category, not once a shelf.
+    select category, categories is null or private.matches_category(categories, category) as is_asked
+    from (select distinct category from private.facet_counts) as each
+    where scope is null or private.matches_category(scope, category)
+    -- Asked once a category, not once a bucket.
     offset 0
   ) as covered on covered.category = c.category
 $$;
 
 -- The number of what is found, and how much of it each option leaves: counted with the other filters, and without its own.
 -- A fact is an option where twenty listings of the whole state it.
-create function private.count_options(rooms text[], categories text[], prices text[], asked_facts text[], found_on integer[], found_there bigint[], out number bigint, out facets jsonb) returns record stable as $$
-  with shelves as materialized (
-    select * from private.shelves_of(rooms, categories, prices, asked_facts)
+create function private.count_facets(scope text[], categories text[], prices text[], asked_facts text[], found_on integer[], found_there bigint[], out number bigint, out facets jsonb) returns record stable as $$
+  with buckets as materialized (
+    select * from private.facet_buckets(scope, categories, prices, asked_facts)
   ), counts as materialized (
-    select shelves.*, counted.listings as found
-    from unnest(found_on, found_there) as counted (shelf, listings) join shelves using (shelf)
+    select buckets.*, counted.listings as found
+    from unnest(found_on, found_there) as counted (bucket, listings) join buckets using (bucket)
   )
   select coalesce(sum(found) filter (where has_category and has_price and has_facts), 0),
     jsonb_build_object(
@@ -6525,7 +6525,7 @@ create function private.count_options(rooms text[], categories text[], prices te
         from (select pricing_type, sum(found) as n from counts where has_category and has_facts group by 1) as each),
       'facts', (select coalesce(jsonb_object_agg(fact, (select coalesce(sum(found), 0) from counts
           where has_category and has_price and array_append(array_remove(asked_facts, fact), fact) <@ counts.facts)), '{}')
-        from (select unnest(facts) as fact from shelves group by 1 having sum(listings) >= 20) as stated))
+        from (select unnest(facts) as fact from buckets group by 1 having sum(listings) >= 20) as stated))
   from counts
 $$;
 
@@ -6533,15 +6533,15 @@ $$;
 create function private.find_listings(query text, category text, pricing text, page_size integer, page integer, within text, sort text, facts text, tag text) returns jsonb stable security definer as $$
   declare
     size int := least(greatest(coalesce(find_listings.page_size, 16), 1), 100);
-    whole text[] := private.asked_categories(find_listings.within);
-    categories text[] := private.asked_categories(find_listings.category);
+    whole text[] := private.parse_categories(find_listings.within);
+    categories text[] := private.parse_categories(find_listings.category);
     -- Prices may have spaces between them instead of commas.
-    prices text[] := private.asked_values(translate(find_listings.pricing, ' ', ','));
-    asked_facts text[] := private.asked_values(find_listings.facts);
+    prices text[] := private.parse_list(translate(find_listings.pricing, ' ', ','));
+    asked_facts text[] := private.parse_list(find_listings.facts);
     tag_key tsquery := '''T' || private.tag_slug(nullif(btrim(left(find_listings.tag, 200)), '')) || '''';
     way text := lower(btrim(left(find_listings.sort, 20)));
-    rooms int[];   -- the shelves that the whole is narrowed to, and of these those of the filters; null is all
-    shelves int[];
+    scope int[];   -- the buckets that the whole is narrowed to, and of these those of the filters; null is all
+    buckets int[];
     total bigint;
     plan private.search_plan;
     compared text[];   -- the tools that the query sets side by side
@@ -6549,33 +6549,33 @@ create function private.find_listings(query text, category text, pricing text, p
     at bigint;
     ids text[];
   begin
-    select coalesce(array_agg(shelf), '{}'), coalesce(array_agg(shelf) filter (where has_category and has_price and has_facts), '{}'),
+    select coalesce(array_agg(bucket), '{}'), coalesce(array_agg(bucket) filter (where has_category and has_price and has_facts), '{}'),
       coalesce(sum(listings), 0)
-    into rooms, shelves, total from private.shelves_of(whole, categories, prices, asked_facts);
-    rooms := case when whole is not null then rooms end;
-    shelves := case when coalesce(whole, categories, prices, asked_facts) is not null then shelves end;
+    into scope, buckets, total from private.facet_buckets(whole, categories, prices, asked_facts);
+    scope := case when whole is not null then scope end;
+    buckets := case when coalesce(whole, categories, prices, asked_facts) is not null then buckets end;
 
-    plan := private.find_candidates(private.plan_question(find_listings.query, tag_key), rooms);
+    plan := private.find_candidates(private.plan_query(find_listings.query, tag_key), scope);
     compared := case when (plan.subject).is_shown then (plan.subject).named end;
-    select * into counted from private.count_options(whole, categories, prices, asked_facts, plan.found_on, plan.found_there);
+    select * into counted from private.count_facets(whole, categories, prices, asked_facts, plan.found_on, plan.found_there);
     -- Where the filters leave nothing, what is closest is what they leave out.
     if counted.number = 0 and cardinality(plan.found_on) > 0 and plan.asked <> '' then
       if not plan.is_listed then
-        select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, rooms, true) as near;
+        select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, scope, true) as near;
         plan.is_listed := true;
       end if;
       plan.decided := coalesce(plan.decided, '{}');
-      shelves := null;
+      buckets := null;
       counted.number := cardinality(plan.hits);
     end if;
 
-    at := private.page_within(find_listings.page, counted.number, size);
+    at := private.clamp_page(find_listings.page, counted.number, size);
     ids := case
       when way in ('newest', 'name', 'oldest') or plan.asked = '' then
-        private.sorted_page(plan, shelves, counted.number, (at - 1) * size, size, way)
+        private.sorted_page(plan, buckets, counted.number, (at - 1) * size, size, way)
       when plan.is_listed then
-        private.candidate_ids(plan, shelves, size, (at - 1) * size, 'order by array_position(($1).hits, tool_id)')
-      else private.page_of_found(plan, shelves, counted.number, (at - 1) * size, size) end;
+        private.candidate_ids(plan, buckets, size, (at - 1) * size, 'order by array_position(($1).hits, tool_id)')
+      else private.relevance_page(plan, buckets, counted.number, (at - 1) * size, size) end;
     return jsonb_build_object('ids', ids, 'closest', case when counted.number > 0 then to_jsonb(plan.decided) end,
       'found', counted.number, 'page', at, 'total', total, 'facets', counted.facets, 'compared', (
         select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by array_position(compared, tool.id))
@@ -6586,11 +6586,11 @@ $$;
 grant execute to anon, authenticated;
 
 -- The closed tools that have the query for a name.
-create function private.closed_by(query text) returns jsonb stable security definer as $$
+create function private.closed_listings_named(query text) returns jsonb stable security definer as $$
   declare
     -- Their ids first, so that nobody's search reads all listings to find that none of this name is closed.
     closed_ids text[] := array(select known.tool_id from private.closed_names as known
-      where known.name_order = private.asked_text(query));
+      where known.name_order = private.normalize_query(query));
   begin
     if closed_ids = '{}' then
       return null;
@@ -6610,8 +6610,8 @@ create function public.search_tools(query text default '', category text default
     answer jsonb := private.find_listings(query, category, pricing, page_size, page, within, sort, facts, tag);
     ids text[] := array(select jsonb_array_elements_text(answer -> 'ids'));
   begin
-    perform private.say_kept();
-    return (answer - 'ids') || jsonb_build_object('closed', private.closed_by(query),
+    perform private.set_cache_headers();
+    return (answer - 'ids') || jsonb_build_object('closed', private.closed_listings_named(query),
       'rows', coalesce((select jsonb_agg(private.listing_card(tool) order by array_position(ids, tool.id))
         from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved'), '[]'));
   end
@@ -6624,11 +6624,11 @@ grant execute to anon, authenticated;
 create table private.missed_searches (
   day date not null,
   words text not null,
-  why text not null,
+  reason text not null,
   visitors integer not null,
-  constraint missed_searches_pkey primary key (day, words, why),
+  constraint missed_searches_pkey primary key (day, words, reason),
   constraint missed_searches_enough check ((visitors >= 3)),
-  constraint missed_searches_why_allowed check ((why = any (array['nothing', 'unopened']))),
+  constraint missed_searches_why_allowed check ((reason = any (array['nothing', 'unopened']))),
   constraint missed_searches_words_length check (((char_length(words) >= 2) and (char_length(words) <= 60)))
 );
 
@@ -6637,55 +6637,55 @@ create table private.missed_searches (
 create function private.missed_searches() returns jsonb stable as $$
   select coalesce(jsonb_agg(to_jsonb(missed) order by nothing + unopened desc, last_day desc, words), '[]')
   from (
-    select words, coalesce(sum(visitors) filter (where why = 'nothing'), 0) as nothing,
-      coalesce(sum(visitors) filter (where why = 'unopened'), 0) as unopened, max(day) as last_day, count(distinct day) as days
+    select words, coalesce(sum(visitors) filter (where reason = 'nothing'), 0) as nothing,
+      coalesce(sum(visitors) filter (where reason = 'unopened'), 0) as unopened, max(day) as last_day, count(distinct day) as days
     from private.missed_searches where day >= private.today() - 90
     group by words order by sum(visitors) desc, max(day) desc, words limit 50
   ) as missed
 $$;
 
 -- The missed searches of today as hashes; dropped with the first one of the next day.
-create table private.search_marks (
+create table private.missed_search_visitors (
   asked bytea not null,
   visitor bytea not null,
-  constraint search_marks_pkey primary key (asked, visitor)
+  constraint missed_search_visitors_pkey primary key (asked, visitor)
 );
 
 -- How many searches each address told today, as a hash; dropped with the first one of the next day.
-create table private.search_tellers (
+create table private.search_log_visitors (
   visitor bytea not null,
-  told integer not null,
-  constraint search_tellers_pkey primary key (visitor)
+  searches integer not null,
+  constraint search_log_visitors_pkey primary key (visitor)
 );
 
 -- At most one row: the minute in which a search was told last, and how many in it and on its day.
-create table private.search_minute (
+create table private.search_log_minute (
   is_single boolean not null default true,
   minute timestamp with time zone not null,
-  told integer not null,
-  told_today integer not null,
-  constraint search_minute_pkey primary key (is_single),
-  constraint search_minute_is_single check (is_single)
+  searches integer not null,
+  searches_today integer not null,
+  constraint search_log_minute_pkey primary key (is_single),
+  constraint search_log_minute_is_single check (is_single)
 );
 
-create function private.max_told_a_visitor() returns integer immutable as $$
+create function private.max_logged_searches_per_visitor() returns integer immutable as $$
   select 20
 $$;
 
-create function private.max_told_a_minute() returns integer immutable as $$
+create function private.max_logged_searches_per_minute() returns integer immutable as $$
   select 120
 $$;
 
-create function private.max_told_a_day() returns integer immutable as $$
+create function private.max_logged_searches_per_day() returns integer immutable as $$
   select 20000
 $$;
 
-create function private.max_missed_a_day() returns integer immutable as $$
+create function private.max_missed_searches_per_day() returns integer immutable as $$
   select 500
 $$;
 
 -- The words as they may be counted; null where they may be somebody's own.
-create function private.tellable(words text) returns text immutable as $$
+create function private.loggable(words text) returns text immutable as $$
   declare
     -- Digits and signs are what they are in any script and of any width.
     asked text := regexp_replace(btrim(private.fold(left(words, 201))), '[[:space:]]+' collate pg_catalog.pg_c_utf8, ' ', 'g');
@@ -6702,14 +6702,14 @@ create function private.tellable(words text) returns text immutable as $$
   end
 $$;
 
-create function private.tell_search(words text, was_found boolean) returns void volatile security definer as $$
+create function private.log_search(words text, was_found boolean) returns void volatile security definer as $$
   #variable_conflict use_column
   declare
-    known_words text := private.tellable(tell_search.words);
+    known_words text := private.loggable(log_search.words);
     reason text := case when was_found then 'unopened' else 'nothing' end;
-    teller bytea := private.visitor_today();
+    teller bytea := private.daily_visitor_hash();
     mark bytea;
-    last private.search_minute;
+    last private.search_log_minute;
     asked_by integer;
   begin
     -- Without an address nobody knows whether three asked or one.
@@ -6718,74 +6718,74 @@ create function private.tell_search(words text, was_found boolean) returns void 
     end if;
     perform set_config('synchronous_commit', 'off', true);
     -- A flood is answered before it waits for anything.
-    if (select told from private.search_tellers where visitor = teller) >= private.max_told_a_visitor()
-      or exists (select from private.search_minute
-        where minute >= date_trunc('minute', now()) and told >= private.max_told_a_minute()) then
+    if (select searches from private.search_log_visitors where visitor = teller) >= private.max_logged_searches_per_visitor()
+      or exists (select from private.search_log_minute
+        where minute >= date_trunc('minute', now()) and searches >= private.max_logged_searches_per_minute()) then
       return;
     end if;
-    insert into private.search_minute (minute, told, told_today) values ('-infinity', 0, 0) on conflict do nothing;
-    select * into last from private.search_minute for update;
+    insert into private.search_log_minute (minute, searches, searches_today) values ('-infinity', 0, 0) on conflict do nothing;
+    select * into last from private.search_log_minute for update;
     if last.minute < private.today()::timestamp at time zone 'utc' then
-      delete from private.search_marks;
-      delete from private.search_tellers;
+      delete from private.missed_search_visitors;
+      delete from private.search_log_visitors;
       delete from private.missed_searches where day < private.today() - 90;
-      last.told_today := 0;
+      last.searches_today := 0;
     end if;
-    last.told := case when last.minute >= date_trunc('minute', now()) then last.told else 0 end;
-    if last.told >= private.max_told_a_minute() or last.told_today >= private.max_told_a_day() then
+    last.searches := case when last.minute >= date_trunc('minute', now()) then last.searches else 0 end;
+    if last.searches >= private.max_logged_searches_per_minute() or last.searches_today >= private.max_logged_searches_per_day() then
       return;
     end if;
-    insert into private.search_tellers as tellers (visitor, told) values (teller, 1)
-      on conflict (visitor) do update set told = tellers.told + 1 where tellers.told < private.max_told_a_visitor();
+    insert into private.search_log_visitors as tellers (visitor, searches) values (teller, 1)
+      on conflict (visitor) do update set searches = tellers.searches + 1 where tellers.searches < private.max_logged_searches_per_visitor();
     if not found then
       return;
     end if;
-    update private.search_minute set minute = greatest(minute, date_trunc('minute', now())), told = last.told + 1,
-      told_today = last.told_today + 1;
+    update private.search_log_minute set minute = greatest(minute, date_trunc('minute', now())), searches = last.searches + 1,
+      searches_today = last.searches_today + 1;
 
-    mark := sha256(convert_to((select salt from private.visitor_salt) || reason || ' ' || known_words, 'utf8'));
-    insert into private.search_marks (asked, visitor) values (mark, sha256(teller || mark)) on conflict do nothing;
+    mark := sha256(convert_to((select salt from private.daily_visitor_salt) || reason || ' ' || known_words, 'utf8'));
+    insert into private.missed_search_visitors (asked, visitor) values (mark, sha256(teller || mark)) on conflict do nothing;
     if not found then
       return;
     end if;
-    select count(*) into asked_by from private.search_marks where asked = mark;
+    select count(*) into asked_by from private.missed_search_visitors where asked = mark;
     if asked_by > 3 then
       update private.missed_searches set visitors = asked_by
-      where words = known_words and day = private.today() and why = reason;
-    elsif asked_by = 3 and (select count(*) from private.missed_searches where day = private.today()) < private.max_missed_a_day() then
-      insert into private.missed_searches (day, words, why, visitors) values (private.today(), known_words, reason, asked_by)
-        on conflict (day, words, why) do update set visitors = missed_searches.visitors;
+      where words = known_words and day = private.today() and reason = reason;
+    elsif asked_by = 3 and (select count(*) from private.missed_searches where day = private.today()) < private.max_missed_searches_per_day() then
+      insert into private.missed_searches (day, words, reason, visitors) values (private.today(), known_words, reason, asked_by)
+        on conflict (day, words, reason) do update set visitors = missed_searches.visitors;
     end if;
   end
 $$;
 grant execute to anon, authenticated;
 
 -- Says that a search found nothing, or that nothing of what it found was opened. Counted once a visitor and day, where three said the same on that day; at most 20 searches an address and day, 120 a minute. Says nothing in return.
-create function public.tell_search(words text, was_found boolean) returns void volatile as $$
-  select private.tell_search(words, was_found)
+create function public.log_search(words text, was_found boolean) returns void volatile as $$
+  select private.log_search(words, was_found)
 $$;
 grant execute to anon, authenticated;
 
-create function private.forget_search(words text, last_day date) returns void volatile security definer as $$
+create function private.delete_missed_search(words text, last_day date) returns void volatile security definer as $$
   begin
-    perform private.refuse_others();
-    delete from private.missed_searches as missed where missed.words = forget_search.words
-      and missed.day <= coalesce(forget_search.last_day, missed.day);
+    perform private.require_admin();
+    delete from private.missed_searches as missed where missed.words = delete_missed_search.words
+      and missed.day <= coalesce(delete_missed_search.last_day, missed.day);
   end
 $$;
 grant execute to authenticated;
 
 -- The administrator takes a search, as it was asked until that day, off the list of those in vain. It comes back when three ask it again on another day.
-create function public.forget_search(words text, last_day date default null::date) returns void volatile as $$
-  select private.forget_search(words, last_day)
+create function public.delete_missed_search(words text, last_day date default null::date) returns void volatile as $$
+  select private.delete_missed_search(words, last_day)
 $$;
 grant execute to authenticated;
 
--- ==== 20261122002470_word_desk.sql ====
+-- ==== 20261122002470_vocabulary_changes.sql ====
 -- What the administrator does to the vocabulary: adds, changes and removes lines, having seen what a search would then show.
 -- A line is what supabase/vocabulary.txt says it is: 'same: photo, picture', 'akin: …', 'kind: spanish, french > language'.
 
-create function private.max_meanings() returns integer immutable as $$
+create function private.max_synonym_groups() returns integer immutable as $$
   select 2000
 $$;
 
@@ -6794,105 +6794,105 @@ create function private.max_terms() returns integer immutable as $$
   select 40
 $$;
 
-create function private.max_lines_of_a_term() returns integer immutable as $$
+create function private.max_groups_per_term() returns integer immutable as $$
   select 12
 $$;
 
-create function private.max_search_changes() returns integer immutable as $$
+create function private.max_vocabulary_changes() returns integer immutable as $$
   select 100
 $$;
 
-create function private.read_terms(side text) returns text[] immutable as $$
-  select array(select array_to_string(private.words_of(term), ' ') from unnest(string_to_array(side, ',')) as term)
+create function private.parse_terms(side text) returns text[] immutable as $$
+  select array(select array_to_string(private.split_words(term), ' ') from unnest(string_to_array(side, ',')) as term)
 $$;
 
-create function private.meaning_line(number integer) returns text stable as $$
-  select case when bool_and(close) then 'same: ' when bool_and(asks and answers) then 'akin: ' else 'kind: ' end
-    || string_agg(term, ', ' order by term collate "C") filter (where asks)
-    || coalesce(' > ' || string_agg(term, ', ' order by term collate "C") filter (where not asks), '')
-  from private.search_synonyms where meaning = number
+create function private.synonym_line(number integer) returns text stable as $$
+  select case when bool_and(is_exact) then 'same: ' when bool_and(finds_others and found_by_others) then 'akin: ' else 'kind: ' end
+    || string_agg(term, ', ' order by term collate "C") filter (where finds_others)
+    || coalesce(' > ' || string_agg(term, ', ' order by term collate "C") filter (where not finds_others), '')
+  from private.search_synonyms where group_id = number
 $$;
 
 -- Writes a line in the place of what stands under the number, and returns it as it is stored; an empty one removes.
-create function private.put_meaning(number integer, line text) returns text volatile as $$
+create function private.write_synonyms(number integer, line text) returns text volatile as $$
   declare
     kind text := btrim(split_part(line, ':', 1));
-    terms text[] := private.read_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 1));
-    wholes text[] := private.read_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 2));
+    terms text[] := private.parse_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 1));
+    wholes text[] := private.parse_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 2));
     other text;
   begin
-    delete from private.search_synonyms where meaning = number;
+    delete from private.search_synonyms where group_id = number;
     if line = '' then
       return '';
     elsif kind not in ('same', 'akin', 'kind') or line like '%>%>%' or (kind = 'kind') <> (cardinality(wholes) > 0) then
-      perform private.refuse('no_line', 'Words mean the same, are related, or are kinds of something.');
+      perform private.raise_error('synonyms_invalid', 'Words mean the same, are related, or are kinds of something.');
     elsif '' = any (terms || wholes) then
-      perform private.refuse('empty_word', 'Each word needs a letter or a digit.');
+      perform private.raise_error('term_empty', 'Each word needs a letter or a digit.');
     elsif cardinality(terms) + cardinality(wholes) < 2 then
-      perform private.refuse('few_words', 'Enter at least two words.');
+      perform private.raise_error('too_few_terms', 'Enter at least two words.');
     elsif greatest(cardinality(terms), cardinality(wholes)) > private.max_terms() then
-      perform private.refuse('many_words', format('A group has at most %s words.', private.max_terms()));
+      perform private.raise_error('too_many_terms', format('A group has at most %s words.', private.max_terms()));
     elsif (select count(distinct term) from unnest(terms || wholes) as term) < cardinality(terms || wholes) then
-      perform private.refuse('word_twice', 'Enter each word once.');
+      perform private.raise_error('duplicate_term', 'Enter each word once.');
     end if;
     select each.term into other from unnest(terms || wholes) as each (term)
     where char_length(each.term) > 60 or cardinality(private.query_stems(each.term)) = 0
-      or (select count(*) from private.search_synonyms as known where known.term = each.term) >= private.max_lines_of_a_term()
+      or (select count(*) from private.search_synonyms as known where known.term = each.term) >= private.max_groups_per_term()
     limit 1;
     if char_length(other) > 60 then
-      perform private.refuse('long_word', 'A word or phrase has at most 60 letters.');
+      perform private.raise_error('term_too_long', 'A word or phrase has at most 60 letters.');
     elsif cardinality(private.query_stems(other)) = 0 then
-      perform private.refuse('word_says_nothing', format('‘%s’ alone cannot be searched.', other));
+      perform private.raise_error('term_is_stop_word', format('‘%s’ alone cannot be searched.', other));
     elsif other is not null then
-      perform private.refuse('word_everywhere', format('‘%s’ is in %s groups already.', other, private.max_lines_of_a_term()));
-    elsif (select count(distinct meaning) from private.search_synonyms) >= private.max_meanings() then
-      perform private.refuse('many_lines', format('There can be at most %s groups.', private.max_meanings()));
+      perform private.raise_error('term_in_too_many_groups', format('‘%s’ is in %s groups already.', other, private.max_groups_per_term()));
+    elsif (select count(distinct group_id) from private.search_synonyms) >= private.max_synonym_groups() then
+      perform private.raise_error('too_many_groups', format('There can be at most %s groups.', private.max_synonym_groups()));
     end if;
-    insert into private.search_synonyms (meaning, term, close, asks, answers)
+    insert into private.search_synonyms (group_id, term, is_exact, finds_others, found_by_others)
     select number, term, kind = 'same', true, kind <> 'kind' from unnest(terms) as term
     union all select number, term, false, false, true from unnest(wholes) as term;
-    other := private.meaning_line(number);
-    if exists (select from private.search_synonyms as known where known.term = terms[1] and known.meaning <> number
-      and private.meaning_line(known.meaning) = other) then
-      perform private.refuse('known_line', 'These words are a group already.');
+    other := private.synonym_line(number);
+    if exists (select from private.search_synonyms as known where known.term = terms[1] and known.group_id <> number
+      and private.synonym_line(known.group_id) = other) then
+      perform private.raise_error('duplicate_synonyms', 'These words are a group already.');
     end if;
     return other;
   end
 $$;
 
 -- One change at a time. What the screen saw has to stand still; a new line gets a number that nothing had.
-create function private.begin_meaning_change(number integer, seen text) returns integer volatile as $$
+create function private.lock_synonyms(number integer, expected text) returns integer volatile as $$
   declare
     line text;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform pg_advisory_xact_lock(hashtext('private.search_synonyms'));
-    line := private.meaning_line(number);
-    if coalesce(line, '') <> coalesce(seen, '') then
-      perform private.refuse('words_changed', coalesce(format('These words have changed to ‘%s’.',
+    line := private.synonym_line(number);
+    if coalesce(line, '') <> coalesce(expected, '') then
+      perform private.raise_error('synonyms_changed', coalesce(format('These words have changed to ‘%s’.',
         split_part(line, ': ', 2)), 'These words were removed meanwhile.'));
     end if;
-    return coalesce(number, 1 + (select coalesce(max(meaning), 0) from (
-      select meaning from private.search_synonyms union all select meaning from private.search_changes) as numbered));
+    return coalesce(number, 1 + (select coalesce(max(group_id), 0) from (
+      select group_id from private.search_synonyms union all select group_id from private.vocabulary_changes) as numbered));
   end
 $$;
 
-create function private.save_meaning(line text, meaning integer, seen text) returns integer volatile security definer as $$
+create function private.save_synonyms(line text, group_id integer, expected text) returns integer volatile security definer as $$
   declare
-    first_time timestamptz := private.done_before(jsonb_build_array('save_meaning', line, meaning, seen));
+    first_time timestamptz := private.replayed_at(jsonb_build_array('save_synonyms', line, group_id, expected));
     number integer;
     stored text;
   begin
     if first_time is not null then
-      return coalesce(save_meaning.meaning,
-        (select changed.meaning from private.search_changes as changed where changed.changed_at = first_time));
+      return coalesce(save_synonyms.group_id,
+        (select changed.group_id from private.vocabulary_changes as changed where changed.changed_at = first_time));
     end if;
-    number := private.begin_meaning_change(save_meaning.meaning, save_meaning.seen);
-    stored := private.put_meaning(number, btrim(coalesce(save_meaning.line, '')));
-    if stored is distinct from coalesce(save_meaning.seen, '') then
-      insert into private.search_changes (meaning, before, after) values (number, coalesce(save_meaning.seen, ''), stored);
-      delete from private.search_changes where id <= (
-        select id from private.search_changes order by id desc offset private.max_search_changes() limit 1);
+    number := private.lock_synonyms(save_synonyms.group_id, save_synonyms.expected);
+    stored := private.write_synonyms(number, btrim(coalesce(save_synonyms.line, '')));
+    if stored is distinct from coalesce(save_synonyms.expected, '') then
+      insert into private.vocabulary_changes (group_id, before, after) values (number, coalesce(save_synonyms.expected, ''), stored);
+      delete from private.vocabulary_changes where id <= (
+        select id from private.vocabulary_changes order by id desc offset private.max_vocabulary_changes() limit 1);
     end if;
     return number;
   end
@@ -6900,12 +6900,12 @@ $$;
 grant execute to authenticated;
 
 -- The administrator writes a line of the vocabulary: a new one, or in the place of the one that was seen under that number; an empty line removes it. Returns the number.
-create function public.save_meaning(line text, meaning integer default null::integer, seen text default null) returns integer volatile as $$
-  select private.save_meaning(line, meaning, seen)
+create function public.save_synonyms(line text, group_id integer default null::integer, expected text default null) returns integer volatile as $$
+  select private.save_synonyms(line, group_id, expected)
 $$;
 grant execute to authenticated;
 
-create function private.short_answer(query text) returns jsonb stable as $$
+create function private.search_preview(query text) returns jsonb stable as $$
   select jsonb_build_object('found', answer -> 'found', 'closest', answer -> 'closest' <> 'null'::jsonb, 'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name) order by listed.place)
       from jsonb_array_elements_text(answer -> 'ids') with ordinality as listed (id, place)
@@ -6913,17 +6913,17 @@ create function private.short_answer(query text) returns jsonb stable as $$
   from (select private.find_listings(query, '', '', 10, 1, '', '', '', '') as answer offset 0) as asked
 $$;
 
-create function private.preview_meaning(query text, line text, meaning integer, seen text) returns jsonb volatile security definer as $$
+create function private.preview_synonyms(query text, line text, group_id integer, expected text) returns jsonb volatile security definer as $$
   declare
-    number integer := private.begin_meaning_change(preview_meaning.meaning, preview_meaning.seen);
-    shown_now jsonb := private.short_answer(preview_meaning.query);
+    number integer := private.lock_synonyms(preview_synonyms.group_id, preview_synonyms.expected);
+    shown_now jsonb := private.search_preview(preview_synonyms.query);
     shown_then jsonb;
     stored text;
   begin
     -- Written, looked at, and taken back: the search itself answers, with nothing of its own for this.
     begin
-      stored := private.put_meaning(number, btrim(coalesce(preview_meaning.line, '')));
-      shown_then := private.short_answer(preview_meaning.query);
+      stored := private.write_synonyms(number, btrim(coalesce(preview_synonyms.line, '')));
+      shown_then := private.search_preview(preview_synonyms.query);
       raise exception using errcode = 'WD000';
     exception when sqlstate 'WD000' then
       null;
@@ -6934,50 +6934,50 @@ $$;
 grant execute to authenticated;
 
 -- What the first ten of a search are now, and would be with that line of the vocabulary. Nothing is kept of it.
-create function public.preview_meaning(query text, line text, meaning integer default null::integer, seen text default null) returns jsonb volatile as $$
-  select private.preview_meaning(query, line, meaning, seen)
+create function public.preview_synonyms(query text, line text, group_id integer default null::integer, expected text default null) returns jsonb volatile as $$
+  select private.preview_synonyms(query, line, group_id, expected)
 $$;
 grant execute to authenticated;
 
-create function private.word_desk(find text) returns jsonb stable security definer as $$
+create function private.admin_vocabulary(find text) returns jsonb stable security definer as $$
   declare
-    asked text := array_to_string(private.words_of(left(word_desk.find, 60)), ' ');
-    asked_stems text[] := private.query_stems(left(word_desk.find, 60));
+    asked text := array_to_string(private.split_words(left(admin_vocabulary.find, 60)), ' ');
+    asked_stems text[] := private.query_stems(left(admin_vocabulary.find, 60));
     numbers integer[];
   begin
-    perform private.refuse_others();
-    numbers := array(select meaning from private.search_synonyms as known
+    perform private.require_admin();
+    numbers := array(select group_id from private.search_synonyms as known
       where asked = '' or strpos(known.term, asked) > 0 or known.stems && asked_stems
-      group by meaning order by bool_or(known.term = asked) desc, bool_or(strpos(known.term, asked) > 0) desc,
-        asked <> '' and bool_and(close) desc, meaning desc);
+      group by group_id order by bool_or(known.term = asked) desc, bool_or(strpos(known.term, asked) > 0) desc,
+        asked <> '' and bool_and(is_exact) desc, group_id desc);
     return jsonb_build_object(
-      'all', (select count(distinct meaning) from private.search_synonyms),
+      'all', (select count(distinct group_id) from private.search_synonyms),
       'found', cardinality(numbers),
-      'lines', coalesce((select jsonb_agg(jsonb_build_object('meaning', meaning, 'line', private.meaning_line(meaning)) order by place)
-        from unnest(numbers[:20]) with ordinality as listed (meaning, place)), '[]'),
-      'changes', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'changed_at', changed_at, 'meaning', meaning,
-          'before', before, 'after', after, 'can_undo', coalesce(private.meaning_line(meaning), '') = after) order by id desc)
-        from (select * from private.search_changes order by id desc limit 10) as last_ones), '[]'),
+      'lines', coalesce((select jsonb_agg(jsonb_build_object('group_id', group_id, 'line', private.synonym_line(group_id)) order by place)
+        from unnest(numbers[:20]) with ordinality as listed (group_id, place)), '[]'),
+      'changes', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'changed_at', changed_at, 'group_id', group_id,
+          'before', before, 'after', after, 'can_undo', coalesce(private.synonym_line(group_id), '') = after) order by id desc)
+        from (select * from private.vocabulary_changes order by id desc limit 10) as last_ones), '[]'),
       'missed', private.missed_searches());
   end
 $$;
 grant execute to authenticated;
 
 -- For the administrator: at most 20 lines of the vocabulary, those with certain words or the newest; the last ten changes; and the searches that found nothing, or nothing that was opened.
-create function public.word_desk(find text default '') returns jsonb stable as $$
-  select private.word_desk(find)
+create function public.admin_vocabulary(find text default '') returns jsonb stable as $$
+  select private.admin_vocabulary(find)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122002500_admin_listings.sql ====
 
 -- A LIKE pattern for what contains the text, folded; no character of the text has a meaning of its own.
-create function private.containing(text text) returns text immutable as $$
+create function private.contains_pattern(text text) returns text immutable as $$
   select '%' || regexp_replace(btrim(private.fold(left(text, 200))), '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
 -- What the review desk reads beside each listing: the placements asked for, and whether a published listing has its host.
-create function private.review_facts(ids text[]) returns jsonb stable security definer as $$
+create function private.review_data(ids text[]) returns jsonb stable security definer as $$
   select coalesce(jsonb_object_agg(tool.id, jsonb_build_object(
     'asked', coalesce((
       select jsonb_agg(jsonb_build_object('kind', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents,
@@ -6992,7 +6992,7 @@ $$;
 
 -- Whom pending listings are from, for the administrator alone: the address that the account confirmed, and what became of
 -- all that it sent. `auth.users` itself stays closed to everybody.
-create function private.member_records(ids uuid[]) returns jsonb stable security definer as $$
+create function private.member_stats(ids uuid[]) returns jsonb stable security definer as $$
   select coalesce(jsonb_object_agg(account.id, jsonb_build_object('email', account.email) || to_jsonb(sent)), '{}')
   from auth.users as account
   cross join lateral (
@@ -7008,9 +7008,9 @@ create function private.list_listings(query text, status text, category text, pl
   declare
     size int := least(greatest(coalesce(list_listings.page_size, 50), 1), 100);
     -- Shorter than three letters no index helps, and the names are read as they are.
-    pattern text := nullif(private.containing(coalesce(list_listings.query, '')), '%%');
+    pattern text := nullif(private.contains_pattern(coalesce(list_listings.query, '')), '%%');
     state text := nullif(lower(btrim(coalesce(list_listings.status, ''))), '');
-    shelf text := nullif(btrim(coalesce(list_listings.category, '')), '');
+    bucket text := nullif(btrim(coalesce(list_listings.category, '')), '');
     place text := nullif(lower(btrim(coalesce(list_listings.placement, ''))), '');
     -- The listings with that badge today.
     badged text[] := case when place is not null then array(select running.tool_id from public.running_placements as running
@@ -7024,25 +7024,25 @@ create function private.list_listings(query text, status text, category text, pl
     end if;
     select count(*) into number from public.ai_tools as tool
     where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-      and (shelf is null or tool.category = shelf) and (badged is null or tool.id = any (badged))
+      and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
       and (member is null or tool.created_by = member);
-    at := private.page_within(list_listings.page, number, size);
+    at := private.clamp_page(list_listings.page, number, size);
     if oldest_first then
       ids := array(select id from public.ai_tools as tool
         where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-          and (shelf is null or tool.category = shelf) and (badged is null or tool.id = any (badged))
+          and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
           and (member is null or tool.created_by = member)
         order by created_at, id limit size offset (at - 1) * size);
     else
       ids := array(select id from public.ai_tools as tool
         where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-          and (shelf is null or tool.category = shelf) and (badged is null or tool.id = any (badged))
+          and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
           and (member is null or tool.created_by = member)
         order by created_at desc, id desc limit size offset (at - 1) * size);
     end if;
     return jsonb_build_object('found', number, 'page', at, 'rows', coalesce((
       select jsonb_agg(to_jsonb(tool) || to_jsonb(badge) order by array_position(ids, tool.id))
-      from public.ai_tools as tool cross join lateral private.badge_today(tool.id) as badge
+      from public.ai_tools as tool cross join lateral private.current_badge(tool.id) as badge
       where tool.id = any (ids)), '[]'));
   end
 $$;
@@ -7057,11 +7057,11 @@ grant execute to authenticated;
 -- The edit screen's search.
 create function private.find_by_name(query text) returns setof public.ai_tools stable security definer as $$
   declare
-    pattern text := private.containing(query);
+    pattern text := private.contains_pattern(query);
   begin
     if private.is_admin() then
       return query select shown.* from public.ai_tools as tool
-        cross join lateral private.badge_today(tool.id) as badge
+        cross join lateral private.current_badge(tool.id) as badge
         cross join lateral jsonb_populate_record(tool, to_jsonb(badge)) as shown
         where private.fold(tool.name) like pattern
         order by private.fold(tool.name), tool.id limit 50;
@@ -7081,7 +7081,7 @@ grant execute to authenticated;
 create function private.list_placements(query text, list text, page_size integer, page integer) returns jsonb stable security definer as $$
   declare
     size int := least(greatest(coalesce(list_placements.page_size, 25), 1), 100);
-    pattern text := nullif(private.containing(coalesce(list_placements.query, '')), '%%');
+    pattern text := nullif(private.contains_pattern(coalesce(list_placements.query, '')), '%%');
     wanted text := nullif(btrim(coalesce(list_placements.list, '')), '');
     answer jsonb;
   begin
@@ -7098,7 +7098,7 @@ create function private.list_placements(query text, list text, page_size integer
     ), listed as (
       select * from matching where wanted is null or state = wanted or (wanted = 'ending' and is_ending)
     ), size_of as (
-      select count(*) as found, private.page_within(list_placements.page, count(*), size) as at from listed
+      select count(*) as found, private.clamp_page(list_placements.page, count(*), size) as at from listed
     ), shown as (
       select listed.*, row_number() over (order by turn, case when state not in ('ended', 'cancelled') then last_day end,
         last_day desc nulls last, created_at, id) as place
@@ -7130,14 +7130,14 @@ create function private.word_stems(words text) returns text[] immutable as $$
 $$;
 
 -- How much two lists have in common: 0 for nothing, 1 when they are the same.
-create function private.shared_part(one text[], other text[]) returns double precision immutable as $$
+create function private.overlap(one text[], other text[]) returns double precision immutable as $$
   select case when cardinality(one) = 0 or cardinality(other) = 0 then 0
     else cardinality(array(select unnest(one) intersect select unnest(other)))
       / sqrt(cardinality(one)::double precision * cardinality(other)) end
 $$;
 
 -- The asker names what they have read themselves; what they may not read has no part in the answer.
-create function private.alike_listings(subject_id text, subject_category text, subject_tags text[], words text, how_many integer) returns text[] stable security definer as $$
+create function private.similar_listings(subject_id text, subject_category text, subject_tags text[], words text, how_many integer) returns text[] stable security definer as $$
   declare
     stems text[] := private.word_stems(words);
   begin
@@ -7154,7 +7154,7 @@ create function private.alike_listings(subject_id text, subject_category text, s
       ),
       near as (
         select distinct_ones.*,
-          case when category = subject_category then 1.0 else 0.0 end + 2 * private.shared_part(tags, subject_tags) as closeness
+          case when category = subject_category then 1.0 else 0.0 end + 2 * private.overlap(tags, subject_tags) as closeness
         from (select distinct on (id) * from candidates where id <> subject_id order by id) as distinct_ones
         order by closeness desc, created_at desc, id desc
         limit 60
@@ -7162,7 +7162,7 @@ create function private.alike_listings(subject_id text, subject_category text, s
       select near.id
       from near
       order by near.closeness
-          + 3 * private.shared_part(private.word_stems(near.name || ' ' || near.description), stems) desc,
+          + 3 * private.overlap(private.word_stems(near.name || ' ' || near.description), stems) desc,
         near.created_at desc, near.id desc
       limit greatest(0, least(how_many, 60)));
   end
@@ -7174,12 +7174,12 @@ create function public.similar_tools(tool_slug text, how_many integer default 6)
   #variable_conflict use_column
   declare
     -- What the tool itself names comes first.
-    ids text[] := (select array_remove(subject.alternatives, subject.id) || private.alike_listings(subject.id,
+    ids text[] := (select array_remove(subject.alternatives, subject.id) || private.similar_listings(subject.id,
         subject.category, subject.tags, subject.name || ' ' || subject.description, least(coalesce(how_many, 6), 24))
       from public.ai_tools as subject
       where subject.slug = tool_slug);
   begin
-    perform private.say_kept();
+    perform private.set_cache_headers();
     return query
       select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type,
         tool.logo_url, tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
@@ -7193,17 +7193,17 @@ create function public.similar_tools(tool_slug text, how_many integer default 6)
 $$;
 grant execute to anon, authenticated;
 
--- ==== 20261122002610_page_proposals.sql ====
+-- ==== 20261122002610_label_suggestions.sql ====
 -- What a form proposes for a tool of which only a text is known, as its page's own words: where such tools stand, and their tags.
 
 -- The listings that share most of the telling words of a text: each word weighs what it is rare.
-create function private.near_texts(words text, how_many integer) returns table(tool_id text, category text, closeness double precision) stable security definer as $$
+create function private.similar_texts(words text, how_many integer) returns table(tool_id text, category text, closeness double precision) stable security definer as $$
   declare
     many double precision := (select count(*) from private.listing_search);
   begin
     return query
       with stems as (
-        select distinct private.stem(word) as stem from unnest(private.text_words(left(words, 3000))) as word
+        select distinct private.stem(word) as stem from unnest(private.unique_words(left(words, 3000))) as word
       ),
       -- What every fourth tool says tells nothing, and a word that one tool has may be its name.
       telling as (
@@ -7216,10 +7216,10 @@ create function private.near_texts(words text, how_many integer) returns table(t
       )
       select found.tool_id, known.category, sum(weight * weight) as closeness
       from taken cross join lateral (
-        select l.tool_id, l.shelf from private.listing_search as l
-        where private.keys_of(l.name, l.text) @@ quote_literal(stem)::tsquery
+        select l.tool_id, l.bucket from private.listing_search as l
+        where private.search_keys(l.name, l.text) @@ quote_literal(stem)::tsquery
       ) as found
-      join private.listing_counts as known using (shelf)
+      join private.facet_counts as known using (bucket)
       where weighed <= 6000
       group by found.tool_id, known.category
       order by closeness desc, tool_id
@@ -7228,14 +7228,14 @@ create function private.near_texts(words text, how_many integer) returns table(t
 $$;
 
 -- `without` leaves one listing out, so that a test can ask what would be proposed for it.
-create function private.propose_labels(words text, without text default null) returns jsonb stable security definer as $$
+create function private.suggest_labels(words text, without text default null) returns jsonb stable security definer as $$
   declare
-    said text := '-' || array_to_string(private.words_of(left(words, 3000)), '-') || '-';
+    said text := '-' || array_to_string(private.split_words(left(words, 3000)), '-') || '-';
     proposed jsonb;
   begin
     with near as (
       select found.*, row_number() over (order by closeness desc, tool_id) as place
-      from private.near_texts(words, 61) as found where found.tool_id is distinct from without
+      from private.similar_texts(words, 61) as found where found.tool_id is distinct from without
     ),
     votes as (
       select category, sum(closeness * closeness) / sum(sum(closeness * closeness)) over () as share, count(*) as tools
@@ -7261,33 +7261,33 @@ $$;
 grant execute to authenticated;
 
 -- A category and tags for a text, by the listings that share its words: null and none where nothing is clear.
-create function public.propose_labels(words text) returns jsonb stable as $$
-  select private.propose_labels(words)
+create function public.suggest_labels(words text) returns jsonb stable as $$
+  select private.suggest_labels(words)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122002650_compare.sql ====
 -- Tools side by side, in one answer.
 
-create function private.most_compared() returns integer immutable as $$
+create function private.max_compared() returns integer immutable as $$
   select 4
 $$;
 grant execute to anon, authenticated;
 
 -- At most four tools by their slugs, with a comma between them, as they are compared: the listing, and the alternatives that it names. Placement and payment change neither their order nor what is said.
 create function public.compare_tools(slugs text) returns jsonb stable as $$
-  select private.say_kept();
+  select private.set_cache_headers();
   -- The slugs are resolved first: while that is a part of the join, row-level security lets no index be used for it.
   with asked as materialized (
     select given.slug, given.place, coalesce(
       (select present.slug from public.ai_tools as present where present.slug = given.slug),
       (select now.slug from public.tool_slugs as former join public.ai_tools as now on now.id = former.tool_id
         where former.slug = given.slug)) as present_slug
-    from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:private.most_compared()]) with ordinality as given (slug, place))
+    from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:private.max_compared()]) with ordinality as given (slug, place))
   select coalesce(jsonb_agg(
     to_jsonb(tool) - array['approval_status', 'created_by', 'is_new_release', 'rejected_reason']
       || private.listing_card(tool) - 'placement_id'
-      || jsonb_build_object('asked', asked.slug, 'named', coalesce((
+      || jsonb_build_object('requested_slug', asked.slug, 'named', coalesce((
         select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(tool.alternatives, other.id))
         from public.listed_tools as other
         where other.id = any (tool.alternatives) and other.id <> tool.id), '[]'),
@@ -7315,16 +7315,16 @@ alter table enable row level security;
 create policy saved_tools_select_own for select to authenticated using (owner = ( select auth.uid() as uid));
 
 -- The most tools that a person can keep, and the most wishes at once: a guest's and an account's together.
-create function private.most_saved() returns integer immutable as $$
+create function private.max_saved_tools() returns integer immutable as $$
   select 500
 $$;
 grant execute to anon, authenticated;
 
-create function private.most_wishes_at_once() returns integer immutable as $$
+create function private.max_saves_per_request() returns integer immutable as $$
   select 2000
 $$;
 
-create function private.settle_saved(wishes jsonb) returns jsonb volatile security definer as $$
+create function private.sync_saved_tools(pending_saves jsonb) returns jsonb volatile security definer as $$
   declare
     asker uuid := (select auth.uid());
     refused jsonb;
@@ -7332,10 +7332,10 @@ create function private.settle_saved(wishes jsonb) returns jsonb volatile securi
     if asker is null then
       raise exception 'Sign in to save tools.' using errcode = '42501';
     end if;
-    wishes := private.json_argument(wishes);
-    if jsonb_typeof(wishes) is distinct from 'object' or (select count(*) from jsonb_object_keys(wishes)) > private.most_wishes_at_once()
-      or exists (select from jsonb_each(wishes) where jsonb_typeof(value) <> 'number') then
-      perform private.refuse('saved_is_no_list', format('Save or remove at most %s tools at once.', to_char(private.most_wishes_at_once(), 'FM999,999')));
+    pending_saves := private.json_argument(pending_saves);
+    if jsonb_typeof(pending_saves) is distinct from 'object' or (select count(*) from jsonb_object_keys(pending_saves)) > private.max_saves_per_request()
+      or exists (select from jsonb_each(pending_saves) where jsonb_typeof(value) <> 'number') then
+      perform private.raise_error('saved_not_a_list', format('Save or remove at most %s tools at once.', to_char(private.max_saves_per_request(), 'FM999,999')));
     end if;
     -- One request of a person at a time, so that many at once cannot slip past the count.
     perform pg_advisory_xact_lock(hashtextextended('saved_tools of ' || asker::text, 0));
@@ -7343,7 +7343,7 @@ create function private.settle_saved(wishes jsonb) returns jsonb volatile securi
       select key as tool, value::numeric >= 0 as is_saved,
         -- The year 9999: what is later is no time.
         to_timestamp(least(abs(value::numeric), 253402300799000) / 1000) as decided_at
-      from jsonb_each(wishes)
+      from jsonb_each(pending_saves)
     ), news as (
       select wished.*, coalesce(own.is_saved, false) as was_saved, listing.id is not null as is_listed
       from wished
@@ -7351,7 +7351,7 @@ create function private.settle_saved(wishes jsonb) returns jsonb volatile securi
       left join public.ai_tools as listing on listing.id = wished.tool and listing.approval_status = 'approved'
       where own.decided_at is null or own.decided_at < wished.decided_at
     ), room as (
-      select private.most_saved() + (select count(*) from news where was_saved and not is_saved)
+      select private.max_saved_tools() + (select count(*) from news where was_saved and not is_saved)
         - (select count(*) from public.saved_tools where owner = asker and is_saved) as tools
     ), judged as (
       select news.*, case
@@ -7368,7 +7368,7 @@ create function private.settle_saved(wishes jsonb) returns jsonb volatile securi
     select jsonb_object_agg(tool, outcome) into refused from judged where outcome <> 'done';
     delete from public.saved_tools where owner = asker and not is_saved and decided_at <= (
       select decided_at from public.saved_tools where owner = asker and not is_saved
-      order by decided_at desc offset private.most_wishes_at_once() limit 1);
+      order by decided_at desc offset private.max_saves_per_request() limit 1);
     return jsonb_build_object('refused', coalesce(refused, '{}'), 'saved', (
       select coalesce(jsonb_object_agg(tool, round(extract(epoch from decided_at) * 1000) * case when is_saved then 1 else -1 end), '{}')
       from public.saved_tools where owner = asker));
@@ -7377,8 +7377,8 @@ $$;
 grant execute to authenticated;
 
 -- Saves and removes tools: {tool: when that was decided in ms since 1970, negative for a removal}, and returns the whole list in the same form. For each tool the latest decision stands, whichever came first and however often it comes. Refused are tools that are not in the directory (gone), and the oldest of those beyond the limit (full).
-create function public.settle_saved_tools(wishes jsonb default '{}'::jsonb) returns jsonb volatile as $$
-  select private.settle_saved(wishes)
+create function public.sync_saved_tools(pending_saves jsonb default '{}'::jsonb) returns jsonb volatile as $$
+  select private.sync_saved_tools(pending_saves)
 $$;
 grant execute to authenticated;
 
@@ -7387,9 +7387,9 @@ create function public.listing_cards(ids text[] default '{}'::text[], slugs text
   with asked as (
     select key, is_slug, min(place) as place
     from (
-      select key, false as is_slug, place from unnest(ids[1:private.most_saved()]) with ordinality as given (key, place)
+      select key, false as is_slug, place from unnest(ids[1:private.max_saved_tools()]) with ordinality as given (key, place)
       union all
-      select key, true, place from unnest(slugs[1:private.most_saved()]) with ordinality as given (key, place)
+      select key, true, place from unnest(slugs[1:private.max_saved_tools()]) with ordinality as given (key, place)
     ) as given
     group by key, is_slug
   ), found as (
@@ -7423,7 +7423,7 @@ create function public.listing_cards(ids text[] default '{}'::text[], slugs text
 $$;
 grant execute to anon, authenticated;
 
--- ==== 20261122002750_read_together.sql ====
+-- ==== 20261122002750_batch_reads.sql ====
 -- What a page reads besides the search: a tool's page and the picks, each in one answer; what has changed since the page was
 -- made; and several of these in one request.
 
@@ -7432,7 +7432,7 @@ create function public.tool_page(tool_slug text, how_many integer default 6) ret
   declare
     shown public.ai_tools;
   begin
-    perform private.say_kept();
+    perform private.set_cache_headers();
     select * into shown from public.ai_tools as tool where tool.slug = tool_slug;
     if shown.id is null then
       return jsonb_build_object('tool', null, 'similar', '[]'::jsonb, 'movedTo', (
@@ -7460,7 +7460,7 @@ grant execute to anon, authenticated;
 
 -- The picks in their order. The administrator is also told of those whose listing is not in the directory.
 create function public.picked_tools() returns jsonb stable as $$
-  select private.say_kept();
+  select private.set_cache_headers();
   select coalesce(jsonb_agg(jsonb_build_object('tool_id', pick.tool_id, 'place', pick.place, 'reason', pick.reason,
     'tool', jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url,
       'affiliate_url', tool.affiliate_url, 'category', tool.category, 'pricing_type', tool.pricing_type, 'logo_url', tool.logo_url,
@@ -7479,12 +7479,12 @@ create function private.changes_since(version text) returns jsonb stable securit
     known timestamptz := to_timestamp(substring(version from '^[0-9]{1,12}(?=\.[0-9]{6})')::bigint)
       + make_interval(secs => substring(version from '^[0-9]+(\.[0-9]{6})')::double precision);
     turn text := coalesce(substring(version from '[0-9]{4}-[0-9]{2}-[0-9]{2}$'), '');
-    is_kept boolean := coalesce(known > now() - (select least(keep, make_interval(days => private.days_changes_kept()))
-      from private.history_setting), false);
+    is_kept boolean := coalesce(known > now() - (select least(keep, make_interval(days => private.change_retention_days()))
+      from private.history_settings), false);
     changed text[] := case when is_kept then array(
       select entry.listing_id from private.directory_changes as change
       join public.listing_history as entry on entry.at = change.at and entry.transaction = change.transaction
-      where change.settled_at > known and entry.listing_id is not null
+      where change.committed_at > known and entry.listing_id is not null
       -- What begins or ends by itself.
       union
       select tool_id from public.placements where stage = 'paid'
@@ -7503,9 +7503,9 @@ create function private.changes_since(version text) returns jsonb stable securit
           union select before ->> 'slug' from public.listing_history
             where listing_id = any (changed) and action = 'deleted' and before ->> 'approval_status' = 'approved'
           -- What was deleted for good has left no entry.
-          union select gone.slug from private.directory_changes as change join private.gone_slugs as gone on gone.gone_at = change.at
-            where change.settled_at > known) as public_ones) end)
-      || case when not is_kept or exists (select from private.directory_changes where of_menus and settled_at > known)
+          union select gone.slug from private.directory_changes as change join private.deleted_slugs as gone on gone.deleted_at = change.at
+            where change.committed_at > known) as public_ones) end)
+      || case when not is_kept or exists (select from private.directory_changes where affects_menus and committed_at > known)
         then jsonb_build_object('categories', public.categories_in_families()) else '{}' end;
   end
 $$;
@@ -7513,20 +7513,20 @@ grant execute to anon, authenticated;
 
 -- What the public directory shows otherwise than at this version: null if nothing, else the present version; the slugs of the tools whose pages have changed, null where they are more than 100; and the categories, where they have.
 create function public.changes_since(version text) returns jsonb stable as $$
-  select private.say_kept();
+  select private.set_cache_headers();
   select private.changes_since(version);
 $$;
 grant execute to anon, authenticated;
 
 -- At most so many reads in one request: more than a page has.
-create function private.most_together() returns integer immutable as $$
+create function private.max_batch_reads() returns integer immutable as $$
   select 4
 $$;
 grant execute to anon, authenticated;
 
 -- The answers of several functions, each asked for as [its name, its arguments]: search_tools, sponsored_tools, picked_tools, tool_page and changes_since, at most four.
-create function public.read_together(reads jsonb) returns jsonb stable as $$
-  select private.say_kept();
+create function public.batch_reads(reads jsonb) returns jsonb stable as $$
+  select private.set_cache_headers();
   select coalesce(jsonb_agg(case name
     when 'search_tools' then public.search_tools(coalesce(said.query, ''), coalesce(said.category, ''), coalesce(said.pricing, ''),
       coalesce(said.page_size, 16), coalesce(said.page, 1), coalesce(said.within, ''), coalesce(said.sort, ''),
@@ -7538,14 +7538,14 @@ create function public.read_together(reads jsonb) returns jsonb stable as $$
   from (
     select each ->> 0 as name, each -> 1 as given, place
     from jsonb_array_elements(private.json_argument(reads)) with ordinality as asked (each, place)
-    where place <= private.most_together()
+    where place <= private.max_batch_reads()
   ) as one,
     jsonb_to_record(given) as said (query text, category text, pricing text, page_size int, page int, within text, sort text,
       facts text, tag text, tool_slug text, how_many int, version text);
 $$;
 grant execute to anon, authenticated;
 
--- ==== 20261122002800_address_keys.sql ====
+-- ==== 20261122002800_duplicates.sql ====
 
 -- The address without what its spellings differ in: the scheme, www., the ports 80 and 443, capitals of the host, slashes at the end, the fragment, and parameters that say where a visitor came from. A key is its own key.
 create function private.address_key(address text) returns text immutable as $$
@@ -7604,33 +7604,33 @@ create table public.duplicate_reasons (
 grant select, insert, update to authenticated;
 alter table enable row level security;
 -- The owner gives it with the listing, and changes it until the listing is approved.
-create policy duplicate_reasons_insert_own for insert to authenticated with check private.may_give_reason(tool_id);
+create policy duplicate_reasons_insert_own for insert to authenticated with check private.can_give_duplicate_reason(tool_id);
 -- The owner of the listing reads it, and the administrator.
 create policy duplicate_reasons_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or private.owns_listing(tool_id));
-create policy duplicate_reasons_update_own for update to authenticated using private.may_give_reason(tool_id) with check private.may_give_reason(tool_id);
+create policy duplicate_reasons_update_own for update to authenticated using private.can_give_duplicate_reason(tool_id) with check private.can_give_duplicate_reason(tool_id);
 
 -- Whether the listing is the asker's own, and not decided for good.
-create function private.may_give_reason(listing text) returns boolean stable security definer as $$
+create function private.can_give_duplicate_reason(listing text) returns boolean stable security definer as $$
   select exists (select from public.ai_tools as tool
-    where tool.id = may_give_reason.listing and tool.created_by = (select auth.uid()) and tool.approval_status <> 'approved')
+    where tool.id = can_give_duplicate_reason.listing and tool.created_by = (select auth.uid()) and tool.approval_status <> 'approved')
 $$;
 grant execute to authenticated;
 
 -- Approved listings whose names differ from this one by nothing but capitals, spaces, marks or one letter.
-create function private.names_alike(name text) returns setof text stable security definer as $$
+create function private.similar_names(name text) returns setof text stable security definer as $$
   declare
-    asked text := left(array_to_string(private.words_of(left(names_alike.name, 200)), ''), 200);
+    asked text := left(array_to_string(private.split_words(left(similar_names.name, 200)), ''), 200);
   begin
     if asked = '' then
       return;
     end if;
     return query select listing.tool_id::text from private.listing_search as listing
-      where listing.tool_id = any (private.nearest_names(asked, null, 4))
+      where listing.tool_id = any (private.closest_names(asked, null, 4))
         and extensions.levenshtein_less_equal(left(listing.compact, 200), asked, 1) <= 1;
   end
 $$;
 
-create function private.address_taken(address text, name text, except_id text) returns jsonb stable security definer as $$
+create function private.find_duplicates(address text, name text, except_id text) returns jsonb stable security definer as $$
   declare
     asker uuid := (select auth.uid());
     key text := case when private.is_web_address(address) then private.address_key(address) end;
@@ -7655,7 +7655,7 @@ create function private.address_taken(address text, name text, except_id text) r
           and tool.id is distinct from except_id),
       'named', coalesce((
         select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by tool.name, tool.id)
-        from private.names_alike(address_taken.name) as alike
+        from private.similar_names(find_duplicates.name) as alike
         join public.ai_tools as tool on tool.id = alike and tool.approval_status = 'approved'
         where tool.id is distinct from except_id and key is distinct from private.address_key(tool.url)), '[]'));
   end
@@ -7663,14 +7663,14 @@ $$;
 grant execute to authenticated;
 
 -- For who is signed in: the approved listings at this address (at most three), whether another's or an own listing with it waits, and approved listings whose names are nearly this one. An address that could not be stored is nobody's.
-create function public.address_taken(address text, name text default '', except_id text default null) returns jsonb stable as $$
-  select private.address_taken(address, name, except_id)
+create function public.find_duplicates(address text, name text default '', except_id text default null) returns jsonb stable as $$
+  select private.find_duplicates(address, name, except_id)
 $$;
 grant execute to authenticated;
 
 -- What the review desk shows beside pending listings: at most three others that may be the same, by their address in any
 -- status, or by their name among the approved ones; and what the submitter says about it.
-create function private.same_listings(ids text[]) returns jsonb stable security definer as $$
+create function private.possible_duplicates(ids text[]) returns jsonb stable security definer as $$
   select coalesce(jsonb_object_agg(tool.id, jsonb_build_object('reason', given.reason, 'others', same.others)), '{}')
   from public.ai_tools as tool
   left join public.duplicate_reasons as given on given.tool_id = tool.id
@@ -7702,9 +7702,9 @@ create function private.same_listings(ids text[]) returns jsonb stable security 
 $$;
 
 -- The import's question: which addresses of a file stand in the directory under another id.
-create function private.same_addresses(ids text[], addresses text[]) returns jsonb stable security definer as $$
+create function private.existing_addresses(ids text[], addresses text[]) returns jsonb stable security definer as $$
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     return coalesce((
       select jsonb_object_agg(id, others) from (
         select asked.id, jsonb_agg(jsonb_build_object('id', tool.id, 'name', tool.name, 'slug', tool.slug, 'status', tool.approval_status)
@@ -7718,29 +7718,29 @@ $$;
 grant execute to authenticated;
 
 -- For the administrator: of at most 1,000 listings by id and address, those whose address is listed or waiting under another id, with those listings.
-create function public.same_addresses(ids text[], addresses text[]) returns jsonb stable as $$
-  select private.same_addresses(ids, addresses)
+create function public.existing_addresses(ids text[], addresses text[]) returns jsonb stable as $$
+  select private.existing_addresses(ids, addresses)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122002850_listing_reports.sql ====
 
 -- What was done about the reports that were open for a listing. Dropped after 90 days, with these reports.
-create table public.listing_report_answers (
+create table public.report_resolutions (
   id uuid not null,
   outcome text not null,
   remark text,
-  answered_at timestamp with time zone not null default now(),
-  constraint listing_report_answers_pkey primary key (id),
-  constraint listing_report_answers_outcome_allowed check ((outcome = any (array['mended', 'nothing_wrong', 'removed', 'other']))),
-  constraint listing_report_answers_remark_characters check (private.is_plain_text(remark)),
-  constraint listing_report_answers_remark_if_other check (((outcome <> 'other') or (remark is not null))),
-  constraint listing_report_answers_remark_length check (((char_length(remark) <= 500) and (char_length(btrim(remark, ' \t\r\n')) >= 1)))
+  resolved_at timestamp with time zone not null default now(),
+  constraint report_resolutions_pkey primary key (id),
+  constraint report_resolutions_outcome_allowed check ((outcome = any (array['mended', 'nothing_wrong', 'removed', 'other']))),
+  constraint report_resolutions_remark_characters check (private.is_plain_text(remark)),
+  constraint report_resolutions_remark_if_other check (((outcome <> 'other') or (remark is not null))),
+  constraint report_resolutions_remark_length check (((char_length(remark) <= 500) and (char_length(btrim(remark, ' \t\r\n')) >= 1)))
 );
 grant select to authenticated;
 alter table enable row level security;
 -- A member reads what was done about what they reported, the administrator all.
-create policy listing_report_answers_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or (exists ( select from public.listing_report_notes note where ((note.answer_id = listing_report_answers.id) and (note.reported_by = ( select auth.uid() as uid))))));
+create policy report_resolutions_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or (exists ( select from public.listing_report_notes note where ((note.resolution_id = report_resolutions.id) and (note.reported_by = ( select auth.uid() as uid))))));
 
 create function private.report_reasons() returns text[] immutable as $$
   select array['not_opening', 'price', 'description', 'category', 'closed', 'not_ai', 'other']
@@ -7753,16 +7753,16 @@ create table public.listing_reports (
   reason text not null,
   day date not null,
   reports integer not null default 1,
-  answer_id uuid,
+  resolution_id uuid,
   constraint listing_reports_pkey primary key (id),
-  constraint listing_reports_answer_id_fkey foreign key (answer_id) references public.listing_report_answers(id) on delete cascade,
+  constraint listing_reports_answer_id_fkey foreign key (resolution_id) references public.report_resolutions(id) on delete cascade,
   constraint listing_reports_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
   constraint listing_reports_positive check ((reports > 0)),
   constraint listing_reports_reason_allowed check ((reason = any (private.report_reasons())))
 );
 grant select to authenticated;
-create index listing_reports_answer_id (answer_id);
-create unique index listing_reports_open (tool_id, reason, day) where (answer_id is null);
+create unique index listing_reports_open (tool_id, reason, day) where (resolution_id is null);
+create index listing_reports_resolution_id (resolution_id);
 create index listing_reports_tool_id (tool_id, day);
 alter table enable row level security;
 -- How often something was reported is for the administrator alone. Only the functions below write.
@@ -7777,9 +7777,9 @@ create table public.listing_report_notes (
   note text,
   reported_by uuid,
   reported_at timestamp with time zone not null default now(),
-  answer_id uuid,
+  resolution_id uuid,
   constraint listing_report_notes_pkey primary key (id),
-  constraint listing_report_notes_answer_id_fkey foreign key (answer_id) references public.listing_report_answers(id) on delete cascade,
+  constraint listing_report_notes_answer_id_fkey foreign key (resolution_id) references public.report_resolutions(id) on delete cascade,
   constraint listing_report_notes_reported_by_fkey foreign key (reported_by) references auth.users(id) on delete cascade,
   constraint listing_report_notes_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete set null,
   constraint listing_report_notes_note_characters check (private.is_plain_text(note)),
@@ -7787,43 +7787,43 @@ create table public.listing_report_notes (
   constraint listing_report_notes_reason_allowed check ((reason = any (private.report_reasons())))
 );
 grant select to authenticated;
-create index listing_report_notes_answer_id (answer_id);
+create index listing_report_notes_answer_id (resolution_id);
 create index listing_report_notes_reported_by (reported_by, reported_at);
 create index listing_report_notes_tool_id (tool_id, reported_at);
 alter table enable row level security;
 -- A member reads their own reports, the administrator all.
 create policy listing_report_notes_select_own_or_admin for select to authenticated using ((reported_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
-create trigger listing_report_notes_tell after update referencing old table as replaced new table as written for each statement execute function private.tell_reporters();
+create trigger listing_report_notes_enqueue_emails after update referencing old table as replaced new table as written for each statement execute function private.enqueue_report_emails();
 
 -- The reports of today, each with who sent it; dropped with the first one of the next day.
-create table private.report_marks (
+create table private.report_visitors (
   id uuid not null,
   reporter bytea,
   tool_id text not null,
   reason text not null,
   day date not null,
-  constraint report_marks_pkey primary key (id),
-  constraint report_marks_once unique (reporter, tool_id, reason, day)
+  constraint report_visitors_pkey primary key (id),
+  constraint report_visitors_once unique (reporter, tool_id, reason, day)
 );
 
 -- At most one row: the minute of the last report, and how many came in it.
-create table private.report_minute (
+create table private.report_rate_limit (
   is_single boolean not null default true,
   minute timestamp with time zone not null,
   reports integer not null,
-  constraint report_minute_pkey primary key (is_single),
-  constraint report_minute_is_single check (is_single)
+  constraint report_rate_limit_pkey primary key (is_single),
+  constraint report_rate_limit_is_single check (is_single)
 );
 
-create function private.max_reports_a_visitor() returns integer immutable as $$
+create function private.max_reports_per_visitor() returns integer immutable as $$
   select 10
 $$;
 
-create function private.max_reports_a_listing() returns integer immutable as $$
+create function private.max_reports_per_listing() returns integer immutable as $$
   select 50
 $$;
 
-create function private.max_reports_a_minute() returns integer immutable as $$
+create function private.max_reports_per_minute() returns integer immutable as $$
   select 60
 $$;
 
@@ -7831,19 +7831,19 @@ create function private.max_report_notes() returns integer immutable as $$
   select 20
 $$;
 
-create function private.refuse_many_reports(asker bytea, listing_id text) returns void volatile as $$
+create function private.enforce_report_limits(asker bytea, listing_id text) returns void volatile as $$
   begin
-    if (select count(*) from private.report_marks as mark
-      where mark.reporter = asker and mark.day = private.today()) >= private.max_reports_a_visitor() then
-      perform private.refuse('too_many_reports', format(
-        'You can send at most %s reports a day. Try again tomorrow.', private.max_reports_a_visitor()));
+    if (select count(*) from private.report_visitors as mark
+      where mark.reporter = asker and mark.day = private.today()) >= private.max_reports_per_visitor() then
+      perform private.raise_error('too_many_reports', format(
+        'You can send at most %s reports a day. Try again tomorrow.', private.max_reports_per_visitor()));
     elsif (select sum(reports) from public.listing_reports as report
-      where report.tool_id = listing_id and report.day = private.today()) >= private.max_reports_a_listing() then
-      perform private.refuse('listing_reported_enough',
+      where report.tool_id = listing_id and report.day = private.today()) >= private.max_reports_per_listing() then
+      perform private.raise_error('listing_reported_enough',
         'This listing was reported often today: we will look at it.');
-    elsif exists (select from private.report_minute
-      where minute >= date_trunc('minute', now()) and reports >= private.max_reports_a_minute()) then
-      perform private.refuse('too_many_reports_at_once', 'Too many reports right now. Try again in a minute.');
+    elsif exists (select from private.report_rate_limit
+      where minute >= date_trunc('minute', now()) and reports >= private.max_reports_per_minute()) then
+      perform private.raise_error('too_many_reports_at_once', 'Too many reports right now. Try again in a minute.');
     end if;
   end
 $$;
@@ -7859,41 +7859,41 @@ create function private.report_listing(report_id uuid, listing_id text, why text
   begin
     select name into listing_name from public.ai_tools where id = listing_id and approval_status = 'approved';
     if not found then
-      perform private.refuse('not_listed', 'This listing is no longer in the directory.');
+      perform private.raise_error('not_listed', 'This listing is no longer in the directory.');
     elsif exists (select from public.closed_listings as closed where closed.tool_id = listing_id) then
-      perform private.refuse('listing_closed', 'This tool is already marked as closed.');
+      perform private.raise_error('listing_closed', 'This tool is already marked as closed.');
     elsif why = 'other' and words is null then
-      perform private.refuse('note_needed', 'Say in a few words what is wrong.');
+      perform private.raise_error('note_needed', 'Say in a few words what is wrong.');
     end if;
-    asker := case when member is null then private.visitor_today() else convert_to(member::text, 'utf8') end;
+    asker := case when member is null then private.daily_visitor_hash() else convert_to(member::text, 'utf8') end;
     -- A flood is answered before it waits for anything. Sent again, because its answer was lost, it is what it was.
-    if exists (select from private.report_marks where id = report_id) then
+    if exists (select from private.report_visitors where id = report_id) then
       return case when words is null or exists (select from public.listing_report_notes as kept
         where kept.id = report_id and kept.note is not null) then 'stored' else 'counted' end;
-    elsif exists (select from private.report_marks as mark
+    elsif exists (select from private.report_visitors as mark
       where mark.reporter = asker and mark.tool_id = listing_id and mark.reason = why and mark.day = private.today()) then
       return 'known';
     end if;
-    perform private.refuse_many_reports(asker, listing_id);
-    insert into private.report_minute (minute, reports) values ('-infinity', 0) on conflict do nothing;
-    select minute into last_minute from private.report_minute for update;
-    perform private.refuse_many_reports(asker, listing_id);
+    perform private.enforce_report_limits(asker, listing_id);
+    insert into private.report_rate_limit (minute, reports) values ('-infinity', 0) on conflict do nothing;
+    select minute into last_minute from private.report_rate_limit for update;
+    perform private.enforce_report_limits(asker, listing_id);
     if last_minute < private.today()::timestamp at time zone 'utc' then
-      delete from private.report_marks where day < private.today();
-      delete from public.listing_report_answers where answered_at < now() - interval '90 days';
+      delete from private.report_visitors where day < private.today();
+      delete from public.report_resolutions where resolved_at < now() - interval '90 days';
       delete from public.listing_report_notes where tool_id is null and reported_at < now() - interval '90 days';
     end if;
-    insert into private.report_marks (id, reporter, tool_id, reason, day)
+    insert into private.report_visitors (id, reporter, tool_id, reason, day)
       values (report_id, asker, listing_id, why, private.today()) on conflict do nothing;
     if not found then
-      return case when exists (select from private.report_marks where id = report_id) then 'stored' else 'known' end;
+      return case when exists (select from private.report_visitors where id = report_id) then 'stored' else 'known' end;
     end if;
-    update private.report_minute set minute = greatest(minute, date_trunc('minute', now())),
+    update private.report_rate_limit set minute = greatest(minute, date_trunc('minute', now())),
       reports = case when minute >= date_trunc('minute', now()) then reports + 1 else 1 end;
     insert into public.listing_reports as report (tool_id, reason, day) values (listing_id, why, private.today())
-      on conflict (tool_id, reason, day) where answer_id is null do update set reports = report.reports + 1;
+      on conflict (tool_id, reason, day) where resolution_id is null do update set reports = report.reports + 1;
     has_room := (select count(*) from public.listing_report_notes as kept
-      where kept.tool_id = listing_id and kept.answer_id is null and kept.note is not null) < private.max_report_notes();
+      where kept.tool_id = listing_id and kept.resolution_id is null and kept.note is not null) < private.max_report_notes();
     if member is not null or (words is not null and has_room) then
       insert into public.listing_report_notes (id, tool_id, tool_name, reason, note, reported_by)
         values (report_id, listing_id, listing_name, why, case when has_room then words end, member)
@@ -7914,91 +7914,91 @@ grant execute to anon, authenticated;
 -- A mark for the open reports of a listing as they were read; null where none is open.
 create function private.open_reports_version(listing_id text) returns text stable as $$
   select md5(string_agg(concat_ws(' ', report.id, report.reports), ',' order by report.id))
-  from public.listing_reports as report where report.tool_id = listing_id and report.answer_id is null
+  from public.listing_reports as report where report.tool_id = listing_id and report.resolution_id is null
 $$;
 grant execute to authenticated;
 
 -- One at a time decides about reports, and reports.
 create function private.lock_reports() returns void volatile as $$
-  insert into private.report_minute (minute, reports) values ('-infinity', 0) on conflict do nothing;
-  select from private.report_minute for update;
+  insert into private.report_rate_limit (minute, reports) values ('-infinity', 0) on conflict do nothing;
+  select from private.report_rate_limit for update;
 $$;
 
-create function private.answer_reports(answer uuid, listing_id text, version text, what text, words text) returns void volatile security definer as $$
+create function private.resolve_reports(answer uuid, listing_id text, version text, what text, words text) returns void volatile security definer as $$
   declare
     stands text;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     -- Sent again, because its answer was lost.
-    if exists (select from public.listing_report_answers where id = answer) then
+    if exists (select from public.report_resolutions where id = answer) then
       return;
     end if;
     perform private.lock_reports();
     stands := private.open_reports_version(listing_id);
     if stands is null then
-      perform private.refuse('already_answered', 'These reports are already resolved.');
+      perform private.raise_error('already_resolved', 'These reports are already resolved.');
     elsif stands is distinct from version then
-      perform private.refuse('reports_changed', 'This listing has new reports. Look at them first.');
+      perform private.raise_error('reports_changed', 'This listing has new reports. Look at them first.');
     end if;
-    insert into public.listing_report_answers (id, outcome, remark)
+    insert into public.report_resolutions (id, outcome, remark)
       values (answer, what, nullif(btrim(words, E' \t\r\n'), ''));
-    update public.listing_reports set answer_id = answer where tool_id = listing_id and answer_id is null;
-    update public.listing_report_notes set answer_id = answer where tool_id = listing_id and answer_id is null;
+    update public.listing_reports set resolution_id = answer where tool_id = listing_id and resolution_id is null;
+    update public.listing_report_notes set resolution_id = answer where tool_id = listing_id and resolution_id is null;
   end
 $$;
 grant execute to authenticated;
 
 -- The administrator closes the open reports of a listing with what was done, if they are those of this version (inbox).
-create function public.answer_reports(answer_id uuid, listing_id text, version text, outcome text, remark text default null) returns void volatile as $$
-  select private.answer_reports(answer_id, listing_id, version, outcome, remark)
+create function public.resolve_reports(resolution_id uuid, listing_id text, version text, outcome text, remark text default null) returns void volatile as $$
+  select private.resolve_reports(resolution_id, listing_id, version, outcome, remark)
 $$;
 grant execute to authenticated;
 
 create function private.reopen_reports(answer uuid) returns void volatile security definer as $$
   declare
-    given public.listing_report_answers;
+    given public.report_resolutions;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_reports();
-    select * into given from public.listing_report_answers where id = answer for update;
+    select * into given from public.report_resolutions where id = answer for update;
     if not found then
       return;
-    elsif given.answered_at < now() - private.undo_window() then
-      perform private.refuse_too_late();
+    elsif given.resolved_at < now() - private.undo_window() then
+      perform private.check_undo_window();
     end if;
     -- What was reported again since is one with it.
     update public.listing_reports as again set reports = again.reports + closed.reports
-      from public.listing_reports as closed where closed.answer_id = answer and again.answer_id is null
+      from public.listing_reports as closed where closed.resolution_id = answer and again.resolution_id is null
         and (again.tool_id, again.reason, again.day) = (closed.tool_id, closed.reason, closed.day);
     delete from public.listing_reports as closed using public.listing_reports as again
-      where closed.answer_id = answer and again.answer_id is null
+      where closed.resolution_id = answer and again.resolution_id is null
         and (again.tool_id, again.reason, again.day) = (closed.tool_id, closed.reason, closed.day);
-    update public.listing_reports set answer_id = null where answer_id = answer;
-    update public.listing_report_notes set answer_id = null where answer_id = answer;
-    delete from public.listing_report_answers where id = answer;
+    update public.listing_reports set resolution_id = null where resolution_id = answer;
+    update public.listing_report_notes set resolution_id = null where resolution_id = answer;
+    delete from public.report_resolutions where id = answer;
   end
 $$;
 grant execute to authenticated;
 
 -- The administrator takes an answer to reports back within private.undo_window(): they are open again.
-create function public.reopen_reports(answer_id uuid) returns void volatile as $$
-  select private.reopen_reports(answer_id)
+create function public.reopen_reports(resolution_id uuid) returns void volatile as $$
+  select private.reopen_reports(resolution_id)
 $$;
 grant execute to authenticated;
 
 -- What says that a listing does not open, or has closed, is answered by its new address, and by its closing.
-create function private.answer_unreachable(listing_id text, what text) returns void volatile security definer as $$
+create function private.resolve_unreachable_reports(listing_id text, what text) returns void volatile security definer as $$
   declare
     answer uuid := gen_random_uuid();
   begin
     perform private.lock_reports();
     if exists (select from public.listing_reports as report
-      where report.tool_id = listing_id and report.reason in ('not_opening', 'closed') and report.answer_id is null) then
-      insert into public.listing_report_answers (id, outcome) values (answer, what);
-      update public.listing_reports set answer_id = answer
-        where tool_id = listing_id and reason in ('not_opening', 'closed') and answer_id is null;
-      update public.listing_report_notes set answer_id = answer
-        where tool_id = listing_id and reason in ('not_opening', 'closed') and answer_id is null;
+      where report.tool_id = listing_id and report.reason in ('not_opening', 'closed') and report.resolution_id is null) then
+      insert into public.report_resolutions (id, outcome) values (answer, what);
+      update public.listing_reports set resolution_id = answer
+        where tool_id = listing_id and reason in ('not_opening', 'closed') and resolution_id is null;
+      update public.listing_report_notes set resolution_id = answer
+        where tool_id = listing_id and reason in ('not_opening', 'closed') and resolution_id is null;
     end if;
   end
 $$;
@@ -8016,11 +8016,11 @@ create table public.link_checks (
   failures integer not null default 0,  -- How often in a row it did not work; being refused or unknown does not count.
   failing_since timestamp with time zone,
   works_at timestamp with time zone,
-  left_as text,  -- The outcome, and where it has moved to, that the administrator has decided to leave; forgotten once it works.
+  dismissed_outcome text,  -- The outcome, and where it has moved to, that the administrator has decided to leave; forgotten once it works.
   constraint link_checks_pkey primary key (tool_id),
   constraint link_checks_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
+  constraint link_checks_dismissed_outcome_length check ((char_length(dismissed_outcome) <= 2100)),
   constraint link_checks_failing_since_with_failures check (((failures > 0) = (failing_since is not null))),
-  constraint link_checks_left_as_length check ((char_length(left_as) <= 2100)),
   constraint link_checks_moved_to_form check (private.is_web_address(moved_to)),
   constraint link_checks_moved_to_when_moved check (((moved_to is null) or (outcome = 'moved'))),
   constraint link_checks_outcome_allowed check ((outcome = any (array['works', 'refused', 'unknown', 'moved', 'gone', 'no_name', 'broken', 'parked'])))
@@ -8049,7 +8049,7 @@ create function public.record_link_checks(checks jsonb) returns integer volatile
     join public.listed_tools as tool on tool.id = given.tool_id and tool.url = given.url
     order by tool.id
     on conflict (tool_id) do update set
-      (url, checked_at, outcome, moved_to, since, failures, failing_since, works_at, left_as) = (
+      (url, checked_at, outcome, moved_to, since, failures, failing_since, works_at, dismissed_outcome) = (
         select excluded.url, excluded.checked_at, excluded.outcome, excluded.moved_to,
           case when is_same and (known.outcome, known.moved_to) is not distinct from (excluded.outcome, excluded.moved_to)
             then known.since else excluded.since end,
@@ -8058,7 +8058,7 @@ create function public.record_link_checks(checks jsonb) returns integer volatile
           case when is_same and (says_nothing or excluded.failures > 0)
             then coalesce(known.failing_since, excluded.failing_since) else excluded.failing_since end,
           case when is_same then coalesce(excluded.works_at, known.works_at) else excluded.works_at end,
-          case when is_same and excluded.outcome <> 'works' then known.left_as end
+          case when is_same and excluded.outcome <> 'works' then known.dismissed_outcome end
         from (select known.url = excluded.url as is_same, excluded.outcome in ('refused', 'unknown') as says_nothing) as seen);
     get diagnostics stored = row_count;
     return stored;
@@ -8066,7 +8066,7 @@ create function public.record_link_checks(checks jsonb) returns integer volatile
 $$;
 
 -- The links that have moved, or that failed three times over at least seven days.
-create view private.link_desk as
+create view private.link_queue as
  SELECT checked.tool_id,
     tool.name,
     tool.slug,
@@ -8081,34 +8081,34 @@ create view private.link_desk as
     concat_ws(' '::text, checked.outcome, checked.moved_to) AS stands
    FROM public.link_checks checked
      JOIN public.listed_tools tool ON tool.id = checked.tool_id AND tool.url = checked.url
-  WHERE (checked.outcome = 'moved'::text OR (checked.outcome = ANY (ARRAY['gone'::text, 'no_name'::text, 'broken'::text, 'parked'::text])) AND checked.failures >= 3 AND checked.failing_since <= (checked.checked_at - '7 days'::interval)) AND checked.left_as IS DISTINCT FROM concat_ws(' '::text, checked.outcome, checked.moved_to);
+  WHERE (checked.outcome = 'moved'::text OR (checked.outcome = ANY (ARRAY['gone'::text, 'no_name'::text, 'broken'::text, 'parked'::text])) AND checked.failures >= 3 AND checked.failing_since <= (checked.checked_at - '7 days'::interval)) AND checked.dismissed_outcome IS DISTINCT FROM concat_ws(' '::text, checked.outcome, checked.moved_to);
 
-create function private.undo_link(listing_id text, decided_at timestamp with time zone, seen timestamp with time zone) returns void volatile security definer as $$
+create function private.undo_link_decision(listing_id text, decided_at timestamp with time zone, seen timestamp with time zone) returns void volatile security definer as $$
   declare
     taken public.listing_history;
   begin
     select * into taken from public.listing_history as entry
-      where entry.listing_id = undo_link.listing_id and entry.at = decided_at and entry.kind = 'link' and entry.after ? 'url';
+      where entry.listing_id = undo_link_decision.listing_id and entry.at = decided_at and entry.kind = 'link' and entry.after ? 'url';
     -- Without one it was left as it is.
     if taken.id is null then
-      update public.link_checks set left_as = null where tool_id = listing_id and since = seen;
+      update public.link_checks set dismissed_outcome = null where tool_id = listing_id and since = seen;
       if not found then
-        perform private.refuse('link_changed', 'The link has changed meanwhile. Look at what it says now, then decide.');
+        perform private.raise_error('link_changed', 'The link has changed meanwhile. Look at what it says now, then decide.');
       end if;
       return;
     elsif decided_at < now() - private.undo_window() then
-      perform private.refuse_too_late();
+      perform private.check_undo_window();
     end if;
-    perform private.say_why('link');
+    perform private.set_change_reason('link');
     update public.ai_tools as tool set url = taken.before ->> 'url' where tool.id = listing_id
       and not exists (select from public.listing_history as later
         where later.listing_id = tool.id and later.id > taken.id and later.after ? 'url');
     if not found then
-      perform private.refuse('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
+      perform private.raise_error('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
     end if;
-    perform private.reopen_reports(answer.id) from public.listing_report_answers as answer
-      where answer.answered_at = decided_at and exists (select from public.listing_reports as report
-        where report.answer_id = answer.id and report.tool_id = listing_id);
+    perform private.reopen_reports(answer.id) from public.report_resolutions as answer
+      where answer.resolved_at = decided_at and exists (select from public.listing_reports as report
+        where report.resolution_id = answer.id and report.tool_id = listing_id);
   end
 $$;
 
@@ -8116,29 +8116,29 @@ $$;
 create function private.decide_link(listing_id text, decision text, version timestamp with time zone, seen timestamp with time zone) returns timestamp with time zone volatile security definer as $$
   declare
     check_of public.link_checks;
-    first_time timestamptz := private.done_before(jsonb_build_array('decide_link', listing_id, decision, version, seen));
+    first_time timestamptz := private.replayed_at(jsonb_build_array('decide_link', listing_id, decision, version, seen));
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     if first_time is not null then
       return first_time;
     end if;
     perform private.lock_listings();
     if decision = 'undo' then
-      perform private.undo_link(listing_id, version, seen);
+      perform private.undo_link_decision(listing_id, version, seen);
       return now();
     end if;
     select * into check_of from public.link_checks where tool_id = listing_id and since = seen for update;
     if check_of.tool_id is null or not exists (select from public.ai_tools as tool
       where tool.id = listing_id and tool.updated_at = version and tool.url = check_of.url) then
-      perform private.refuse('link_changed', 'The listing or its link has changed meanwhile. Look at what it says now, then decide.');
+      perform private.raise_error('link_changed', 'The listing or its link has changed meanwhile. Look at what it says now, then decide.');
     elsif decision = 'move' and check_of.moved_to is not null then
-      perform private.say_why('link');
+      perform private.set_change_reason('link');
       update public.ai_tools set url = check_of.moved_to where id = listing_id;
-      perform private.answer_unreachable(listing_id, 'mended');
+      perform private.resolve_unreachable_reports(listing_id, 'mended');
     elsif decision = 'dismiss' then
-      update public.link_checks set left_as = concat_ws(' ', outcome, moved_to) where tool_id = listing_id;
+      update public.link_checks set dismissed_outcome = concat_ws(' ', outcome, moved_to) where tool_id = listing_id;
     else
-      perform private.refuse('no_such_decision', 'A link takes its new address, or is dismissed.');
+      perform private.raise_error('no_such_decision', 'A link takes its new address, or is dismissed.');
     end if;
     return now();
   end
@@ -8158,7 +8158,7 @@ create function private.index_closed() returns trigger volatile security definer
   declare
     changed text[] := array(select tool_id from changed_rows);
   begin
-    perform private.index_anew(changed, changed);
+    perform private.reindex_listings(changed, changed);
     return null;
   end
 $$;
@@ -8200,32 +8200,32 @@ create function private.close_listing(listing_id text, since date, instead text,
   declare
     listing record;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     -- Of two that name each other the second is refused.
     perform private.lock_listings();
     select * into listing from public.ai_tools as tool where tool.id = listing_id;
     if listing.approval_status is distinct from 'approved' then
-      perform private.refuse('not_listed', 'Only an approved listing can be marked as closed.');
+      perform private.raise_error('not_listed', 'Only an approved listing can be marked as closed.');
     end if;
     -- Sent again, because its answer was lost.
     if exists (select from public.closed_listings as closed
       where (closed.tool_id, closed.closed_on) = (listing_id, since) and closed.successor is not distinct from instead) then
       return;
     elsif since is null then
-      perform private.refuse('closed_on_missing', 'Choose the day it closed.');
+      perform private.raise_error('closed_on_missing', 'Choose the day it closed.');
     elsif since > private.today() then
-      perform private.refuse('closed_on_to_come', 'The day it closed cannot be in the future.');
+      perform private.raise_error('closed_on_in_future', 'The day it closed cannot be in the future.');
     elsif listing.updated_at is distinct from version then
-      perform private.refuse('listing_changed', 'The listing has changed. Check it and try again.');
+      perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     elsif instead = listing_id then
-      perform private.refuse('successor_is_itself', 'A tool cannot be its own successor.');
+      perform private.raise_error('successor_is_itself', 'A tool cannot be its own successor.');
     elsif instead is not null and not exists (select from public.listed_tools as tool where tool.id = instead) then
-      perform private.refuse('successor_not_listed',
+      perform private.raise_error('successor_not_listed',
         'The successor must be in the directory and open.');
     end if;
-    perform private.say_why('closing');
+    perform private.set_change_reason('closing');
     perform private.end_placements(listing_id, since);
-    perform private.answer_unreachable(listing_id, 'removed');
+    perform private.resolve_unreachable_reports(listing_id, 'removed');
     insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, since, instead)
       on conflict (tool_id) do update set closed_on = excluded.closed_on, successor = excluded.successor;
     -- Nobody is sent from one closed tool to the next.
@@ -8236,12 +8236,12 @@ grant execute to authenticated;
 
 create function private.reopen_listing(listing_id text, since date, instead text) returns void volatile security definer as $$
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
-    perform private.say_why('closing');
+    perform private.set_change_reason('closing');
     if since is not null and exists (select from public.closed_listings as closed
       where closed.tool_id = listing_id and (closed.closed_on <> since or closed.successor is distinct from instead)) then
-      perform private.refuse('closed_anew', 'Its day or successor has changed. Check it and try again.');
+      perform private.raise_error('closed_again', 'Its day or successor has changed. Check it and try again.');
     end if;
     delete from public.closed_listings as closed where closed.tool_id = listing_id;
   end
@@ -8260,27 +8260,27 @@ create function public.reopen_listing(listing_id text, closed_on date default nu
 $$;
 grant execute to authenticated;
 
--- ==== 20261122003000_history_of_parts.sql ====
+-- ==== 20261122003000_related_history.sql ====
 -- What belongs to a listing and stands in tables of its own, in the history: its closing, its placements; and the
 -- administrator's address. Then what an owner reads of it.
 
-create function private.closed_facts(closed public.closed_listings) returns jsonb immutable as $$
+create function private.closing_data(closed public.closed_listings) returns jsonb immutable as $$
   select case when closed.tool_id is null then '{}'
     else jsonb_build_object('closed.closed_on', closed.closed_on, 'closed.successor', closed.successor) end
 $$;
 
-create function private.note_closing_history() returns trigger volatile security definer as $$
+create function private.record_closing_history() returns trigger volatile security definer as $$
   begin
     if tg_op <> 'DELETE' or private.is_known(old.tool_id) then
       perform private.write_history(array[coalesce(new.tool_id, old.tool_id)],
-        array[private.closed_facts(old)], array[private.closed_facts(new)]);
+        array[private.closing_data(old)], array[private.closing_data(new)]);
     end if;
     return null;
   end
 $$;
 
 -- A placement is one value, of its row and of what was agreed. It is written a row at a time, mostly by another trigger.
-create function private.placement_facts(placement public.placements, terms public.placement_terms) returns jsonb stable as $$
+create function private.placement_data(placement public.placements, terms public.placement_terms) returns jsonb stable as $$
   select case when placement.id is null then '{}' else jsonb_build_object('placement ' || placement.id, jsonb_strip_nulls(
     to_jsonb(placement) - '{id,tool_id,tool_name,premium_type,sponsor_tier,is_replaced,lost_payment,created_at}'::text[]
     || coalesce(to_jsonb(terms) - '{placement_id,price_id,due_cents,bought_by,decided_by,decided_at}'::text[], '{}')
@@ -8288,41 +8288,41 @@ create function private.placement_facts(placement public.placements, terms publi
       where id = terms.price_id and terms.price_cents is not null)))) end
 $$;
 
-create function private.note_placement_history() returns trigger volatile security definer as $$
+create function private.record_placement_history() returns trigger volatile security definer as $$
   declare
-    was public.placements := old;
-    becomes public.placements := new;
+    old_row public.placements := old;
+    new_row public.placements := new;
     terms public.placement_terms;
   begin
-    select * into terms from public.placement_terms where placement_id = coalesce(becomes.id, was.id);
-    if private.is_known(was.tool_id) then
-      perform private.write_history(array[was.tool_id], array[private.placement_facts(was, terms)],
-        array[case when was.tool_id = becomes.tool_id then private.placement_facts(becomes, terms)
-          else jsonb_build_object('placement ' || was.id, null) end]);
+    select * into terms from public.placement_terms where placement_id = coalesce(new_row.id, old_row.id);
+    if private.is_known(old_row.tool_id) then
+      perform private.write_history(array[old_row.tool_id], array[private.placement_data(old_row, terms)],
+        array[case when old_row.tool_id = new_row.tool_id then private.placement_data(new_row, terms)
+          else jsonb_build_object('placement ' || old_row.id, null) end]);
     end if;
-    if becomes.tool_id is distinct from was.tool_id and becomes.tool_id is not null then
-      perform private.write_history(array[becomes.tool_id], array['{}'::jsonb], array[private.placement_facts(becomes, terms)]);
+    if new_row.tool_id is distinct from old_row.tool_id and new_row.tool_id is not null then
+      perform private.write_history(array[new_row.tool_id], array['{}'::jsonb], array[private.placement_data(new_row, terms)]);
     end if;
     return coalesce(new, old);
   end
 $$;
 
-create function private.note_terms_history() returns trigger volatile security definer as $$
+create function private.record_terms_history() returns trigger volatile security definer as $$
   declare
-    was public.placement_terms := old;
-    becomes public.placement_terms := new;
+    old_row public.placement_terms := old;
+    new_row public.placement_terms := new;
     placement public.placements;
   begin
-    select * into placement from public.placements where id = coalesce(becomes.placement_id, was.placement_id) and tool_id is not null;
+    select * into placement from public.placements where id = coalesce(new_row.placement_id, old_row.placement_id) and tool_id is not null;
     if found then
-      perform private.write_history(array[placement.tool_id], array[private.placement_facts(placement, was)],
-        array[private.placement_facts(placement, becomes)]);
+      perform private.write_history(array[placement.tool_id], array[private.placement_data(placement, old_row)],
+        array[private.placement_data(placement, new_row)]);
     end if;
     return null;
   end
 $$;
 
-create function private.note_administrator_history() returns trigger volatile security definer as $$
+create function private.record_admin_history() returns trigger volatile security definer as $$
   begin
     perform private.write_history(array[null], array[jsonb_build_object('administrator', old.email)],
       array[jsonb_build_object('administrator', new.email)]);
@@ -8332,29 +8332,29 @@ $$;
 
 -- What an owner reads: who it was by their part alone, nothing that the administrator noted for themselves, and no placement
 -- that another member bought.
-create function private.facts_for_owner(facts jsonb, owner uuid) returns jsonb stable as $$
+create function private.owner_history_data(facts jsonb, owner uuid) returns jsonb stable as $$
   select jsonb_object_agg(key, case
     when key like 'placement %' and jsonb_typeof(value) = 'object' then value - '{payment_reference,refund_note,note}'::text[]
     when key = 'created_by' and owner is not null then to_jsonb(case when owner = (select auth.uid()) then 'you' else 'somebody' end)
     else value end)
   from jsonb_each(facts)
-  where case when key like 'placement %' then private.has_bought(substr(key, 11)::uuid) else true end
+  where case when key like 'placement %' then private.is_placement_buyer(substr(key, 11)::uuid) else true end
 $$;
 
-create function private.own_listing_history(listing text, before_id bigint) returns table(id bigint, at timestamp with time zone, who text, kind text, detail text, action text, before jsonb, after jsonb) stable security definer as $$
+create function private.own_listing_history(listing text, before_id bigint) returns table(id bigint, at timestamp with time zone, actor text, kind text, detail text, action text, before jsonb, after jsonb) stable security definer as $$
   select entry.id, entry.at,
-    case when entry.who = (select auth.uid()) then 'you'
-      when private.is_administrators_account(entry.who) then 'us'
+    case when entry.actor = (select auth.uid()) then 'you'
+      when private.is_admin_account(entry.actor) then 'us'
       else 'somebody' end,
     entry.kind, case when entry.kind in ('placement', 'review', 'revision') then entry.detail end, entry.action, shown.before, shown.after
   from public.listing_history as entry
   cross join lateral private.differences(
-    private.facts_for_owner(entry.before, entry.owner_before), private.facts_for_owner(entry.after, entry.owner_after)) as differing
+    private.owner_history_data(entry.before, entry.owner_before), private.owner_history_data(entry.after, entry.owner_after)) as differing
   cross join lateral (select
     coalesce(differing.before, '{}') || case when entry.before ? 'created_by'
-      then jsonb_build_object('created_by', private.facts_for_owner(entry.before, entry.owner_before) -> 'created_by') else '{}' end as before,
+      then jsonb_build_object('created_by', private.owner_history_data(entry.before, entry.owner_before) -> 'created_by') else '{}' end as before,
     coalesce(differing.after, '{}') || case when entry.after ? 'created_by'
-      then jsonb_build_object('created_by', private.facts_for_owner(entry.after, entry.owner_after) -> 'created_by') else '{}' end as after
+      then jsonb_build_object('created_by', private.owner_history_data(entry.after, entry.owner_after) -> 'created_by') else '{}' end as after
   ) as shown
   where entry.listing_id = listing and private.owns_listing(listing) and (before_id is null or entry.id < before_id)
     -- Of what had this id before, and was deleted, nothing.
@@ -8366,7 +8366,7 @@ $$;
 grant execute to authenticated;
 
 -- The last 20 changes of a listing of the asker's own, newest first, or the 20 before the given one. Who is you, the administrator or somebody. Of anyone else's listing: nothing.
-create function public.own_listing_history(listing_id text, before_id bigint default null::bigint) returns table(id bigint, at timestamp with time zone, who text, kind text, detail text, action text, before jsonb, after jsonb) stable as $$
+create function public.own_listing_history(listing_id text, before_id bigint default null::bigint) returns table(id bigint, at timestamp with time zone, actor text, kind text, detail text, action text, before jsonb, after jsonb) stable as $$
   select * from private.own_listing_history(listing_id, before_id)
 $$;
 grant execute to authenticated;
@@ -8377,7 +8377,7 @@ grant execute to authenticated;
 -- be undone there, so it needs no row here.
 
 -- What anybody can look up at the tool's own site: whoever corrects it need not say why. The others are words of ours.
-create function private.checkable_columns() returns text[] immutable as $$
+create function private.verifiable_columns() returns text[] immutable as $$
   select array['url', 'category', 'pricing_type', 'platforms', 'logo_url', 'screenshot_url', 'video_url', 'trial_days', 'has_api',
     'api_category', 'api_documentation_url']
 $$;
@@ -8407,7 +8407,7 @@ create table public.listing_revisions (
   constraint listing_revisions_kind_allowed check ((kind = any (array['owner', 'suggestion']))),
   constraint listing_revisions_note_characters check (private.is_plain_text(note)),
   constraint listing_revisions_note_length check (((char_length(note) <= 500) and (char_length(btrim(note, ' \t\r\n')) >= 1))),
-  constraint listing_revisions_note_of_suggestion check (((kind <> 'suggestion') or (note is not null) or ((patch - private.checkable_columns()) = '{}'::jsonb))),
+  constraint listing_revisions_note_of_suggestion check (((kind <> 'suggestion') or (note is not null) or ((patch - private.verifiable_columns()) = '{}'::jsonb))),
   constraint listing_revisions_patch_form check (((jsonb_typeof(patch) = 'object') and (patch <> '{}'::jsonb))),
   constraint listing_revisions_reason_characters check (private.is_plain_text(reason)),
   constraint listing_revisions_reason_length check (((char_length(reason) <= 1000) and (char_length(btrim(reason, ' \t\r\n')) >= 1))),
@@ -8425,7 +8425,7 @@ create index listing_revisions_tool_id (tool_id);
 alter table enable row level security;
 -- A member reads their own changes, the administrator all. Only the functions below write.
 create policy listing_revisions_select_own_or_admin for select to authenticated using ((author = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
-create trigger listing_revisions_tell after update referencing old table as replaced new table as written for each statement execute function private.tell_authors();
+create trigger listing_revisions_enqueue_emails after update referencing old table as replaced new table as written for each statement execute function private.enqueue_revision_emails();
 
 -- One row: whether what a verified owner changes is live at once. Name and address always wait for the administrator.
 create table private.revision_settings (
@@ -8450,12 +8450,12 @@ create function private.revisable_values(listing text) returns jsonb stable secu
 $$;
 
 -- Of the second object, what stands under the keys of the first.
-create function private.values_of(names jsonb, whole jsonb) returns jsonb immutable as $$
+create function private.pick_keys(names jsonb, whole jsonb) returns jsonb immutable as $$
   select coalesce(jsonb_object_agg(key, whole -> key), '{}') from jsonb_object_keys(names) as key
 $$;
 
 -- By column of the patch: same (the listing says so already), clean (nobody changed it since) or conflict.
-create function private.merge_revision(based_on jsonb, live jsonb, patch jsonb) returns table(name text, based jsonb, stands jsonb, proposed jsonb, verdict text) immutable as $$
+create function private.merge_revision(based_on jsonb, live jsonb, patch jsonb) returns table(name text, base jsonb, current jsonb, proposed jsonb, verdict text) immutable as $$
   select key, based_on -> key, live -> key, value, case
     when live -> key = value then 'same'
     when live -> key = based_on -> key then 'clean'
@@ -8464,8 +8464,8 @@ create function private.merge_revision(based_on jsonb, live jsonb, patch jsonb) 
 $$;
 
 -- A mark for what whoever decides has read: the change, and what the listing says in its columns.
-create function private.seen_version(revision public.listing_revisions, live jsonb) returns text stable as $$
-  select md5(concat_ws(' ', revision.patch, revision.note, revision.source, private.values_of(revision.patch, live)))
+create function private.revision_version(revision public.listing_revisions, live jsonb) returns text stable as $$
+  select md5(concat_ws(' ', revision.patch, revision.note, revision.source, private.pick_keys(revision.patch, live)))
 $$;
 
 -- The constraints and triggers of a save decide here too. It stays approved, and where it stood.
@@ -8473,17 +8473,17 @@ create function private.write_revision(listing text, change jsonb) returns void 
   declare
     names text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(change) as key);
   begin
-    perform private.write_as('{"trusted": true}');
+    perform private.set_audit_context('{"trusted": true}');
     if names is not null then
       execute format('update public.ai_tools as tool set (%1$s) = (select %1$s from jsonb_populate_record(tool, $2))
         where tool.id = $1', names) using listing, change;
     end if;
-    perform private.write_as('{"trusted": null}');
+    perform private.set_audit_context('{"trusted": null}');
   end
 $$;
 
 -- The change as the listing would store it, without what would change nothing. Ends as a save does where it is refused.
-create function private.changes_to_write(listing text, change jsonb) returns jsonb volatile as $$
+create function private.changed_columns(listing text, change jsonb) returns jsonb volatile as $$
   declare
     live jsonb := private.revisable_values(listing);
     written jsonb;
@@ -8509,51 +8509,51 @@ create function private.count_revision(revision_id uuid, listing_id text) return
   begin
     if exists (select from public.listing_revisions as other
       where other.tool_id = listing_id and other.author = asker and other.state = 'open' and other.id <> revision_id) then
-      perform private.refuse('already_open', 'Your change to this listing is already in review. Reload the page to edit it.');
+      perform private.raise_error('already_open', 'Your change to this listing is already in review. Reload the page to edit it.');
     elsif (select count(*) from public.listing_revisions as other
       where other.author = asker and other.state = 'open' and other.id <> revision_id) >= most then
-      perform private.refuse('too_many_revisions', format(
+      perform private.raise_error('too_many_revisions', format(
         'You can have at most %s changes in review. Wait, or withdraw one under My tools.', most));
     end if;
-    perform private.count_acts('revisions', 1, 'too_many_revisions_a_day',
+    perform private.enforce_daily_limit('revisions', 1, 'too_many_revisions_a_day',
       'You can send at most %s changes a day. Try again tomorrow.');
     delete from public.listing_revisions where decided_at < now() - interval '90 days';
   end
 $$;
 
 -- What a verified owner changes without waiting.
-create function private.apply_at_once(id uuid, sent_as uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text) returns void volatile security definer as $$
+create function private.apply_revision(id uuid, sent_as uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text) returns void volatile security definer as $$
   begin
     insert into public.listing_revisions as applied
       (id, tool_id, author, kind, patch, based_on, note, source, state, applied, decided_at)
-    values (apply_at_once.id, listing_id, (select auth.uid()), 'owner', patch, based_on, note, source,
+    values (apply_revision.id, listing_id, (select auth.uid()), 'owner', patch, based_on, note, source,
       'accepted', array(select jsonb_object_keys(patch)), now())
     -- The change that waited has become one that need not.
     on conflict on constraint listing_revisions_pkey do update set patch = excluded.patch, based_on = excluded.based_on,
       note = excluded.note, source = excluded.source, state = 'accepted', applied = excluded.applied, decided_at = now()
       where applied.author = excluded.author and applied.tool_id = excluded.tool_id and applied.state = 'open';
     if not found then
-      perform private.refuse('revision_decided', 'This change was decided meanwhile. Reload the page.');
+      perform private.raise_error('revision_decided', 'This change was decided meanwhile. Reload the page.');
     end if;
-    perform private.say_why('revision', sent_as::text);
+    perform private.set_change_reason('revision', sent_as::text);
     perform private.write_revision(listing_id, patch);
   end
 $$;
 
-create function private.keep_waiting(id uuid, listing_id text, kind text, patch jsonb, based_on jsonb, note text, source text) returns void volatile security definer as $$
+create function private.store_pending_revision(id uuid, listing_id text, kind text, patch jsonb, based_on jsonb, note text, source text) returns void volatile security definer as $$
   begin
     insert into public.listing_revisions as waiting (id, tool_id, author, kind, patch, based_on, note, source)
-    values (keep_waiting.id, listing_id, (select auth.uid()), kind, patch, based_on, note, source)
+    values (store_pending_revision.id, listing_id, (select auth.uid()), kind, patch, based_on, note, source)
     on conflict on constraint listing_revisions_pkey do update set kind = excluded.kind, patch = excluded.patch,
       based_on = excluded.based_on, note = excluded.note, source = excluded.source
       where waiting.author = excluded.author and waiting.tool_id = excluded.tool_id and waiting.state = 'open';
     if not found then
-      perform private.refuse('revision_decided', 'This change was decided meanwhile. Reload the page.');
+      perform private.raise_error('revision_decided', 'This change was decided meanwhile. Reload the page.');
     end if;
   end
 $$;
 
-create function private.send_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text) returns text volatile security definer as $$
+create function private.submit_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text) returns text volatile security definer as $$
   declare
     asker uuid := (select auth.uid());
     tool public.ai_tools;
@@ -8567,17 +8567,17 @@ create function private.send_revision(revision_id uuid, listing_id text, patch j
     based_on := private.json_argument(based_on);
     if jsonb_typeof(patch) is distinct from 'object'
       or not private.revisable_columns() @> array(select jsonb_object_keys(patch)) then
-      perform private.refuse('not_revisable', 'Only what the form shows can be changed.');
+      perform private.raise_error('not_revisable', 'Only what the form shows can be changed.');
     end if;
-    perform private.refuse_foreign_picture(patch ->> 'screenshot_url', true);
+    perform private.check_image_origin(patch ->> 'screenshot_url', true);
     -- What is compared here is not changed meanwhile.
     perform private.lock_listings();
     select * into tool from public.ai_tools where id = listing_id and approval_status = 'approved';
     if not found then
-      perform private.refuse('not_listed', 'This listing is no longer in the directory.');
+      perform private.raise_error('not_listed', 'This listing is no longer in the directory.');
     end if;
     live := private.revisable_values(listing_id);
-    change := private.changes_to_write(listing_id, patch);
+    change := private.changed_columns(listing_id, patch);
     if tool.created_by = asker and private.is_verified_owner(listing_id, asker)
       and (select verified_owners_apply_at_once from private.revision_settings) then
       at_once := change - 'name' - 'url';
@@ -8588,35 +8588,35 @@ create function private.send_revision(revision_id uuid, listing_id text, patch j
     if known.state = 'accepted' and change = '{}' then
       return 'applied';
     elsif known.state = 'open' and at_once = '{}' and (known.patch, known.based_on, known.note, known.source)
-      is not distinct from (change, private.values_of(change, based_on), words, send_revision.source) then
+      is not distinct from (change, private.pick_keys(change, based_on), words, submit_revision.source) then
       return 'waiting';
     -- What the listing says already is no matter who wrote it.
-    elsif private.values_of(change, based_on) <> private.values_of(change, live) then
+    elsif private.pick_keys(change, based_on) <> private.pick_keys(change, live) then
       return null;
     elsif change = '{}' then
-      perform private.refuse('nothing_changed', 'The listing already says so.');
+      perform private.raise_error('nothing_changed', 'The listing already says so.');
     end if;
     perform private.count_revision(revision_id, listing_id);
 
     change := change - array(select jsonb_object_keys(at_once));
     if at_once <> '{}' then
       -- Sent again with another text, after the first was live at once, it is one more.
-      perform private.apply_at_once(case when change = '{}' and known.state is distinct from 'accepted' then revision_id
-        else gen_random_uuid() end, revision_id, listing_id, at_once, private.values_of(at_once, live), words, source);
+      perform private.apply_revision(case when change = '{}' and known.state is distinct from 'accepted' then revision_id
+        else gen_random_uuid() end, revision_id, listing_id, at_once, private.pick_keys(at_once, live), words, source);
     end if;
     if change = '{}' then
       return 'applied';
     end if;
-    perform private.keep_waiting(revision_id, listing_id, case when tool.created_by = asker then 'owner' else 'suggestion' end,
-      change, private.values_of(change, live), words, source);
+    perform private.store_pending_revision(revision_id, listing_id, case when tool.created_by = asker then 'owner' else 'suggestion' end,
+      change, private.pick_keys(change, live), words, source);
     return 'waiting';
   end
 $$;
 grant execute to authenticated;
 
 -- For who is signed in: a change to a listing of the directory, {column: value}, and what these columns said when it was made. One open a member and listing, which is changed under its id. Returns waiting; applied where it is live at once; or null where the listing says something else by now.
-create function public.send_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text default null, source text default null) returns text volatile as $$
-  select private.send_revision(revision_id, listing_id, patch, based_on, note, source)
+create function public.submit_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text default null, source text default null) returns text volatile as $$
+  select private.submit_revision(revision_id, listing_id, patch, based_on, note, source)
 $$;
 grant execute to authenticated;
 
@@ -8628,7 +8628,7 @@ create function private.withdraw_revision(revision_id uuid) returns void volatil
     if stood = 'open' then
       update public.listing_revisions set state = 'withdrawn', decided_at = now() where id = revision_id;
     elsif stood is distinct from 'withdrawn' then
-      perform private.refuse('revision_decided', 'This change was decided meanwhile. Reload the page.');
+      perform private.raise_error('revision_decided', 'This change was decided meanwhile. Reload the page.');
     end if;
   end
 $$;
@@ -8641,25 +8641,25 @@ $$;
 grant execute to authenticated;
 
 -- The revision under the locks of whoever decides it, as long as it is what they have read.
-create function private.hold_revision(revision_id uuid, version text) returns public.listing_revisions volatile as $$
+create function private.lock_revision(revision_id uuid, version text) returns public.listing_revisions volatile as $$
   declare
     revision public.listing_revisions;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
     select * into revision from public.listing_revisions where id = revision_id for update;
     if not found then
-      perform private.refuse('revision_missing', 'This change was deleted.');
+      perform private.raise_error('revision_missing', 'This change was deleted.');
     elsif revision.state = 'withdrawn' then
-      perform private.refuse('revision_withdrawn', 'Its author has withdrawn this change.');
+      perform private.raise_error('revision_withdrawn', 'Its author has withdrawn this change.');
     elsif revision.state <> 'open' then
-      perform private.refuse('already_decided', format(
+      perform private.raise_error('already_decided', format(
         'This change was already %s, probably in another window.',
         case revision.state when 'accepted' then 'approved' else 'rejected' end));
     elsif not exists (select from public.ai_tools where id = revision.tool_id and approval_status = 'approved') then
-      perform private.refuse('not_public', 'The listing is no longer in the directory. The change is kept.');
-    elsif version is distinct from private.seen_version(revision, private.revisable_values(revision.tool_id)) then
-      perform private.refuse('revision_changed', 'The change or the listing has changed. Check it, then decide.');
+      perform private.raise_error('not_public', 'The listing is no longer in the directory. The change is kept.');
+    elsif version is distinct from private.revision_version(revision, private.revisable_values(revision.tool_id)) then
+      perform private.raise_error('revision_changed', 'The change or the listing has changed. Check it, then decide.');
     end if;
     return revision;
   end
@@ -8671,12 +8671,12 @@ create function private.accept_revision(revision_id uuid, choices jsonb, version
     live jsonb;
     chosen jsonb;
     undecided text;
-    first_time timestamptz := private.done_before(jsonb_build_array('accept_revision', revision_id, choices, version));
+    first_time timestamptz := private.replayed_at(jsonb_build_array('accept_revision', revision_id, choices, version));
   begin
     if first_time is not null then
       return first_time;
     end if;
-    revision := private.hold_revision(revision_id, version);
+    revision := private.lock_revision(revision_id, version);
     live := private.revisable_values(revision.tool_id);
     choices := private.json_argument(choices);
     select
@@ -8686,9 +8686,9 @@ create function private.accept_revision(revision_id uuid, choices jsonb, version
       into chosen, undecided
     from private.merge_revision(revision.based_on, live, revision.patch);
     if undecided is not null then
-      perform private.refuse('conflict_undecided', 'The listing changed in the same place. Choose which text stays.');
+      perform private.raise_error('conflict_undecided', 'The listing changed in the same place. Choose which text stays.');
     end if;
-    perform private.say_why('revision', revision_id::text);
+    perform private.set_change_reason('revision', revision_id::text);
     perform private.write_revision(revision.tool_id, chosen);
     update public.listing_revisions set state = 'accepted', applied = array(select jsonb_object_keys(chosen)),
       decided_by = (select auth.uid()), decided_at = now() where id = revision_id;
@@ -8703,17 +8703,17 @@ create function public.accept_revision(revision_id uuid, choices jsonb, version 
 $$;
 grant execute to authenticated;
 
-create function private.refuse_revision(revision_id uuid, reason text, version text) returns timestamp with time zone volatile security definer as $$
+create function private.reject_revision(revision_id uuid, reason text, version text) returns timestamp with time zone volatile security definer as $$
   declare
-    first_time timestamptz := private.done_before(jsonb_build_array('refuse_revision', revision_id, reason, version));
+    first_time timestamptz := private.replayed_at(jsonb_build_array('reject_revision', revision_id, reason, version));
   begin
     if first_time is not null then
       return first_time;
     elsif coalesce(btrim(reason, E' \t\r\n'), '') = '' then
-      perform private.refuse('reason_missing', 'Please give a reason.');
+      perform private.raise_error('reason_missing', 'Please give a reason.');
     end if;
-    perform private.hold_revision(revision_id, version);
-    update public.listing_revisions as revision set state = 'refused', reason = refuse_revision.reason,
+    perform private.lock_revision(revision_id, version);
+    update public.listing_revisions as revision set state = 'refused', reason = reject_revision.reason,
       decided_by = (select auth.uid()), decided_at = now() where id = revision_id;
     return now();
   end
@@ -8721,15 +8721,15 @@ $$;
 grant execute to authenticated;
 
 -- The administrator refuses a change with a reason, which its author reads. Returns its decided_at.
-create function public.refuse_revision(revision_id uuid, reason text, version text) returns timestamp with time zone volatile as $$
-  select private.refuse_revision(revision_id, reason, version)
+create function public.reject_revision(revision_id uuid, reason text, version text) returns timestamp with time zone volatile as $$
+  select private.reject_revision(revision_id, reason, version)
 $$;
 grant execute to authenticated;
 
 -- A category that is called something else by now is the same one, and its listings follow it in parts.
-create function private.categories_renamed(facts jsonb) returns jsonb stable as $$
+create function private.rename_categories(facts jsonb) returns jsonb stable as $$
   select facts || case when facts ? 'category'
-    then jsonb_build_object('category', private.present_category(facts ->> 'category')) else '{}' end
+    then jsonb_build_object('category', private.current_category(facts ->> 'category')) else '{}' end
 $$;
 
 create function private.undo_revision(revision_id uuid, decided_at timestamp with time zone) returns void volatile security definer as $$
@@ -8738,33 +8738,33 @@ create function private.undo_revision(revision_id uuid, decided_at timestamp wit
     replaced jsonb;
     written jsonb;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
     select * into revision from public.listing_revisions where id = revision_id for update;
     if revision.state = 'open' then
       return;
     elsif coalesce(revision.state, '') not in ('accepted', 'refused') or revision.decided_by is null
       or revision.decided_at < now() - private.undo_window() then
-      perform private.refuse_too_late();
+      perform private.check_undo_window();
     elsif revision.decided_at <> undo_revision.decided_at then
-      perform private.refuse('decided_anew', 'It was decided again, probably in another window.');
+      perform private.raise_error('decided_again', 'It was decided again, probably in another window.');
     elsif exists (select from public.listing_revisions as other
       where other.tool_id = revision.tool_id and other.author = revision.author and other.state = 'open') then
-      perform private.refuse('already_open', 'Its author has sent another change since.');
+      perform private.raise_error('already_open', 'Its author has sent another change since.');
     end if;
     -- What it replaced, and what it wrote: null where nothing was accepted of it.
-    select private.values_of(kept.columns, entry.before), private.values_of(kept.columns, entry.after)
+    select private.pick_keys(kept.columns, entry.before), private.pick_keys(kept.columns, entry.after)
       into replaced, written
     from public.listing_history as entry
     cross join lateral (select coalesce(jsonb_object_agg(name, true), '{}') as columns from unnest(revision.applied) as name
       where entry.after ? name) as kept
     where entry.listing_id = revision.tool_id and entry.at = revision.decided_at and entry.kind = 'revision';
-    if private.categories_renamed(written)
-      <> private.categories_renamed(private.values_of(written, private.revisable_values(revision.tool_id))) then
-      perform private.refuse('listing_changed', 'The listing changed in the same place. Edit it to change it back.');
+    if private.rename_categories(written)
+      <> private.rename_categories(private.pick_keys(written, private.revisable_values(revision.tool_id))) then
+      perform private.raise_error('listing_changed', 'The listing changed in the same place. Edit it to change it back.');
     end if;
     if written is not null then
-      perform private.say_why('revision', 'undone');
+      perform private.set_change_reason('revision', 'undone');
       perform private.write_revision(revision.tool_id, replaced);
     end if;
     update public.listing_revisions as undone set state = 'open', reason = null, applied = null, decided_by = null,
@@ -8779,33 +8779,33 @@ create function public.undo_revision(revision_id uuid, decided_at timestamp with
 $$;
 grant execute to authenticated;
 
--- ==== 20261122003300_mail.sql ====
+-- ==== 20261122003300_emails.sql ====
 -- What members are told by mail. What happens writes a row into the outbox in the same transaction: which kind, whom, about
 -- what, and nothing else. A sender (supabase/functions/mail, or the terminal of a local start) takes the rows one by one; what a
 -- mail says is read then, as far as its reader may see it then, so that what was undone or withdrawn meanwhile is not told.
 
-create function private.mail_kinds() returns text[] immutable as $$
+create function private.email_kinds() returns text[] immutable as $$
   select array['listing_received', 'listing_decided', 'revision_decided', 'report_closed', 'claim_decided',
-    'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'inbox_weekly']
+    'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'weekly_digest']
 $$;
 grant execute to authenticated;
 
 -- The kinds of mail that a member does not want.
-create table public.mail_switched_off (
+create table public.email_opt_outs (
   member_id uuid not null default auth.uid(),
   kind text not null,
-  constraint mail_switched_off_pkey primary key (member_id, kind),
-  constraint mail_switched_off_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
-  constraint mail_switched_off_kind_allowed check ((kind = any (private.mail_kinds())))
+  constraint email_opt_outs_pkey primary key (member_id, kind),
+  constraint email_opt_outs_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
+  constraint email_opt_outs_kind_allowed check ((kind = any (private.email_kinds())))
 );
 grant select, insert, delete to authenticated;
 alter table enable row level security;
 -- A member switches a kind on again for themselves.
-create policy mail_switched_off_delete_own for delete to authenticated using (member_id = ( select auth.uid() as uid));
+create policy email_opt_outs_delete_own for delete to authenticated using (member_id = ( select auth.uid() as uid));
 -- A member switches a kind off for themselves.
-create policy mail_switched_off_insert_own for insert to authenticated with check (member_id = ( select auth.uid() as uid));
+create policy email_opt_outs_insert_own for insert to authenticated with check (member_id = ( select auth.uid() as uid));
 -- A member reads what they themselves switched off, the administrator nobody else's either.
-create policy mail_switched_off_select_own for select to authenticated using (member_id = ( select auth.uid() as uid));
+create policy email_opt_outs_select_own for select to authenticated using (member_id = ( select auth.uid() as uid));
 
 -- What members are to be told: ids only. Sent, dropped (nothing to be told any more, or not wanted) and given-up rows are kept for 30 days.
 create table private.outbox (
@@ -8816,38 +8816,38 @@ create table private.outbox (
   state text not null default 'waiting',
   due_at timestamp with time zone not null default now(),  -- When it could leave first.
   next_at timestamp with time zone not null default now(),  -- When it is tried next; while a sender has it, when it is taken to be lost.
-  tries integer not null default 0,
-  doubts integer not null default 0,  -- How many of the tries may have reached the mail service.
+  attempts integer not null default 0,
+  unconfirmed integer not null default 0,  -- How many of the tries may have reached the mail service.
   is_taken boolean not null default false,  -- Whether a sender has it and has not yet said what became of this try.
   problem text,
   constraint outbox_pkey primary key (event_key),
   constraint outbox_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
-  constraint outbox_doubts_range check (((doubts >= 0) and (doubts <= tries))),
-  constraint outbox_kind_allowed check ((kind = any (private.mail_kinds()))),
-  constraint outbox_state_allowed check ((state = any (array['waiting', 'sent', 'dropped', 'given_up'])))
+  constraint outbox_kind_allowed check ((kind = any (private.email_kinds()))),
+  constraint outbox_state_allowed check ((state = any (array['waiting', 'sent', 'dropped', 'given_up']))),
+  constraint outbox_unconfirmed_range check (((unconfirmed >= 0) and (unconfirmed <= attempts)))
 );
 create index outbox_done (due_at) where (state <> 'waiting');
 create index outbox_member_id (member_id);
 create index outbox_waiting (next_at) where (state = 'waiting');
-create trigger outbox_prune after insert for each statement execute function private.prune_mail();
+create trigger outbox_prune after insert for each statement execute function private.prune_outbox();
 
 -- The link by which a member switches a kind of mail off without signing in: made with the first mail of the kind, and for good.
-create table private.mail_tokens (
+create table private.email_tokens (
   token uuid not null default gen_random_uuid(),
   member_id uuid not null,
   kind text not null,
-  constraint mail_tokens_pkey primary key (token),
-  constraint mail_tokens_member_id_kind_key unique (member_id, kind),
-  constraint mail_tokens_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade
+  constraint email_tokens_pkey primary key (token),
+  constraint email_tokens_member_id_kind_key unique (member_id, kind),
+  constraint email_tokens_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade
 );
 
 -- A decision can be undone, so it is told a little later than that.
-create function private.mail_hold() returns interval immutable as $$
+create function private.email_delay() returns interval immutable as $$
   select private.undo_window() + interval '1 minute'
 $$;
 
 -- Drops what waits in vain, whenever something is added.
-create function private.prune_mail() returns trigger volatile security definer as $$
+create function private.prune_outbox() returns trigger volatile security definer as $$
   begin
     delete from private.outbox where event_key in (
       select event_key from private.outbox
@@ -8859,80 +8859,80 @@ create function private.prune_mail() returns trigger volatile security definer a
 $$;
 
 -- An import tells nobody, nor does undoing it.
-create function private.tell_members(changes private.listing_change[]) returns void volatile security definer as $$
+create function private.enqueue_listing_emails(changes private.listing_change[]) returns void volatile security definer as $$
   begin
-    if private.context('kind') in ('import', 'import_undone') then
+    if private.audit_context('kind') in ('import', 'import_undone') then
       return;
     end if;
     insert into private.outbox (event_key, kind, member_id, about)
-    select 'listing-received:' || (becomes).id, 'listing_received', (becomes).created_by, (becomes).id
+    select 'listing-received:' || (new_row).id, 'listing_received', (new_row).created_by, (new_row).id
     from unnest(changes)
-    where (was).id is null and (becomes).approval_status = 'pending' and (becomes).created_by is not null
+    where (old_row).id is null and (new_row).approval_status = 'pending' and (new_row).created_by is not null
     on conflict (event_key) do nothing;
     insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
-    select said.event_key, said.kind, (becomes).created_by, said.about, said.due_at, said.due_at
+    select said.event_key, said.kind, (new_row).created_by, said.about, said.due_at, said.due_at
     from unnest(changes)
     -- The history is written by now.
-    cross join lateral (select * from private.listing_decisions where tool_id = (becomes).id order by id desc limit 1) as made
+    cross join lateral (select * from private.listing_decisions where tool_id = (new_row).id order by id desc limit 1) as made
     cross join lateral (
-      select 'listing-received-again:' || made.id, 'listing_received', (becomes).id, now()
+      select 'listing-received-again:' || made.id, 'listing_received', (new_row).id, now()
       where made.decision = 'resubmitted'
       union all
-      select 'decision:' || made.id, 'listing_decided', made.id::text, now() + private.mail_hold()
+      select 'decision:' || made.id, 'listing_decided', made.id::text, now() + private.email_delay()
       where made.decision in ('approved', 'rejected', 'unpublished', 'published')
         -- Nobody is told what they did themselves.
-        and made.decided_by is distinct from (becomes).created_by
+        and made.decided_by is distinct from (new_row).created_by
     ) as said (event_key, kind, about, due_at)
-    where (was).approval_status <> (becomes).approval_status and (becomes).created_by is not null
+    where (old_row).approval_status <> (new_row).approval_status and (new_row).created_by is not null
     on conflict (event_key) do nothing;
   end
 $$;
 
 -- Undone and decided anew, a change is told once: undoing ends before its mail leaves.
-create function private.tell_authors() returns trigger volatile security definer as $$
+create function private.enqueue_revision_emails() returns trigger volatile security definer as $$
   begin
     insert into private.outbox as mail (event_key, kind, member_id, about, due_at, next_at)
     select 'revision-decided:' || written.id, 'revision_decided', written.author, written.id::text,
-      now() + private.mail_hold(), now() + private.mail_hold()
+      now() + private.email_delay(), now() + private.email_delay()
     from written join replaced using (id)
     -- Decided by nobody is what its author withdrew, or what applied at once.
     where replaced.state = 'open' and written.state in ('accepted', 'refused') and written.decided_by <> written.author
     on conflict (event_key) do update set due_at = excluded.due_at, next_at = excluded.next_at, state = 'waiting'
-      where mail.tries = 0;
+      where mail.attempts = 0;
     return null;
   end
 $$;
 
-create function private.tell_reporters() returns trigger volatile security definer as $$
+create function private.enqueue_report_emails() returns trigger volatile security definer as $$
   begin
     insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
-    select distinct 'report-closed:' || written.answer_id || ':' || written.reported_by, 'report_closed', written.reported_by,
-      written.answer_id::text, now() + private.mail_hold(), now() + private.mail_hold()
+    select distinct 'report-closed:' || written.resolution_id || ':' || written.reported_by, 'report_closed', written.reported_by,
+      written.resolution_id::text, now() + private.email_delay(), now() + private.email_delay()
     from written join replaced using (id)
-    where replaced.answer_id is null and written.answer_id is not null and written.reported_by is not null
+    where replaced.resolution_id is null and written.resolution_id is not null and written.reported_by is not null
       and written.reported_by is distinct from (select auth.uid())
     on conflict (event_key) do nothing;
     return null;
   end
 $$;
 
-create function private.tell_claimants() returns trigger volatile security definer as $$
+create function private.enqueue_claim_emails() returns trigger volatile security definer as $$
   begin
     insert into private.outbox as mail (event_key, kind, member_id, about, due_at, next_at)
     select 'claim-decided:' || written.id, 'claim_decided', written.claimed_by, written.id::text,
-      now() + private.mail_hold(), now() + private.mail_hold()
+      now() + private.email_delay(), now() + private.email_delay()
     from written join replaced using (id)
     where replaced.state = 'open' and written.state in ('granted', 'refused')
       and written.decided_by is distinct from written.claimed_by
     on conflict (event_key) do update set due_at = excluded.due_at, next_at = excluded.next_at, state = 'waiting'
-      where mail.tries = 0;
+      where mail.attempts = 0;
     return null;
   end
 $$;
 
 -- A payment that went back, one that was not paid, a subscription that stops or ends: its buyer is told, whoever owns the listing now.
 -- What was told when it stopped is not told again when it ends.
-create function private.tell_of_payments(fact jsonb) returns void volatile security definer as $$
+create function private.enqueue_payment_email(fact jsonb) returns void volatile security definer as $$
   insert into private.outbox (event_key, kind, member_id, about)
   select 'payment-changed:' || event.about, 'payment_changed', terms.bought_by, event.about
   from (
@@ -8942,9 +8942,9 @@ create function private.tell_of_payments(fact jsonb) returns void volatile secur
     select (fact ->> 'fact') || ':' || coalesce(fact ->> 'invoice', fact ->> 'subscription'), (fact ->> 'placement')::uuid
     where fact ->> 'fact' = 'payment_failed' or fact @> '{"fact": "subscription_stopping", "stopping": true}'
       or fact ->> 'fact' = 'subscription_ended' and not exists (
-        select from private.payment_news as news join private.outbox as told
+        select from private.payment_updates as news join private.outbox as told
           on told.event_key = 'payment-changed:subscription_stopping:' || news.key and told.state = 'sent'
-        where news.fact = 'subscription_stopping' and news.key = tell_of_payments.fact ->> 'subscription' and news.state = 'stopping')) as event
+        where news.fact = 'subscription_stopping' and news.key = enqueue_payment_email.fact ->> 'subscription' and news.state = 'stopping')) as event
   join public.placement_terms as terms on terms.placement_id = event.placement_id and terms.bought_by is not null
   on conflict (event_key) do nothing
 $$;
@@ -8961,17 +8961,17 @@ create function private.bought_placements(member uuid) returns table(placement p
 $$;
 
 -- What a mail about a payment says: null where it is so no more, or its placement is nobody's.
-create function private.payment_facts(about text, member uuid) returns jsonb stable security definer as $$
+create function private.payment_email_data(about text, member uuid) returns jsonb stable security definer as $$
   select jsonb_build_object('name', own.name, 'placement', own.label, 'what', split_part(about, ':', 1),
     'amount_cents', event.amount_cents, 'currency', event.currency,
     'state', private.placement_state((own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today()),
     'last_day', (own.placement).last_day)
   from (
     select paid.placement_id, paid.amount_cents, paid.currency from private.payments as paid
-    where 'refunded:' || paid.payment = payment_facts.about and paid.state = 'refunded'
+    where 'refunded:' || paid.payment = payment_email_data.about and paid.state = 'refunded'
     union all
-    select news.placement_id, null, null from private.payment_news as news
-    where news.fact || ':' || news.key = payment_facts.about
+    select news.placement_id, null, null from private.payment_updates as news
+    where news.fact || ':' || news.key = payment_email_data.about
       and case news.fact
         when 'payment_failed' then private.subscription_state(news.about) = 'going'
           and not exists (select from private.payments as paid where paid.payment = news.key)
@@ -8982,7 +8982,7 @@ $$;
 
 -- What a day decides has no writer to tell it, so the sender asks first. A badge that was only set on the listing, by a file or
 -- by hand, is no news; what was asked for, paid or agreed with a last day is. The day in the key: an extended placement ends again.
-create function private.enqueue_due_mail() returns void volatile security definer as $$
+create function private.enqueue_placement_emails() returns void volatile security definer as $$
   insert into private.outbox (event_key, kind, member_id, about)
   select replace(event.kind, '_', '-') || ':' || placement.id || ':' || event.day, event.kind, terms.bought_by, placement.id::text
   from public.placements as placement
@@ -8992,7 +8992,7 @@ create function private.enqueue_due_mail() returns void volatile security define
       and coalesce(placement.last_day >= private.today(), true)),
     -- One of a few days was told of its end when it started.
     ('placement_ending', placement.last_day, placement.last_day between private.today() + 1 and private.today() + 3
-      and placement.first_day < placement.last_day - 4 and not private.renews(placement.id)),
+      and placement.first_day < placement.last_day - 4 and not private.is_renewing(placement.id)),
     ('placement_ended', placement.last_day, placement.last_day < private.today())
   ) as event (kind, day, is_due)
   where placement.stage = 'paid' and placement.tool_id is not null and placement.first_day <= private.today()
@@ -9003,108 +9003,108 @@ create function private.enqueue_due_mail() returns void volatile security define
   on conflict (event_key) do nothing
 $$;
 
-create function private.prepare_mail() returns void volatile security definer as $$
+create function private.prepare_emails() returns void volatile security definer as $$
   begin
     delete from private.outbox where event_key in (
       select event_key from private.outbox where state <> 'waiting' and due_at < now() - interval '30 days'
       order by due_at limit 1000 for update skip locked);
-    perform private.enqueue_due_mail();
-    perform private.enqueue_digest(private.today());
+    perform private.enqueue_placement_emails();
+    perform private.enqueue_weekly_digest(private.today());
   end
 $$;
 
-create function private.no_facts(kind text) returns jsonb immutable as $$
+create function private.raise_unknown_email_kind(kind text) returns jsonb immutable as $$
   begin raise exception 'Nothing says what a mail of kind % tells.', kind; end
 $$;
 
-create function private.told_facts(kind text, about text, member uuid) returns jsonb stable security definer as $$
+create function private.event_email_data(kind text, about text, member uuid) returns jsonb stable security definer as $$
   select case
-    when told_facts.kind = 'listing_received' then (
+    when event_email_data.kind = 'listing_received' then (
       select jsonb_build_object('name', tool.name) from public.ai_tools as tool
       where tool.id = about and tool.created_by = member and tool.approval_status = 'pending')
-    when told_facts.kind = 'listing_decided' then (
+    when event_email_data.kind = 'listing_decided' then (
       select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
       from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
       where made.id = about::bigint and tool.created_by = member
         -- What was undone, or decided otherwise since, is not told.
         and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id))
-    when told_facts.kind = 'revision_decided' then (
+    when event_email_data.kind = 'revision_decided' then (
       select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
         when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
         when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
       from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
       where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused'))
-    when told_facts.kind = 'report_closed' then (
+    when event_email_data.kind = 'report_closed' then (
       select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
         'slug', case when tool.approval_status = 'approved' then tool.slug end)
-      from public.listing_report_answers as answer
-      join public.listing_report_notes as note on note.answer_id = answer.id and note.reported_by = member
+      from public.report_resolutions as answer
+      join public.listing_report_notes as note on note.resolution_id = answer.id and note.reported_by = member
       left join public.ai_tools as tool on tool.id = note.tool_id
       where answer.id = about::uuid order by note.id limit 1)
-    when told_facts.kind = 'claim_decided' then (
+    when event_email_data.kind = 'claim_decided' then (
       select jsonb_build_object('outcome', claim.state, 'remark', claim.answer) || case
         when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
         when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
       from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id
       where claim.id = about::uuid and claim.claimed_by = member and claim.state <> 'open')
-    when told_facts.kind in ('placement_starts', 'placement_ending', 'placement_ended') then (
+    when event_email_data.kind in ('placement_starts', 'placement_ending', 'placement_ended') then (
       select jsonb_build_object('name', own.name, 'placement', own.label,
         'first_day', (own.placement).first_day, 'last_day', (own.placement).last_day)
       from private.bought_placements(member) as own
       where (own.placement).id = about::uuid and (own.placement).tool_id is not null
         and private.placement_state((own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today())
-          = case told_facts.kind when 'placement_ended' then 'ended' else 'running' end
-        and (told_facts.kind <> 'placement_ending' or (own.placement).last_day between private.today() + 1 and private.today() + 3))
-    when told_facts.kind = 'payment_changed' then private.payment_facts(about, member)
-    else private.no_facts(told_facts.kind) end
+          = case event_email_data.kind when 'placement_ended' then 'ended' else 'running' end
+        and (event_email_data.kind <> 'placement_ending' or (own.placement).last_day between private.today() + 1 and private.today() + 3))
+    when event_email_data.kind = 'payment_changed' then private.payment_email_data(about, member)
+    else private.raise_unknown_email_kind(event_email_data.kind) end
 $$;
 
 -- What a mail says: what the member may read of it now, and null where there is nothing to be told any more.
-create function private.mail_facts(kind text, about text, member uuid) returns jsonb stable security definer as $$
+create function private.email_data(kind text, about text, member uuid) returns jsonb stable security definer as $$
   begin
-    if mail_facts.kind = 'inbox_weekly' then
-      return private.inbox_digest(member);
+    if email_data.kind = 'weekly_digest' then
+      return private.review_queue_digest(member);
     end if;
-    return private.told_facts(mail_facts.kind, about, member);
+    return private.event_email_data(email_data.kind, about, member);
   end
 $$;
 
-create function private.give_mail_up(key text, why text) returns void volatile security definer as $$
+create function private.fail_email(key text, why text) returns void volatile security definer as $$
   update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(why, problem, 'The mail service did not answer.'), 300)
   where event_key = key
 $$;
 
 -- With the pauses below, as many tries take a day.
-create function private.most_mail_tries() returns integer immutable as $$
+create function private.max_email_attempts() returns integer immutable as $$
   select 18
 $$;
 
 -- Outcomes: sent; refused (the service took it not: try again), unknown (it may have taken it), impossible (it never
 -- will take it).
-create function private.settle_mail(key text, try integer, outcome text, why text) returns void volatile security definer as $$
+create function private.finish_email(key text, attempt integer, outcome text, why text) returns void volatile security definer as $$
   declare
     mail private.outbox;
     pause interval;
   begin
     select * into mail from private.outbox where event_key = key and state = 'waiting' for update;
     -- It was said before, or another sender has it by now: only that it was sent is still news.
-    if not found or (mail.is_taken and mail.tries = try) is not true and outcome <> 'sent' then
+    if not found or (mail.is_taken and mail.attempts = attempt) is not true and outcome <> 'sent' then
       return;
     end if;
-    pause := least(interval '1 minute' * power(2, mail.tries - 1), interval '2 hours');
+    pause := least(interval '1 minute' * power(2, mail.attempts - 1), interval '2 hours');
     if outcome = 'sent' then
       update private.outbox set state = 'sent', is_taken = false, problem = null where event_key = key;
-    elsif outcome = 'impossible' or mail.tries >= private.most_mail_tries() then
-      perform private.give_mail_up(key, why);
+    elsif outcome = 'impossible' or mail.attempts >= private.max_email_attempts() then
+      perform private.fail_email(key, why);
     else
       update private.outbox set next_at = now() + pause, is_taken = false, problem = left(why, 300),
-        doubts = case outcome when 'refused' then doubts - 1 else doubts end
+        unconfirmed = case outcome when 'refused' then unconfirmed - 1 else unconfirmed end
       where event_key = key;
     end if;
   end
 $$;
 
-create function private.next_mail(key text, try integer, outcome text, why text, has_keys boolean, takes boolean, ahead interval) returns jsonb volatile security definer as $$
+create function private.next_email(key text, attempt integer, outcome text, why text, has_keys boolean, takes boolean, ahead interval) returns jsonb volatile security definer as $$
   declare
     mail private.outbox;
     address text;
@@ -9112,7 +9112,7 @@ create function private.next_mail(key text, try integer, outcome text, why text,
     link uuid;
   begin
     if key is not null then
-      perform private.settle_mail(key, try, outcome, why);
+      perform private.finish_email(key, attempt, outcome, why);
     end if;
     if not takes then
       return null;
@@ -9122,89 +9122,89 @@ create function private.next_mail(key text, try integer, outcome text, why text,
         where state = 'waiting' and next_at <= now() + ahead order by next_at limit 1 for update skip locked;
       if not found then
         return null;
-      elsif mail.tries >= private.most_mail_tries() then
-        perform private.give_mail_up(mail.event_key, null);
+      elsif mail.attempts >= private.max_email_attempts() then
+        perform private.fail_email(mail.event_key, null);
         continue;
-      elsif not has_keys and mail.doubts >= 2 then
-        perform private.give_mail_up(mail.event_key, 'Sent twice without an answer.');
+      elsif not has_keys and mail.unconfirmed >= 2 then
+        perform private.fail_email(mail.event_key, 'Sent twice without an answer.');
         continue;
       end if;
-      facts := private.mail_facts(mail.kind, mail.about, mail.member_id);
+      facts := private.email_data(mail.kind, mail.about, mail.member_id);
       select account.email into address from auth.users as account
         where account.id = mail.member_id and account.email_confirmed_at is not null
           and (account.banned_until is null or account.banned_until <= now());
-      if facts is null or address is null or exists (select from public.mail_switched_off as off
+      if facts is null or address is null or exists (select from public.email_opt_outs as off
         where off.member_id = mail.member_id and off.kind = mail.kind) then
         update private.outbox set state = 'dropped' where event_key = mail.event_key;
         continue;
       end if;
       -- Until it is settled, it counts as sent: who is killed now cannot say so.
-      update private.outbox set tries = tries + 1, doubts = doubts + 1, is_taken = true, next_at = now() + interval '5 minutes'
+      update private.outbox set attempts = attempts + 1, unconfirmed = unconfirmed + 1, is_taken = true, next_at = now() + interval '5 minutes'
         where event_key = mail.event_key;
-      insert into private.mail_tokens (member_id, kind) values (mail.member_id, mail.kind)
+      insert into private.email_tokens (member_id, kind) values (mail.member_id, mail.kind)
         on conflict (member_id, kind) do nothing;
-      select token into link from private.mail_tokens where member_id = mail.member_id and mail_tokens.kind = mail.kind;
-      return jsonb_build_object('key', mail.event_key, 'try', mail.tries + 1, 'kind', mail.kind, 'to', address,
+      select token into link from private.email_tokens where member_id = mail.member_id and email_tokens.kind = mail.kind;
+      return jsonb_build_object('key', mail.event_key, 'attempt', mail.attempts + 1, 'kind', mail.kind, 'to', address,
         'token', link, 'facts', facts);
     end loop;
   end
 $$;
 
 -- For the sender alone: puts what the day decides into the outbox, and drops what is over.
-create function public.prepare_mail() returns void volatile as $$
-  select private.prepare_mail()
+create function public.prepare_emails() returns void volatile as $$
+  select private.prepare_emails()
 $$;
 
 -- For the sender alone: says what became of the mail before (sent, refused, unknown or impossible) and takes the next one for five minutes; null where none is due. Without keys that the mail service honours, a mail leaves at most twice.
-create function public.next_mail(key text default null, try integer default null::integer, outcome text default null, problem text default null, has_keys boolean default true, takes boolean default true, ahead interval default '00:00:00'::interval) returns jsonb volatile as $$
-  select private.next_mail(key, try, outcome, problem, has_keys, takes, ahead)
+create function public.next_email(key text default null, attempt integer default null::integer, outcome text default null, problem text default null, has_keys boolean default true, takes boolean default true, ahead interval default '00:00:00'::interval) returns jsonb volatile as $$
+  select private.next_email(key, attempt, outcome, problem, has_keys, takes, ahead)
 $$;
 
 -- The link of a mail. It tells of no account, and one that nobody was given does nothing.
-create function private.mail_choice(link uuid) returns jsonb stable security definer as $$
+create function private.email_preference(link uuid) returns jsonb stable security definer as $$
   select jsonb_build_object('kind', known.kind, 'is_on', not exists (
-    select from public.mail_switched_off as off where off.member_id = known.member_id and off.kind = known.kind))
-  from private.mail_tokens as known where known.token = link
+    select from public.email_opt_outs as off where off.member_id = known.member_id and off.kind = known.kind))
+  from private.email_tokens as known where known.token = link
 $$;
 grant execute to anon, authenticated;
 
-create function private.choose_mail(link uuid, is_on boolean) returns jsonb volatile security definer as $$
+create function private.set_email_preference(link uuid, is_on boolean) returns jsonb volatile security definer as $$
   begin
     if is_on then
-      delete from public.mail_switched_off as off using private.mail_tokens as known
+      delete from public.email_opt_outs as off using private.email_tokens as known
         where known.token = link and off.member_id = known.member_id and off.kind = known.kind;
     else
-      insert into public.mail_switched_off (member_id, kind)
-        select member_id, kind from private.mail_tokens where token = link
+      insert into public.email_opt_outs (member_id, kind)
+        select member_id, kind from private.email_tokens where token = link
         on conflict do nothing;
     end if;
-    return private.mail_choice(link);
+    return private.email_preference(link);
   end
 $$;
 grant execute to anon, authenticated;
 
 -- Which kind of mail a link is about and whether it is on: {"kind", "is_on"}; null for a link that nobody was given.
-create function public.mail_choice(token uuid) returns jsonb stable as $$
-  select private.mail_choice(token)
+create function public.email_preference(token uuid) returns jsonb stable as $$
+  select private.email_preference(token)
 $$;
 grant execute to anon, authenticated;
 
--- Switches the kind of mail of a link on or off for the member who was given it, and says what stands, as mail_choice.
-create function public.choose_mail(token uuid, is_on boolean) returns jsonb volatile as $$
-  select private.choose_mail(token, is_on)
+-- Switches the kind of mail of a link on or off for the member who was given it, and says what stands, as email_preference.
+create function public.set_email_preference(token uuid, is_on boolean) returns jsonb volatile as $$
+  select private.set_email_preference(token, is_on)
 $$;
 grant execute to anon, authenticated;
 
-create function private.settle_unsent(keys text[], due timestamp with time zone[], is_retried boolean) returns integer volatile security definer as $$
+create function private.finish_failed_emails(keys text[], due timestamp with time zone[], is_retried boolean) returns integer volatile security definer as $$
   declare
     retried integer;
   begin
-    perform private.refuse_others();
-    if private.done_before(jsonb_build_array('settle_unsent', keys, due, is_retried)) is not null then
+    perform private.require_admin();
+    if private.replayed_at(jsonb_build_array('finish_failed_emails', keys, due, is_retried)) is not null then
       return (select count(*) from private.outbox where event_key = any (keys) and state <> 'given_up');
     end if;
     update private.outbox as mail set state = case when is_retried then 'waiting' else 'dropped' end,
-      due_at = case when is_retried then now() else mail.due_at end, next_at = now(), tries = 0, doubts = 0, problem = null
+      due_at = case when is_retried then now() else mail.due_at end, next_at = now(), attempts = 0, unconfirmed = 0, problem = null
       -- What an account that goes takes along is left to it.
       where event_key in (select stopped.event_key from private.outbox as stopped
         -- One that was tried again meanwhile was given up for another reason.
@@ -9217,22 +9217,22 @@ $$;
 grant execute to authenticated;
 
 -- For the administrator: mails that were given up are tried for another day, those whose due_at is the one that was read. Returns how many.
-create function public.retry_mail(keys text[], due timestamp with time zone[] default null::timestamp with time zone[]) returns integer volatile as $$
-  select private.settle_unsent(keys, due, true)
+create function public.retry_emails(keys text[], due timestamp with time zone[] default null::timestamp with time zone[]) returns integer volatile as $$
+  select private.finish_failed_emails(keys, due, true)
 $$;
 grant execute to authenticated;
 
 -- For the administrator: mails that were given up are not sent. Returns how many.
-create function public.dismiss_mail(keys text[], due timestamp with time zone[] default null::timestamp with time zone[]) returns integer volatile as $$
-  select private.settle_unsent(keys, due, false)
+create function public.dismiss_emails(keys text[], due timestamp with time zone[] default null::timestamp with time zone[]) returns integer volatile as $$
+  select private.finish_failed_emails(keys, due, false)
 $$;
 grant execute to authenticated;
 
--- ==== 20261122003800_inbox.sql ====
+-- ==== 20261122003800_review_queue.sql ====
 -- Everything that waits for the administrator, in one list: a row a decision, whatever its source, with what decides it.
 
 -- What the administrator has to decide: its kind, what it is about, and since when it waits.
-create view private.waiting as
+create view private.review_queue as
  SELECT 'pending'::text AS kind,
     tool.id AS key,
     tool.id AS tool_id,
@@ -9247,7 +9247,7 @@ UNION ALL
     NULL::uuid AS member,
     (min(report.day)::timestamp without time zone AT TIME ZONE 'utc'::text) AS since
    FROM public.listing_reports report
-  WHERE report.answer_id IS NULL
+  WHERE report.resolution_id IS NULL
   GROUP BY report.tool_id
 UNION ALL
  SELECT 'change'::text AS kind,
@@ -9264,7 +9264,7 @@ UNION ALL
     link.tool_id,
     NULL::uuid AS member,
     link.since
-   FROM private.link_desk link
+   FROM private.link_queue link
 UNION ALL
  SELECT 'claim'::text AS kind,
     claim.id::text AS key,
@@ -9297,7 +9297,7 @@ UNION ALL
     NULL::text AS tool_id,
     NULL::uuid AS member,
     min(named.since) AS since
-   FROM ( SELECT private.present_category(used.used) AS name,
+   FROM ( SELECT private.current_category(used.used) AS name,
             ( SELECT min(tool.created_at) AS min
                    FROM public.ai_tools tool
                   WHERE tool.category = used.used) AS since
@@ -9315,7 +9315,52 @@ UNION ALL
    FROM private.outbox mail
   WHERE mail.state = 'given_up'::text;
 
-create function private.waiting_report(listing text) returns jsonb stable as $$
+-- What waits of one tool stands together, the tool that has waited longest first; then the pending listings, the newest first.
+create function private.review_queue(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb stable security definer as $$
+  #variable_conflict use_column
+  declare
+    size integer := greatest(1, least(coalesce(review_queue.page_size, 50), 100));
+    counts jsonb;
+    number bigint;
+    at bigint;
+    rows jsonb;
+    ids text[];
+  begin
+    perform private.require_admin();
+    with waits as materialized (select * from private.review_queue),
+    listed as materialized (
+      select waits.*, min(waits.since) over (partition by waits.kind = 'pending', coalesce(waits.tool_id, waits.kind || waits.key)) as first
+      from waits
+      where (coalesce(wanted, '') in ('', waits.kind)) and (review_queue.member is null or (waits.kind, waits.member) = ('pending', review_queue.member))
+    ), sized as (
+      select count(*) as number, private.clamp_page(review_queue.page, count(*), size) as at from listed
+    ), shown as (
+      select listed.*, row_number() over () as place from (
+        select * from listed
+        order by kind = 'pending', case when kind <> 'pending' then first end, case when kind <> 'pending' then coalesce(tool_id, kind || key) end,
+          case when kind = 'pending' and not oldest_first then since end desc, since, kind, key
+        limit size offset ((select at from sized) - 1) * size) as listed
+    )
+    select (select coalesce(jsonb_object_agg(kind, many), '{}') from (select kind, count(*) as many from waits group by kind) as each),
+      sized.number, sized.at,
+      (select array_agg(shown.key) from shown where shown.kind = 'pending'),
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', shown.kind || ':' || shown.key, 'kind', shown.kind, 'since', shown.since,
+            'tool', case when shown.kind = 'pending' then to_jsonb(tool) || to_jsonb(private.current_badge(tool.id))
+              when tool.id is not null then jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url,
+                'approval_status', tool.approval_status, 'updated_at', tool.updated_at, 'closed_on', closed.closed_on) end,
+            'facts', private.queue_item_data(shown.kind, shown.key)) order by shown.place)
+        from shown left join public.ai_tools as tool on tool.id = shown.tool_id
+        left join public.closed_listings as closed on closed.tool_id = tool.id), '[]')
+    into counts, number, at, ids, rows from sized;
+    return jsonb_build_object('counts', counts, 'found', number, 'page', at, 'rows', rows,
+      'facts', private.review_data(ids), 'same', private.possible_duplicates(ids),
+      'members', private.member_stats(array(select distinct created_by from public.ai_tools where id = any (ids)) || review_queue.member));
+  end
+$$;
+grant execute to authenticated;
+
+create function private.queued_report(listing text) returns jsonb stable as $$
   select jsonb_build_object('version', private.open_reports_version(listing), 'reports', sum(counted.reports),
     'reasons', jsonb_object_agg(counted.reason, counted.reports),
     'first_day', min(counted.first_day), 'last_day', max(counted.last_day),
@@ -9323,16 +9368,16 @@ create function private.waiting_report(listing text) returns jsonb stable as $$
       select jsonb_agg(jsonb_build_object('id', note.id, 'reason', note.reason, 'note', note.note,
         'reported_at', note.reported_at) order by note.reported_at desc, note.id)
       from public.listing_report_notes as note
-      where note.tool_id = listing and note.answer_id is null and note.note is not null), '[]'))
+      where note.tool_id = listing and note.resolution_id is null and note.note is not null), '[]'))
   from (
     select reason, sum(reports) as reports, min(day) as first_day, max(day) as last_day
-    from public.listing_reports where tool_id = listing and answer_id is null group by reason) as counted
+    from public.listing_reports where tool_id = listing and resolution_id is null group by reason) as counted
 $$;
 
 -- Merged with what its listing says now.
-create function private.waiting_change(asked uuid) returns jsonb stable as $$
+create function private.queued_change(asked uuid) returns jsonb stable as $$
   select jsonb_build_object('id', revision.id, 'by', revision.kind, 'note', revision.note, 'source', revision.source,
-    'created_at', revision.created_at, 'version', private.seen_version(revision, live.now),
+    'created_at', revision.created_at, 'version', private.revision_version(revision, live.now),
     'author', (
       select jsonb_build_object('id', revision.author, 'email', account.email,
         'accepted', count(*) filter (where other.state = 'accepted'), 'refused', count(*) filter (where other.state = 'refused'))
@@ -9344,16 +9389,16 @@ create function private.waiting_change(asked uuid) returns jsonb stable as $$
   where revision.id = asked
 $$;
 
--- What decides one of private.waiting, but for a pending listing, whose row says it.
-create function private.waiting_facts(kind text, key text) returns jsonb stable as $$
-  select case waiting_facts.kind
-    when 'report' then private.waiting_report(key)
-    when 'change' then private.waiting_change(key::uuid)
+-- What decides one of private.review_queue, but for a pending listing, whose row says it.
+create function private.queue_item_data(kind text, key text) returns jsonb stable as $$
+  select case queue_item_data.kind
+    when 'report' then private.queued_report(key)
+    when 'change' then private.queued_change(key::uuid)
     when 'link' then (
-      select to_jsonb(link) - '{tool_id,name,slug,updated_at,stands}'::text[] from private.link_desk as link where link.tool_id = key)
+      select to_jsonb(link) - '{tool_id,name,slug,updated_at,stands}'::text[] from private.link_queue as link where link.tool_id = key)
     when 'claim' then (
-      select jsonb_build_object('id', claim.id, 'proof', claim.proof, 'proof_kind', claim.proof_kind, 'asked_at', claim.asked_at,
-        'checked_at', claim.checked_at, 'seen', claim.seen,
+      select jsonb_build_object('id', claim.id, 'proof', claim.proof, 'proof_kind', claim.proof_kind, 'requested_at', claim.requested_at,
+        'checked_at', claim.checked_at, 'check_result', claim.check_result,
         'email', (select account.email from auth.users as account where account.id::uuid = claim.claimed_by))
       from public.ownership_claims as claim where claim.id = key::uuid)
     when 'request' then (
@@ -9367,104 +9412,59 @@ create function private.waiting_facts(kind text, key text) returns jsonb stable 
         'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', asked.kind, 'state', asked.state,
         'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name,
         'due', (select jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency)
-          from public.placements as placed cross join lateral private.due_of(placed) as due where placed.id = paid.placement_id),
+          from public.placements as placed cross join lateral private.amount_due(placed) as due where placed.id = paid.placement_id),
         'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
       from private.payments as paid left join public.placement_overview as asked on asked.id = paid.placement_id
       where paid.payment = key)
     when 'category' then (
       select jsonb_build_object('name', key, 'listings', count(*)) from public.ai_tools as tool
-      where private.fold(private.present_category(tool.category)) = private.fold(key)
+      where private.fold(private.current_category(tool.category)) = private.fold(key)
         and tool.category = any (array(select used from private.used_categories() as used
-          where btrim(private.fold(private.present_category(used))) = btrim(private.fold(key)))))
+          where btrim(private.fold(private.current_category(used))) = btrim(private.fold(key)))))
     when 'mail' then (
       select jsonb_build_object('key', mail.event_key, 'mail', mail.kind, 'email', account.email, 'due_at', mail.due_at,
-        'tries', mail.tries, 'problem', mail.problem,
-        'name', private.mail_facts(mail.kind, mail.about, mail.member_id) ->> 'name')
+        'attempts', mail.attempts, 'problem', mail.problem,
+        'name', private.email_data(mail.kind, mail.about, mail.member_id) ->> 'name')
       from private.outbox as mail join auth.users as account on account.id::uuid = mail.member_id where mail.event_key = key)
     end
 $$;
 
--- What waits of one tool stands together, the tool that has waited longest first; then the pending listings, the newest first.
-create function private.inbox(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb stable security definer as $$
-  #variable_conflict use_column
-  declare
-    size integer := greatest(1, least(coalesce(inbox.page_size, 50), 100));
-    counts jsonb;
-    number bigint;
-    at bigint;
-    rows jsonb;
-    ids text[];
-  begin
-    perform private.refuse_others();
-    with waits as materialized (select * from private.waiting),
-    listed as materialized (
-      select waits.*, min(waits.since) over (partition by waits.kind = 'pending', coalesce(waits.tool_id, waits.kind || waits.key)) as first
-      from waits
-      where (coalesce(wanted, '') in ('', waits.kind)) and (inbox.member is null or (waits.kind, waits.member) = ('pending', inbox.member))
-    ), sized as (
-      select count(*) as number, private.page_within(inbox.page, count(*), size) as at from listed
-    ), shown as (
-      select listed.*, row_number() over () as place from (
-        select * from listed
-        order by kind = 'pending', case when kind <> 'pending' then first end, case when kind <> 'pending' then coalesce(tool_id, kind || key) end,
-          case when kind = 'pending' and not oldest_first then since end desc, since, kind, key
-        limit size offset ((select at from sized) - 1) * size) as listed
-    )
-    select (select coalesce(jsonb_object_agg(kind, many), '{}') from (select kind, count(*) as many from waits group by kind) as each),
-      sized.number, sized.at,
-      (select array_agg(shown.key) from shown where shown.kind = 'pending'),
-      coalesce((
-        select jsonb_agg(jsonb_build_object('id', shown.kind || ':' || shown.key, 'kind', shown.kind, 'since', shown.since,
-            'tool', case when shown.kind = 'pending' then to_jsonb(tool) || to_jsonb(private.badge_today(tool.id))
-              when tool.id is not null then jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url,
-                'approval_status', tool.approval_status, 'updated_at', tool.updated_at, 'closed_on', closed.closed_on) end,
-            'facts', private.waiting_facts(shown.kind, shown.key)) order by shown.place)
-        from shown left join public.ai_tools as tool on tool.id = shown.tool_id
-        left join public.closed_listings as closed on closed.tool_id = tool.id), '[]')
-    into counts, number, at, ids, rows from sized;
-    return jsonb_build_object('counts', counts, 'found', number, 'page', at, 'rows', rows,
-      'facts', private.review_facts(ids), 'same', private.same_listings(ids),
-      'members', private.member_records(array(select distinct created_by from public.ai_tools where id = any (ids)) || inbox.member));
-  end
-$$;
-grant execute to authenticated;
-
 -- For the administrator, a page of what waits for a decision, of one kind (pending, report, change, link, claim, request, payment, category, mail) or all: how many of each, rows, how many there are, the page; of a member's pending listings alone if one is named.
-create function public.inbox(kind text default '', member uuid default null::uuid, oldest_first boolean default false, page integer default 1, page_size integer default 50) returns jsonb stable as $$
-  select private.inbox(kind, member, oldest_first, page, page_size)
+create function public.review_queue(kind text default '', member uuid default null::uuid, oldest_first boolean default false, page integer default 1, page_size integer default 50) returns jsonb stable as $$
+  select private.review_queue(kind, member, oldest_first, page, page_size)
 $$;
 grant execute to authenticated;
 
 -- The mail of a Monday, to an administrator who has not switched it off.
-create function private.inbox_digest(member uuid) returns jsonb stable security definer as $$
+create function private.review_queue_digest(member uuid) returns jsonb stable security definer as $$
   select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))
-  from (select waits.kind, count(*) as many from private.waiting as waits group by waits.kind) as counted
-  where private.is_administrators_account(member) having count(*) > 0
+  from (select waits.kind, count(*) as many from private.review_queue as waits group by waits.kind) as counted
+  where private.is_admin_account(member) having count(*) > 0
 $$;
 
 -- On a Monday, once: what waits, for the administrator.
-create function private.enqueue_digest(day date) returns void volatile security definer as $$
+create function private.enqueue_weekly_digest(day date) returns void volatile security definer as $$
   begin
-    if extract(isodow from day) = 1 and exists (select from private.waiting) then
+    if extract(isodow from day) = 1 and exists (select from private.review_queue) then
       insert into private.outbox (event_key, kind, member_id, about)
-        select 'inbox-weekly:' || day, 'inbox_weekly', account.id::uuid, 'inbox'
+        select 'weekly-digest:' || day, 'weekly_digest', account.id::uuid, 'inbox'
         from private.administrator as admin
         join auth.users as account on lower(account.email collate "C") = lower(admin.email collate "C")
-        where not exists (select from public.mail_switched_off as off
-          where off.member_id = account.id::uuid and off.kind = 'inbox_weekly')
+        where not exists (select from public.email_opt_outs as off
+          where off.member_id = account.id::uuid and off.kind = 'weekly_digest')
         on conflict (event_key) do nothing;
     end if;
   end
 $$;
 
-create function private.inbox_count() returns bigint stable security definer as $$
-  select case when private.is_admin() then (select count(*) from private.waiting) end
+create function private.review_queue_count() returns bigint stable security definer as $$
+  select case when private.is_admin() then (select count(*) from private.review_queue) end
 $$;
 grant execute to authenticated;
 
 -- How much waits for the administrator; null for anybody else.
-create function public.inbox_count() returns bigint stable as $$
-  select private.inbox_count()
+create function public.review_queue_count() returns bigint stable as $$
+  select private.review_queue_count()
 $$;
 grant execute to authenticated;
 
@@ -9473,7 +9473,7 @@ grant execute to authenticated;
 -- What a member has here, one row a tool: their own listings, and the others that they changed, claimed, reported or paid for, with what
 -- waits and what became of it. It reads as the asker: what the policies of the tables do not show is not in it.
 -- Who reads as themselves may not look into the schema of the auth server.
-create function private.asker() returns uuid stable security definer as $$
+create function private.current_member() returns uuid stable security definer as $$
   select auth.uid()
 $$;
 grant execute to authenticated;
@@ -9482,24 +9482,24 @@ grant execute to authenticated;
 create function public.own_tools(state text default '', page integer default 1) returns jsonb stable as $$
   with bought as (
     select * from public.placement_overview as placement
-    where bought_by = (select private.asker())
+    where bought_by = (select private.current_member())
       -- A request that its buyer withdrew is left out, unless money came for it.
       and (stage <> 'cancelled' or first_day is not null or decided_by is not null or is_held or payment_reference is not null)
   ), asked as (
-    select tool_id as id, created_at as at from public.listing_revisions where author = (select private.asker())
+    select tool_id as id, created_at as at from public.listing_revisions where author = (select private.current_member())
     union all
-    select tool_id, created_at from public.ownership_claims where claimed_by = (select private.asker())
+    select tool_id, created_at from public.ownership_claims where claimed_by = (select private.current_member())
     union all
     -- Of a listing that is gone, only the report or the placement is left.
-    select coalesce(tool_id, id::text), reported_at from public.listing_report_notes where reported_by = (select private.asker())
+    select coalesce(tool_id, id::text), reported_at from public.listing_report_notes where reported_by = (select private.current_member())
     union all
     select coalesce(tool_id, id::text), created_at from bought
   ), mine as (
-    select id, approval_status as state, created_at as at from public.ai_tools where created_by = (select private.asker())
+    select id, approval_status as state, created_at as at from public.ai_tools where created_by = (select private.current_member())
     union all
     select id, 'other', max(at) from asked
     where not exists (
-      select from public.ai_tools as own where own.id = asked.id and own.created_by = (select private.asker()))
+      select from public.ai_tools as own where own.id = asked.id and own.created_by = (select private.current_member()))
     group by id
   ), shown as (
     select id, mine.state <> 'other' as is_own, at from mine where own_tools.state in ('', mine.state)
@@ -9526,12 +9526,12 @@ create function public.own_tools(state text default '', page integer default 1) 
       'claim', (select to_jsonb(claim) from public.own_claim(shown.id) as claim),
       'changes', (select coalesce(jsonb_agg(to_jsonb(revision) - 'based_on' order by revision.created_at desc, revision.id), '[]')
         from public.listing_revisions as revision
-        where revision.tool_id = shown.id and revision.author = (select private.asker())),
+        where revision.tool_id = shown.id and revision.author = (select private.current_member())),
       'reports', (select coalesce(jsonb_agg(to_jsonb(report) || jsonb_build_object('answer', to_jsonb(answer))
           order by report.reported_at desc, report.id), '[]')
         from public.listing_report_notes as report
-        left join public.listing_report_answers as answer on answer.id = report.answer_id
-        where coalesce(report.tool_id, report.id::text) = shown.id and report.reported_by = (select private.asker())))
+        left join public.report_resolutions as answer on answer.id = report.resolution_id
+        where coalesce(report.tool_id, report.id::text) = shown.id and report.reported_by = (select private.current_member())))
       order by shown.is_own desc, shown.at desc, shown.id desc)
       from shown left join public.ai_tools as tool on tool.id = shown.id), '[]'))
 $$;
@@ -9541,9 +9541,9 @@ grant execute to authenticated;
 -- What the administrator sees of a site that runs: the last run of each job, and the mail that waits for a sender.
 
 -- Each job: when its last run began and when it last worked, whether it has not for twice its time, and what went wrong last. One that never ran has no times.
-create function private.job_states() returns table(job text, began_at timestamp with time zone, worked_at timestamp with time zone, is_late boolean, problem text, counts jsonb) stable security definer as $$
-  select known.job, last.began_at, worked.ended_at,
-    coalesce(worked.ended_at, first.began_at) < now() - 2 * known.every,
+create function private.job_statuses() returns table(job text, started_at timestamp with time zone, succeeded_at timestamp with time zone, is_late boolean, problem text, counts jsonb) stable security definer as $$
+  select known.job, last.started_at, worked.ended_at,
+    coalesce(worked.ended_at, first.started_at) < now() - 2 * known.run_interval,
     case when over.id is not null and over.is_success is not true
       then coalesce(over.problem, 'Its last run did not end.') end,
     worked.counts
@@ -9551,18 +9551,18 @@ create function private.job_states() returns table(job text, began_at timestamp 
   left join lateral (select * from private.job_runs as run where run.job = known.job order by id desc limit 1) as last on true
   -- A run that is still under way does not hide how the one before it ended.
   left join lateral (select * from private.job_runs as run where run.job = known.job
-    and (run.ended_at is not null or run.began_at <= now() - 2 * known.every) order by id desc limit 1) as over on true
+    and (run.ended_at is not null or run.started_at <= now() - 2 * known.run_interval) order by id desc limit 1) as over on true
   left join lateral (select * from private.job_runs as run where run.job = known.job and run.is_success order by id desc limit 1)
     as worked on true
-  left join lateral (select run.began_at from private.job_runs as run where run.job = known.job order by id limit 1) as first on true
+  left join lateral (select run.started_at from private.job_runs as run where run.job = known.job order by id limit 1) as first on true
   order by known.job
 $$;
 
 create function private.site_status() returns jsonb stable security definer as $$
   begin
-    perform private.refuse_others();
-    return jsonb_build_object('jobs', (select jsonb_agg(to_jsonb(state)) from private.job_states() as state),
-      'mail_waiting', (select count(*) from private.outbox where state = 'waiting' and next_at <= now()),
+    perform private.require_admin();
+    return jsonb_build_object('jobs', (select jsonb_agg(to_jsonb(state)) from private.job_statuses() as state),
+      'emails_waiting', (select count(*) from private.outbox where state = 'waiting' and next_at <= now()),
       -- Money may have come that is in no inbox.
       'unread_payments', (select coalesce(jsonb_agg(jsonb_build_object('event', event.id, 'problem', event.problem) order by event.noted_at), '[]')
         from private.payment_events as event where event.problem is not null and event.noted_at > now() - interval '30 days'),
@@ -9579,13 +9579,13 @@ $$;
 grant execute to authenticated;
 
 -- What the job that asks for builds reads of its own past.
-create function private.last_build_asked() returns timestamp with time zone stable security definer as $$
-  select max(began_at) from private.job_runs where job = 'rebuild' and counts ? 'asked'
+create function private.last_build_requested_at() returns timestamp with time zone stable security definer as $$
+  select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'asked'
 $$;
 
 -- For the operator's jobs alone: when a build of the site was last asked for.
-create function public.last_build_asked() returns timestamp with time zone stable as $$
-  select private.last_build_asked()
+create function public.last_build_requested_at() returns timestamp with time zone stable as $$
+  select private.last_build_requested_at()
 $$;
 
 -- ==== 20261122003900_own_account.sql ====
@@ -9596,7 +9596,7 @@ create function private.own_account() returns jsonb stable security definer as $
   with own as (
     select id, approval_status from public.ai_tools where created_by = (select auth.uid())
   ), booked as (
-    select tool.approval_status, private.renews(placement.id) as renews, placement.last_day,
+    select tool.approval_status, private.is_renewing(placement.id) as renews, placement.last_day,
       private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()) as state
     from public.placement_terms as terms
     join public.placements as placement on placement.id = terms.placement_id
@@ -9604,7 +9604,7 @@ create function private.own_account() returns jsonb stable security definer as $
     where terms.bought_by = (select auth.uid())
   )
   select jsonb_build_object(
-    'is_administrator', private.is_administrators_account(account.id),
+    'is_administrator', private.is_admin_account(account.id),
     'approved', (select count(*) from own where approval_status = 'approved'),
     'pending', (select count(*) from own where approval_status = 'pending'),
     'rejected', (select count(*) from own where approval_status = 'rejected'),
@@ -9629,7 +9629,7 @@ grant execute to authenticated;
 -- The auth server writes down who signed in and when, with the address, and keeps it when an account goes. Its table is the
 -- server's and has no index for this: where it has grown too large to be read within a request, or is closed to us, the
 -- operator clears it (docs/hosted.md).
-create function private.forget_sign_ins(account uuid) returns void volatile security definer as $$
+create function private.delete_sign_in_log(account uuid) returns void volatile security definer as $$
   begin
     if (select reltuples from pg_catalog.pg_class where oid = 'auth.audit_log_entries'::regclass) < 1000000 then
       delete from auth.audit_log_entries where payload::text like '%' || account || '%';
@@ -9641,14 +9641,14 @@ $$;
 
 -- What the history keeps of listings that are gone, or were not public, goes with their owner. Of what stays,
 -- what happened since it was published is the directory's.
-create function private.forget_listings(member uuid, own text[]) returns void volatile security definer as $$
+create function private.delete_listing_history(member uuid, own text[]) returns void volatile security definer as $$
   begin
     delete from public.listing_history as entry using (
       select listing_id, max(id) as last_id from public.listing_history
       where action = 'deleted' and owner_before = member group by listing_id) as gone
     where entry.listing_id = gone.listing_id and entry.id <= gone.last_id;
     delete from public.listing_history as entry
-    where entry.listing_id = any (own) and (entry.who = member
+    where entry.listing_id = any (own) and (entry.actor = member
       or entry.id <= (select max(published.id) from public.listing_history as published
         where published.listing_id = entry.listing_id and published.before ->> 'approval_status' in ('pending', 'rejected'))
       or concat(entry.before, entry.after) like '%' || member || '%');
@@ -9670,33 +9670,33 @@ create function private.delete_own_account(confirmation text) returns text volat
       raise exception 'Sign in first.' using errcode = '42501';
     end if;
     -- What this member sends meanwhile comes before all of this, or after it, and then finds no account.
-    perform private.hold_member();
+    perform private.lock_member();
     select email into address from auth.users where id = member;
     if not found then
       -- Sent again, because its answer was lost.
       return 'gone';
-    elsif private.is_administrators_account(member) then
-      perform private.refuse('administrator_stays', 'The administrator''s account cannot be deleted here.');
+    elsif private.is_admin_account(member) then
+      perform private.raise_error('administrator_stays', 'The administrator''s account cannot be deleted here.');
     elsif lower(btrim(confirmation)) is distinct from lower(address) then
       -- Another account may have signed in since the page was opened.
-      perform private.refuse('not_confirmed', 'This is not your account''s address. Nothing was deleted.');
+      perform private.raise_error('not_confirmed', 'This is not your account''s address. Nothing was deleted.');
     end if;
-    perform private.forget_sign_ins(member);
+    perform private.delete_sign_in_log(member);
     perform private.lock_listings();
 
     own := array(select id from public.ai_tools where created_by = member order by id);
-    perform private.write_as('{"trusted": true}');
+    perform private.set_audit_context('{"trusted": true}');
     delete from public.ai_tools where created_by = member and approval_status <> 'approved';
-    perform private.forget_listings(member, own);
+    perform private.delete_listing_history(member, own);
     update public.ai_tools set created_by = null where created_by = member;
-    perform private.write_as('{"trusted": null}');
+    perform private.set_audit_context('{"trusted": null}');
 
     -- Who holds one of these rows may ask for the account next: so these first, and the account last.
-    delete from private.report_marks where reporter = convert_to(member::text, 'utf8');
+    delete from private.report_visitors where reporter = convert_to(member::text, 'utf8');
     delete from public.saved_tools where owner = member;
     delete from public.listing_report_notes where reported_by = member;
     delete from private.outbox where member_id = member;
-    delete from private.writes where member_id = member;
+    delete from private.idempotency_keys where member_id = member;
     -- Sessions, identities, claims and changes go with it; where it decided or asked, nobody is named.
     delete from auth.users where id = member;
     return 'deleted';

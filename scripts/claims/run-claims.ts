@@ -44,9 +44,9 @@ export async function runClaims(
     visit: async (_url, { address, domain, claim, code }: Due) => {
       const about = { claim_id: claim, url: address, domain };
       if (!domain) {
-        const seen =
+        const check_result =
           'The address is not the root of a host of its own domain, so no code can prove it: a person decides.';
-        return { ...about, outcome: 'not_provable', isAnswered: true, found: null, seen };
+        return { ...about, outcome: 'not_provable', isAnswered: true, found: null, check_result };
       }
       const sight = await lookForCode(domain, code, network, patience);
       return { ...about, ...sight, outcome: sight.found ? 'found' : 'not_found' };

@@ -16,7 +16,7 @@ async function isOwn(answer: Response): Promise<boolean> {
 
 /** What is only read although it is asked by POST; tests/unit/mutations.test.ts holds it against the database. */
 const READS =
-  /\/rpc\/(address_taken|category_desk|find_tools|is_admin|listing_cards|mail_choice|own_account|own_listing_history|preview_meaning|same_addresses|word_desk)$|\/functions\/v1\/read-page$/;
+  /\/rpc\/(find_duplicates|admin_categories|find_tools|is_admin|listing_cards|email_preference|own_account|own_listing_history|preview_synonyms|existing_addresses|admin_vocabulary)$|\/functions\/v1\/read-page$/;
 
 /** Whether a request writes what a person is told about. Signing in speaks for itself. */
 export const isWrite = (address: string, method = 'GET') =>
@@ -27,7 +27,7 @@ const inDoubt = new Map<string, string>();
 
 /**
  * Sends a write, and where no answer comes that is the service's own, once more with the same key: the database takes that
- * for the same write (supabase/migrations/…_repeated_writes.sql). So it does when the person presses again, unless
+ * for the same write (supabase/migrations/…_idempotency.sql). So it does when the person presses again, unless
  * something else was written here since: then the same words may ask for something to be done anew.
  * @throws as if the server could not be reached (`isUnanswered`) where nobody knows what became of it.
  */

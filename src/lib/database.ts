@@ -68,7 +68,7 @@ export type DirectoryPage = {
 type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_release' | 'rejected_reason'> &
   HostIcon & {
     /** The slug that was asked for, which may be a former one. */
-    asked: string;
+    requested_slug: string;
     /** What it names as alternatives itself. */
     named: Pick<Tool, 'slug' | 'name'>[];
     /** The day since which it is closed. */
@@ -87,12 +87,12 @@ export type SponsoredTool = {
   tool: ListedTool;
 };
 
-/** A kind of placement as it is sold today: one of `offered_placements`. */
+/** A kind of placement as it is sold today: one of `current_offers`. */
 export type Offer = Pick<Public['Tables']['placement_prices']['Row'], 'price_cents' | 'currency' | 'period'> & {
   kind: Kind;
   name: string;
   /** Line by line. */
-  gives: string[];
+  benefits: string[];
   /** Of the price as it was read: a request at another one is refused. */
   price_id: string;
   /** Whether all its places are taken today. */
@@ -171,7 +171,7 @@ export type SameListing = Pick<
   email: string | null;
 };
 
-/** The result of `address_taken`: where an address and a name are found already. */
+/** The result of `find_duplicates`: where an address and a name are found already. */
 export type AddressTaken = {
   /** At most three approved listings with the address. */
   listed: Pick<Tool, 'slug' | 'name'>[];
@@ -182,7 +182,7 @@ export type AddressTaken = {
   named: Pick<Tool, 'slug' | 'name'>[];
 };
 
-/** The result of `same_addresses`: by the id that was asked for. */
+/** The result of `existing_addresses`: by the id that was asked for. */
 export type SameAddresses = Record<
   string,
   (Pick<Tool, 'id' | 'slug' | 'name'> & { status: Tool['approval_status'] })[]
@@ -212,7 +212,7 @@ type Note = Public['Tables']['listing_report_notes']['Row'];
 type Revision = Public['Tables']['listing_revisions']['Row'];
 type LinkCheck = Public['Tables']['link_checks']['Row'];
 type Claim = Public['Tables']['ownership_claims']['Row'];
-type MailKind = Public['Tables']['mail_switched_off']['Row']['kind'];
+type MailKind = Public['Tables']['email_opt_outs']['Row']['kind'];
 
 /** What waits for the administrator, by kind: what decides it. */
 type WaitingFacts = {
@@ -239,15 +239,17 @@ type WaitingFacts = {
     columns: {
       name: string;
       /** What it said when the change was made, what it says now, and what it would say. */
-      based: Json;
-      stands: Json;
+      base: Json;
+      current: Json;
       proposed: Json;
       /** Whether the listing says so already, whether nobody changed it since, or whether somebody did. */
       verdict: 'same' | 'clean' | 'conflict';
     }[];
   };
   link: Pick<LinkCheck, 'url' | 'outcome' | 'since' | 'moved_to' | 'failures' | 'failing_since' | 'works_at'>;
-  claim: Pick<Claim, 'id' | 'proof' | 'proof_kind' | 'asked_at' | 'checked_at' | 'seen'> & { email: string | null };
+  claim: Pick<Claim, 'id' | 'proof' | 'proof_kind' | 'requested_at' | 'checked_at' | 'check_result'> & {
+    email: string | null;
+  };
   request: Pick<Placement, 'id' | 'created_at' | 'version' | AskedPrice> & {
     placement: Kind;
     has_banner: boolean;
@@ -284,7 +286,7 @@ type WaitingFacts = {
     /** Of the listing; null where there is nothing to be told any more. */
     name: string | null;
     due_at: string;
-    tries: number;
+    attempts: number;
     problem: string | null;
   };
 };
@@ -309,7 +311,7 @@ export type Waiting<Of extends WaitingKind = WaitingKind> = {
   };
 }[Of];
 
-/** The result of `inbox`. */
+/** The result of `review_queue`. */
 export type Inbox = {
   /** Of each kind that there is, whatever is asked for. */
   counts: Partial<Record<WaitingKind, number>>;
@@ -327,7 +329,7 @@ export type Inbox = {
 /** What came in, what went back and what was earned, in the smallest unit of a currency. */
 export type BookSums = { currency: string; received_cents: number; refunded_cents: number; earned_cents: number };
 
-/** The result of `payment_books`. */
+/** The result of `ledger_totals`. */
 export type PaymentBooks = {
   /** By what was asked for, which alone is there; all null where a payment names no placement. */
   rows: (BookSums & { month: string | null; kind: Kind | null; name: string | null; email: string | null })[];
@@ -339,7 +341,7 @@ export type PaymentBooks = {
   years: number[];
 };
 
-/** A row of `book_lines`. */
+/** A row of `ledger_entries`. */
 export type BookLine = {
   entry: string;
   what: 'payment' | 'refund' | 'by_hand';
@@ -375,8 +377,8 @@ export type OwnAccount = Record<
 /** A job of `site_status`; one that never ran has no times. Times are those of runs, `counts` of the last that worked. */
 export type JobState = {
   job: string;
-  began_at: string | null;
-  worked_at: string | null;
+  started_at: string | null;
+  succeeded_at: string | null;
   /** Whether it has not worked for twice its time. */
   is_late: boolean | null;
   problem: string | null;
@@ -386,7 +388,7 @@ export type JobState = {
 /** The result of `site_status`. */
 export type SiteState = {
   jobs: JobState[];
-  mail_waiting: number;
+  emails_waiting: number;
   /** Stripe's events of the last 30 days of which something could not be booked. */
   unread_payments: { event: string; problem: string }[];
   /** Subscriptions that go on and pay for nothing. */
@@ -394,7 +396,7 @@ export type SiteState = {
   schema_version: number;
 };
 
-/** The result of `settle_saved_tools`. */
+/** The result of `sync_saved_tools`. */
 export type SettledTools = {
   /** When each tool was saved, in ms since 1970; negative where it was removed then. */
   saved: Record<string, number>;
@@ -402,7 +404,7 @@ export type SettledTools = {
 };
 
 /** The result of `own_claim`, at most one. */
-export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_at' | 'seen'> & {
+export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_at' | 'check_result'> & {
   /** Whether the asker owns the listing and has proven the domain of its present address. */
   is_verified: boolean;
   /** While it is looked for. */
@@ -422,7 +424,7 @@ export type OwnTool = {
   placements: Placement[];
   claim: OwnClaim | null;
   changes: Omit<Revision, 'based_on'>[];
-  reports: (Note & { answer: Public['Tables']['listing_report_answers']['Row'] | null })[];
+  reports: (Note & { answer: Public['Tables']['report_resolutions']['Row'] | null })[];
 };
 
 /** The result of `own_tools`; 'other' are those that are not the asker's own. */
@@ -431,17 +433,17 @@ export type OwnTools = { counts: Record<Tool['approval_status'] | 'other', numbe
 /** What the link of a mail is about, and whether that kind is on; null for a link that nobody was given. */
 type MailChoice = { kind: MailKind; is_on: boolean } | null;
 
-/** The result of `word_desk`. Lines are those of supabase/vocabulary.txt; '' is none. */
+/** The result of `admin_vocabulary`. Lines are those of supabase/vocabulary.txt; '' is none. */
 export type WordDesk = {
   /** The number of all lines, and of those that were asked for, of which at most 20 are there. */
   all: number;
   found: number;
-  lines: { meaning: number; line: string }[];
+  lines: { group_id: number; line: string }[];
   /** The last ten, newest first. */
   changes: {
     id: number;
     changed_at: string;
-    meaning: number;
+    group_id: number;
     before: string;
     after: string;
     /** Whether the line still stands as the change left it. */
@@ -454,7 +456,7 @@ export type WordDesk = {
 /** The first ten of a search; `closest` where nothing has all words. */
 export type ShortAnswer = { found: number; closest: boolean; rows: Pick<Tool, 'id' | 'slug' | 'name'>[] };
 
-/** The result of `preview_meaning`: the line as it would be stored, and what the search shows without and with it. */
+/** The result of `preview_synonyms`: the line as it would be stored, and what the search shows without and with it. */
 export type WordPreview = { line: string; before: ShortAnswer; after: ShortAnswer };
 
 /** A family of `categories_in_families`, as the domain describes it. */
@@ -466,7 +468,7 @@ type FamilyOfMenus = {
   categories: { name: string; sentence?: string; icon?: string; isHidden?: boolean; before?: string[] }[];
 };
 
-/** The result of `category_desk`, in the order of menus. */
+/** The result of `admin_categories`, in the order of menus. */
 export type CategoryDesk = {
   families: Public['Tables']['families']['Row'][];
   categories: (Public['Tables']['categories']['Row'] & {
@@ -484,45 +486,45 @@ type SavedListing = Tool & { running_placements: Pick<Tool, 'premium_type' | 'sp
 
 /** Return types of functions that return JSON, a row, or a value of a closed list. */
 type Answers = {
-  address_taken: AddressTaken;
+  find_duplicates: AddressTaken;
   admin_listings: AdminListings;
   admin_placements: AdminPlacements;
-  book_lines: BookLine[];
+  ledger_entries: BookLine[];
   categories_in_families: FamilyOfMenus[];
   changes_since: DirectoryChanges;
-  category_desk: CategoryDesk;
+  admin_categories: CategoryDesk;
   change_placement: { state: PlacementState; version: string };
-  choose_mail: MailChoice;
+  set_email_preference: MailChoice;
   decide_payment: { state: BookLine['state']; version: string };
-  preview_meaning: WordPreview;
+  preview_synonyms: WordPreview;
   listing_cards: ListingCards;
-  offered_placements: Offer[];
+  current_offers: Offer[];
   own_claim: OwnClaim[];
-  payment_books: PaymentBooks;
+  ledger_totals: PaymentBooks;
   picked_tools: PickedTool[];
-  read_together: unknown[];
+  batch_reads: unknown[];
   compare_tools: ComparedTool[];
-  inbox: Inbox;
-  mail_choice: MailChoice;
+  review_queue: Inbox;
+  email_preference: MailChoice;
   /** 'counted': enough notes of the listing are kept, so that this one is not; 'known': it was sent before. */
   report_listing: 'stored' | 'counted' | 'known';
   republish_listing: Tool;
-  same_addresses: SameAddresses;
+  existing_addresses: SameAddresses;
   /** The listing as it is now; null if it is no longer as it was read. */
   save_listing: SavedListing | null;
   search_tools: DirectoryPage;
   /** 'applied': live at once; null: the listing says something else by now. */
-  send_revision: 'waiting' | 'applied' | null;
+  submit_revision: 'waiting' | 'applied' | null;
   own_account: OwnAccount | null;
   own_tools: OwnTools;
   delete_own_account: 'deleted' | 'gone';
-  settle_categories: { moved: number; left: number };
-  settle_saved_tools: SettledTools;
+  sync_categories: { moved: number; left: number };
+  sync_saved_tools: SettledTools;
   site_status: SiteState;
   sponsored_tools: SponsoredTool[];
   tool_page: ToolPage;
   unpublish_listing: Tool;
-  word_desk: WordDesk;
+  admin_vocabulary: WordDesk;
 };
 
 /** The generated database types, narrowed here once so that queries need no casts. */

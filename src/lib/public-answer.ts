@@ -8,14 +8,14 @@ type Name =
   | 'directory_version'
   | 'schema_version'
   | 'categories_in_families'
-  | 'offered_placements'
+  | 'current_offers'
   | 'changes_since'
   | 'search_tools'
   | 'sponsored_tools'
   | 'picked_tools'
   | 'tool_page'
   | 'compare_tools'
-  | 'read_together';
+  | 'batch_reads';
 
 /**
  * Calls a function that everybody may read, by GET and without retries. A visitor's request needs no client: supabase-js is a third

@@ -1,9 +1,9 @@
 import type { Database } from './database';
 import { publicAnswer } from './public-answer';
-import { MOST_TOGETHER } from './rules';
+import { MAX_BATCH_READS } from './rules';
 
 type Functions = Database['public']['Functions'];
-/** What `read_together` of the database knows. */
+/** What `batch_reads` of the database knows. */
 type Read = 'search_tools' | 'sponsored_tools' | 'picked_tools' | 'tool_page' | 'changes_since';
 type Waiting = {
   name: Read;
@@ -22,11 +22,11 @@ let waiting: Waiting[] = [];
 async function answersOf([first, ...others]: [Waiting, ...Waiting[]]): Promise<unknown[]> {
   if (others.length === 0) return [await publicAnswer(first.name, first.asked, first.signal)];
   const reads = JSON.stringify([first, ...others].map(({ name, asked }) => [name, asked]));
-  return await publicAnswer('read_together', { reads });
+  return await publicAnswer('batch_reads', { reads });
 }
 
 function send() {
-  const reads = waiting.splice(0, MOST_TOGETHER);
+  const reads = waiting.splice(0, MAX_BATCH_READS);
   const [first, ...others] = reads;
   if (!first) return;
   answersOf([first, ...others]).then(

@@ -96,7 +96,7 @@ function PlanCard({ plan }: { plan: Offer & { kind: Plan } }) {
         {taken && <p className="text-sm font-semibold">{taken}</p>}
       </div>
       <ul className="grid gap-2.5 border-t border-line pt-5 text-sm">
-        {plan.gives.map((feature) => (
+        {plan.benefits.map((feature) => (
           <li key={feature} className="flex gap-2">
             <Check className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden />
             {feature}
@@ -128,7 +128,7 @@ function ListingPrices({ offers }: { offers: readonly Offer[] }) {
     { name: 'Free listing', what: 'In the directory, for good', price: 'Free', taken: null },
     ...offers.map((offer) => ({
       name: isTier(offer) ? `${capitalize(offer.kind)} (${offer.name})` : offer.name,
-      what: offer.gives.join('. '),
+      what: offer.benefits.join('. '),
       price: publicPrice(offer) ?? 'On request',
       taken: takenText(offer, locale),
     })),

@@ -123,7 +123,7 @@ export async function makeSeed(): Promise<{ text: string; count: number }> {
 ${accounts.join('\n')}
 insert into private.administrator (email) values ('admin@example.com');
 -- Nobody reads it on a laptop.
-insert into public.mail_switched_off (member_id, kind) values ('00000000-0000-4000-8000-000000000001', 'inbox_weekly');
+insert into public.email_opt_outs (member_id, kind) values ('00000000-0000-4000-8000-000000000001', 'weekly_digest');
 
 insert into public.ai_tools (${columns.join(', ')})
 values
@@ -140,7 +140,7 @@ select id, day, 40 + (day - first_day) * 7 % 23, (day - first_day) * 5 % 7
 from public.placements, generate_series(first_day, private.today() - 1, '1 day') as past, date(past) as day
 where last_day is not null;
 -- Nobody is told of them.
-select private.enqueue_due_mail();
+select private.enqueue_placement_emails();
 update private.outbox set state = 'dropped';
 `;
   return { text, count: rows.length };

@@ -44,16 +44,16 @@ export function vocabularyMigration(text: string): string {
     PHRASES.includes(kind) ? `  ('${kind}', '${terms.join(', ')}')` : [],
   );
   return `-- Written by \`npm run generate\` from supabase/vocabulary.txt, which says what the lines mean.
-delete from private.search_synonyms where not exists (select from private.search_changes);
-insert into private.search_synonyms (meaning, close, asks, answers, term)
-select line.meaning, line.close, line.asks, line.answers, term
+delete from private.search_synonyms where not exists (select from private.vocabulary_changes);
+insert into private.search_synonyms (group_id, is_exact, finds_others, found_by_others, term)
+select line.group_id, line.is_exact, line.finds_others, line.found_by_others, term
 from (values
 ${meanings.join(',\n')}
-) as line (meaning, close, asks, answers, terms), unnest(string_to_array(line.terms, ', ')) as term
-where not exists (select from private.search_changes);
+) as line (group_id, is_exact, finds_others, found_by_others, terms), unnest(string_to_array(line.terms, ', ')) as term
+where not exists (select from private.vocabulary_changes);
 
-delete from private.search_wishes;
-insert into private.search_wishes (word) select unnest(string_to_array(
+delete from private.stop_words;
+insert into private.stop_words (word) select unnest(string_to_array(
   '${wishes.join(`, '
   '`)}', ', '));
 

@@ -25,18 +25,18 @@ export function mailPrinter(
   let printing = Promise.resolve();
 
   async function printDue() {
-    const run = await database<number>('begin_job', { job: 'mail' });
-    await database('prepare_mail');
-    const next = (done = {}) => database<Mail>('next_mail', { ...done, ahead: '1 hour' });
+    const run = await database<number>('start_job', { job: 'mail' });
+    await database('prepare_emails');
+    const next = (done = {}) => database<Mail>('next_email', { ...done, ahead: '1 hour' });
     let sent = 0;
     let mail = await next();
     while (mail) {
       const { subject, text } = compose(mail, { siteUrl, functionUrl: `${siteUrl}/functions/v1/mail` });
       print(block({ to: mail.to, subject, text }));
-      mail = await next({ key: mail.key, try: mail.try, outcome: 'sent' });
+      mail = await next({ key: mail.key, attempt: mail.attempt, outcome: 'sent' });
       sent += 1;
     }
-    await database('end_job', { run, is_success: true, counts: { sent } });
+    await database('finish_job', { run, is_success: true, counts: { sent } });
   }
 
   const run = () => {

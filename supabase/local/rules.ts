@@ -38,7 +38,8 @@ async function askFunction(sql: Sql, { name, isTable, type }: Told): Promise<[na
     const byFirst = (at: number) => Object.fromEntries(rows.map((row) => [String(row[0]?.[1]), row[at + 1]?.[1]]));
     return columns.map(([column], at) => [`${name}_${column}`, byFirst(at)]);
   }
-  const shown = type === 'interval' ? '(extract(epoch from said) * 1000)::integer, private.in_words(said)' : 'said';
+  const shown =
+    type === 'interval' ? '(extract(epoch from said) * 1000)::integer, private.format_interval(said)' : 'said';
   const [row = []] = await sql.unsafe(`select ${shown} from private.${name}() as said`).values();
   return type === 'interval'
     ? [

@@ -23,7 +23,7 @@ create table private.administrator (
 comment on table private.administrator is
   'At most one row: the address of the account that reviews and imports listings.';
 
-create function private.is_administrators_account(account uuid) returns boolean
+create function private.is_admin_account(account uuid) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select exists (
@@ -33,7 +33,7 @@ create function private.is_administrators_account(account uuid) returns boolean
       join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
       where u.id = account)
   $$;
-comment on function private.is_administrators_account(uuid) is
+comment on function private.is_admin_account(uuid) is
   'Whether the account has the administrator''s address, also while it is banned or not confirmed.';
 
 -- A token outlives a ban by up to an hour, because REST looks at its signature and date alone. The
@@ -69,30 +69,30 @@ grant execute on function public.is_admin() to authenticated;
 --   top                   the time of the first row of a part of an import.
 --   rows, proposed        how many listings the running statement has written, and the id of the last one that it
 --                         proposed (private.stamp_tool_update).
-create function private.context(key text) returns text
+create function private.audit_context(key text) returns text
   language sql stable set search_path = ''
-  as $$ select nullif(current_setting('private.context', true), '')::jsonb ->> key $$;
+  as $$ select nullif(current_setting('private.audit_context', true), '')::jsonb ->> key $$;
 
-create function private.write_as(added jsonb) returns text
+create function private.set_audit_context(added jsonb) returns text
   language plpgsql set search_path = ''
   as $$
   declare
-    former text := coalesce(nullif(current_setting('private.context', true), ''), '{}');
+    former text := coalesce(nullif(current_setting('private.audit_context', true), ''), '{}');
   begin
-    perform set_config('private.context', (former::jsonb || added)::text, true);
+    perform set_config('private.audit_context', (former::jsonb || added)::text, true);
     return former;
   end
   $$;
-comment on function private.write_as(jsonb) is 'Adds to who writes, as what, and gives what it was: private.write_as_before puts that back.';
+comment on function private.set_audit_context(jsonb) is 'Adds to who writes, as what, and gives what it was: private.restore_audit_context puts that back.';
 
-create function private.write_as_before(former text) returns void
+create function private.restore_audit_context(former text) returns void
   language sql set search_path = ''
-  as $$ select set_config('private.context', former, true) $$;
+  as $$ select set_config('private.audit_context', former, true) $$;
 
-create function private.say_why(kind text, detail text default null, import uuid default null) returns void
+create function private.set_change_reason(kind text, detail text default null, import uuid default null) returns void
   language sql security definer set search_path = ''
-  as $$ select private.write_as(jsonb_build_object('kind', kind, 'detail', detail, 'import', import)) $$;
-comment on function private.say_why(text, text, uuid) is 'Says where the changes of this transaction come from, for the history.';
+  as $$ select private.set_audit_context(jsonb_build_object('kind', kind, 'detail', detail, 'import', import)) $$;
+comment on function private.set_change_reason(text, text, uuid) is 'Says where the changes of this transaction come from, for the history.';
 
 -- What a request may not decide for itself, the database decides for it. Connections other than the API's
 -- two public roles (seed, migrations, service_role) are trusted.
@@ -100,21 +100,21 @@ create function private.is_public_request() returns boolean
   language sql stable set search_path = ''
   as $$
     select coalesce(current_setting('role', true), '') in ('anon', 'authenticated')
-      and private.context('trusted') is null
+      and private.audit_context('trusted') is null
   $$;
 comment on function private.is_public_request() is
   'Whether a row is written for a visitor or an account, and not by a function of this schema that has checked who asks.';
-grant execute on function private.context(text), private.is_public_request() to anon, authenticated, service_role;
+grant execute on function private.audit_context(text), private.is_public_request() to anon, authenticated, service_role;
 -- What the functions that the API calls say as the asking role.
-grant execute on function private.say_why(text, text, uuid) to authenticated, service_role;
+grant execute on function private.set_change_reason(text, text, uuid) to authenticated, service_role;
 
-create function private.refuse(refusal text, message text) returns void
+create function private.raise_error(refusal text, message text) returns void
   language plpgsql set search_path = ''
   as $$ begin raise exception '%', message using errcode = 'P0001', hint = refusal; end $$;
-comment on function private.refuse(text, text) is
+comment on function private.raise_error(text, text) is
   'Ends the request with a sentence for a person, and with a name for it that a program can read in the hint.';
 
-create function private.refuse_others() returns void
+create function private.require_admin() returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -131,12 +131,12 @@ create function private.json_argument(given jsonb) returns jsonb
 comment on function private.json_argument(jsonb) is 'A JSON argument of a request as the object or list that was sent.';
 
 -- Every list that is read by the number of a page: another window, or a decision, may have emptied the one that is asked for.
-create function private.page_within(asked integer, found bigint, size integer) returns bigint
+create function private.clamp_page(asked integer, found bigint, size integer) returns bigint
   language sql immutable parallel safe set search_path = ''
   as $$ select greatest(1, least(coalesce(asked, 1)::bigint, (found + size - 1) / size)) $$;
-comment on function private.page_within(integer, bigint, integer) is
+comment on function private.clamp_page(integer, bigint, integer) is
   'The page of a list of so many rows that is shown for the one asked for: the first below it, the last beyond it.';
 
 -- What the functions that the API calls ask as the asking role.
-grant execute on function private.refuse(text, text), private.refuse_others(), private.page_within(integer, bigint, integer) to authenticated;
+grant execute on function private.raise_error(text, text), private.require_admin(), private.clamp_page(integer, bigint, integer) to authenticated;
 grant execute on function private.json_argument(jsonb) to anon, authenticated, service_role;

@@ -3,20 +3,20 @@
 
 create table private.jobs (
   job text not null,
-  every interval not null,
+  run_interval interval not null,
   constraint jobs_pkey primary key (job),
-  constraint jobs_every_range check (every between '1 minute' and '31 days')
+  constraint jobs_interval_range check (run_interval between '1 minute' and '31 days')
 );
 comment on table private.jobs is
   'What works beside the site, and how often it should: an operator''s own rhythm is an update of every.';
-insert into private.jobs (job, every) values
+insert into private.jobs (job, run_interval) values
   ('mail', '5 minutes'), ('rebuild', '1 hour'), ('renewals', '1 hour'),
   ('backup', '1 day'), ('claims', '1 day'), ('icons', '1 day'), ('links', '1 day'), ('sweep', '1 day');
 
 create table private.job_runs (
   id bigint generated always as identity,
   job text not null,
-  began_at timestamptz not null default now(),
+  started_at timestamptz not null default now(),
   ended_at timestamptz,
   is_success boolean,
   counts jsonb not null default '{}',
@@ -30,7 +30,7 @@ create table private.job_runs (
 comment on table private.job_runs is 'The last hundred runs of each job, and the last that worked: one without an end was cut off, or runs.';
 create index job_runs_newest on private.job_runs (job, id desc);
 
-create function private.begin_job(asked text) returns bigint
+create function private.start_job(asked text) returns bigint
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -44,23 +44,23 @@ create function private.begin_job(asked text) returns bigint
   end
   $$;
 
-create function private.end_job(run bigint, is_success boolean, counts jsonb, problem text) returns void
+create function private.finish_job(run bigint, is_success boolean, counts jsonb, problem text) returns void
   language sql security definer set search_path = ''
   as $$
-    update private.job_runs as known set ended_at = now(), is_success = end_job.is_success,
-      counts = private.json_argument(end_job.counts), problem = left(nullif(end_job.problem, ''), 500)
+    update private.job_runs as known set ended_at = now(), is_success = finish_job.is_success,
+      counts = private.json_argument(finish_job.counts), problem = left(nullif(finish_job.problem, ''), 500)
     where id = run and ended_at is null
   $$;
 
-create function public.begin_job(job text) returns bigint
+create function public.start_job(job text) returns bigint
   language sql security invoker set search_path = ''
-  as $$ select private.begin_job(job) $$;
-comment on function public.begin_job(text) is 'For the operator''s jobs alone: notes that a run begins, and gives its id for end_job.';
+  as $$ select private.start_job(job) $$;
+comment on function public.start_job(text) is 'For the operator''s jobs alone: notes that a run begins, and gives its id for finish_job.';
 
-create function public.end_job(run bigint, is_success boolean, counts jsonb default '{}', problem text default null) returns void
+create function public.finish_job(run bigint, is_success boolean, counts jsonb default '{}', problem text default null) returns void
   language sql security invoker set search_path = ''
-  as $$ select private.end_job(run, is_success, counts, problem) $$;
-comment on function public.end_job(bigint, boolean, jsonb, text) is
+  as $$ select private.finish_job(run, is_success, counts, problem) $$;
+comment on function public.finish_job(bigint, boolean, jsonb, text) is
   'For the operator''s jobs alone: notes how a run ended, once: whether it did its work, what it counted, and what went wrong.';
 
 -- The version of what stands here: the number of the newest migration, which sets it anew. The site knows the one it was
@@ -80,7 +80,7 @@ create function public.has_sender() returns boolean
   as $$ select private.has_sender() $$;
 comment on function public.has_sender() is 'Whether a sender of mail was ever at work here: otherwise no mail is promised.';
 
-grant execute on function private.begin_job(text), public.begin_job(text),
-  private.end_job(bigint, boolean, jsonb, text), public.end_job(bigint, boolean, jsonb, text) to service_role;
+grant execute on function private.start_job(text), public.start_job(text),
+  private.finish_job(bigint, boolean, jsonb, text), public.finish_job(bigint, boolean, jsonb, text) to service_role;
 grant execute on function private.schema_version(), public.schema_version() to anon, authenticated, service_role;
 grant execute on function private.has_sender(), public.has_sender() to authenticated, service_role;

@@ -1,33 +1,33 @@
 -- One rule for an address, behind every CHECK: http or https, a plain public host (a dot, and a last part that begins with
 -- a letter) without user or password, printable ASCII only. src/domain/address/web-address.ts makes such addresses of what
 -- people type.
-create function private.max_address() returns integer language sql immutable parallel safe set search_path = '' as $$ select 2048 $$;
+create function private.max_address_length() returns integer language sql immutable parallel safe set search_path = '' as $$ select 2048 $$;
 create function private.is_web_address(address text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
   as $$
-    select char_length(address) <= private.max_address()
+    select char_length(address) <= private.max_address_length()
       and address ~* '^https?://[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
   $$;
 comment on function private.is_web_address(text) is
   'Whether the text is an address that a listing may name, on a public host. Null for null, which a CHECK lets pass.';
 
 -- A local backend keeps its banners on this machine, whose name has no dot.
-create function private.is_picture_address(address text) returns boolean
+create function private.is_image_address(address text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
   as $$
-    select char_length(address) <= private.max_address()
+    select char_length(address) <= private.max_address_length()
       and address ~* '^https?://[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
   $$;
-comment on function private.is_picture_address(text) is
+comment on function private.is_image_address(text) is
   'Whether the text is a plain address, whose host may be this machine.';
 
 -- The name of the object in the bucket that an address leads to; null for an address elsewhere.
-create function private.banner_object(address text) returns text
+create function private.banner_object_name(address text) returns text
   language sql immutable strict parallel safe set search_path = ''
   as $$
     select substring(address from '^https?://[^/?#]+/storage/v1/object/public/tool-banners/([^?#]+)$')
   $$;
-comment on function private.banner_object(text) is
+comment on function private.banner_object_name(text) is
   'The object of the bucket tool-banners that a public address names, whatever the host.';
 
 -- Where a listing's video may be, without www, m and player: what a page calls it, by host.
@@ -56,8 +56,8 @@ create function private.sponsor_tiers() returns text[]
   language sql immutable parallel safe set search_path = '' as $$ select array['none', 'bronze', 'silver', 'gold'] $$;
 
 -- A CHECK runs its functions as the role that writes.
-grant execute on function private.max_address(), private.is_web_address(text), private.is_picture_address(text), private.is_plain_text(text),
-  private.banner_object(text), private.video_hosts(), private.is_video_address(text),
+grant execute on function private.max_address_length(), private.is_web_address(text), private.is_image_address(text), private.is_plain_text(text),
+  private.banner_object_name(text), private.video_hosts(), private.is_video_address(text),
   private.premium_types(), private.sponsor_tiers() to anon, authenticated, service_role;
 
 create table public.ai_tools (
@@ -153,11 +153,11 @@ create table public.ai_tools (
   constraint ai_tools_url_form check (private.is_web_address(url)),
   -- One that was uploaded here may be on this machine.
   constraint ai_tools_screenshot_url_form check (private.is_web_address(screenshot_url)
-    or (private.is_picture_address(screenshot_url) and private.banner_object(screenshot_url) is not null)),
+    or (private.is_image_address(screenshot_url) and private.banner_object_name(screenshot_url) is not null)),
   constraint ai_tools_video_url_form check (private.is_video_address(video_url)),
   constraint ai_tools_affiliate_url_form check (private.is_web_address(affiliate_url)),
   constraint ai_tools_api_documentation_url_form check (private.is_web_address(api_documentation_url)),
-  constraint ai_tools_banner_url_form check (private.is_picture_address(banner_url)),
+  constraint ai_tools_banner_url_form check (private.is_image_address(banner_url)),
   -- A logo is one letter, or the address of a picture.
   constraint ai_tools_logo_url_form check (
     (char_length(logo_url) <= 1 and private.is_plain_text(logo_url)) or private.is_web_address(logo_url)),
@@ -237,4 +237,4 @@ create policy tools_delete_own_pending_or_admin on public.ai_tools
     or (created_by = (select auth.uid()) and approval_status = 'pending'));
 
 -- What a statement did to one listing: `was` is null for a new one, `becomes` for one that is gone.
-create type private.listing_change as (was public.ai_tools, becomes public.ai_tools);
+create type private.listing_change as (old_row public.ai_tools, new_row public.ai_tools);

@@ -17,7 +17,7 @@ comment on function private.host_of(text) is 'The host of an address, without ww
 create table private.host_icons (
   host text collate "C" not null,
   name text,
-  looked_at timestamptz not null,
+  fetched_at timestamptz not null,
   problem text,
   constraint host_icons_pkey primary key (host),
   constraint host_icons_host_length check (char_length(host) <= 2048),
@@ -61,7 +61,7 @@ create function private.hosts_without_icon(after text) returns table (host text,
     left join private.host_icons as icon on icon.host = listed.host
     where listed.host > hosts_without_icon.after
       and (icon.host is null
-        or icon.looked_at < now() - case when icon.problem is null then interval '90 days' else interval '14 days' end)
+        or icon.fetched_at < now() - case when icon.problem is null then interval '90 days' else interval '14 days' end)
     order by listed.host limit 500;
   end
   $$;
@@ -72,18 +72,18 @@ create function private.record_host_icons(icons jsonb) returns integer
   declare
     stored integer;
   begin
-    insert into private.host_icons as known (host, name, looked_at, problem)
+    insert into private.host_icons as known (host, name, fetched_at, problem)
     select distinct on (given.host) given.host, given.name, now(), left(given.problem, 200)
     from jsonb_to_recordset(private.json_argument(icons)) as given (host text, name text, problem text)
     order by given.host
     on conflict (host) do update set
-      name = coalesce(excluded.name, known.name), looked_at = excluded.looked_at, problem = excluded.problem;
+      name = coalesce(excluded.name, known.name), fetched_at = excluded.fetched_at, problem = excluded.problem;
     get diagnostics stored = row_count;
     return stored;
   end
   $$;
 
-create function private.retire_host_icons() returns integer
+create function private.delete_unused_host_icons() returns integer
   language sql volatile security definer set search_path = ''
   as $$
     with retired as (
@@ -93,7 +93,7 @@ create function private.retire_host_icons() returns integer
     select count(*)::integer from retired
   $$;
 
-create function private.unnamed_host_icons() returns table (name text, bytes bigint, created_at timestamptz)
+create function private.unused_host_icons() returns table (name text, bytes bigint, created_at timestamptz)
   language sql stable security definer set search_path = ''
   as $$
     select object.name, (object.metadata ->> 'size')::bigint, object.created_at
@@ -117,18 +117,18 @@ create function public.record_host_icons(icons jsonb) returns integer
   as $$ select private.record_host_icons(icons) $$;
 comment on function public.record_host_icons(jsonb) is
   'For the operator alone: stores what became of hosts, [{"host", "name", "problem"}], and says of how many.';
-create function public.retire_host_icons() returns integer
+create function public.delete_unused_host_icons() returns integer
   language sql volatile security invoker set search_path = ''
-  as $$ select private.retire_host_icons() $$;
-comment on function public.retire_host_icons() is
+  as $$ select private.delete_unused_host_icons() $$;
+comment on function public.delete_unused_host_icons() is
   'For the operator alone: forgets the hosts that no approved listing has any more, and says how many. `npm run banners:sweep` '
   'calls it, and then removes their icons.';
-create function public.unnamed_host_icons() returns table (name text, bytes bigint, created_at timestamptz)
+create function public.unused_host_icons() returns table (name text, bytes bigint, created_at timestamptz)
   language sql stable security invoker set search_path = ''
-  as $$ select * from private.unnamed_host_icons() $$;
-comment on function public.unnamed_host_icons() is
+  as $$ select * from private.unused_host_icons() $$;
+comment on function public.unused_host_icons() is
   'For the operator alone: the oldest 1,000 stored icons that no host has any more, a day old at least.';
 
-grant execute on function private.hosts_without_icon(text), private.record_host_icons(jsonb), private.retire_host_icons(),
-  private.unnamed_host_icons(), public.hosts_without_icon(text), public.record_host_icons(jsonb), public.retire_host_icons(),
-  public.unnamed_host_icons() to service_role;
+grant execute on function private.hosts_without_icon(text), private.record_host_icons(jsonb), private.delete_unused_host_icons(),
+  private.unused_host_icons(), public.hosts_without_icon(text), public.record_host_icons(jsonb), public.delete_unused_host_icons(),
+  public.unused_host_icons() to service_role;

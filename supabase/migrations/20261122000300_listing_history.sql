@@ -9,7 +9,7 @@ create table public.listing_history (
   at timestamptz not null default now(),
   -- With the time, because numbers of transactions begin again where a back-up is restored.
   transaction xid8 not null default pg_current_xact_id(),
-  who uuid,
+  actor uuid,
   kind text not null,
   detail text,
   -- The import that made the change, or whose undoing did.
@@ -23,7 +23,7 @@ create table public.listing_history (
     case when not after ? 'id' then 'changed' when after ->> 'id' is null then 'deleted' else 'created' end) stored,
 
   constraint listing_history_pkey primary key (id),
-  constraint listing_history_who_fkey foreign key (who) references auth.users (id) on delete set null,
+  constraint listing_history_actor_fkey foreign key (actor) references auth.users (id) on delete set null,
   constraint listing_history_owner_before_fkey foreign key (owner_before) references auth.users (id) on delete set null,
   constraint listing_history_owner_after_fkey foreign key (owner_after) references auth.users (id) on delete set null,
   constraint listing_history_kind_allowed check (kind in ('form', 'import', 'import_undone', 'review', 'restore', 'revision',
@@ -38,7 +38,7 @@ comment on column public.listing_history.before is
   'holds its id and name alone: what it began with is what stands now, with what stood before each later entry put back. That of a '
   'deleted one holds all that stood. An owner shows as created_by here, and is named in owner_before and owner_after.';
 comment on column public.listing_history.kind is
-  'Where the change comes from: what the writing function said of it (private.write_as), or else form (the site, or the API as who is signed '
+  'Where the change comes from: what the writing function said of it (private.set_audit_context), or else form (the site, or the API as who is signed '
   'in), review (the administrator, of a status), administrator (their address) or sql (nobody signed in).';
 comment on column public.listing_history.detail is
   'An import''s file name, what was done to a placement or decided, the entry that was restored, or the like.';
@@ -52,7 +52,7 @@ create index listing_history_decisions on public.listing_history (listing_id, id
   where action = 'changed' and after ? 'approval_status';
 create index listing_history_import on public.listing_history (import, listing_id, id) where import is not null;
 -- The foreign keys.
-create index listing_history_who on public.listing_history (who);
+create index listing_history_actor on public.listing_history (actor);
 create index listing_history_owner_before on public.listing_history (owner_before) where owner_before is not null;
 create index listing_history_owner_after on public.listing_history (owner_after) where owner_after is not null;
 
@@ -66,15 +66,15 @@ create policy listing_history_select_admin on public.listing_history
   using ((select private.is_admin()));
 
 -- How long it is kept: one row, the operator's to change (docs/hosted.md).
-create table private.history_setting (
+create table private.history_settings (
   is_single boolean not null default true,
   keep interval not null,
-  constraint history_setting_pkey primary key (is_single),
-  constraint history_setting_is_single check (is_single),
-  constraint history_setting_keep_range check (keep >= interval '1 day')
+  constraint history_settings_pkey primary key (is_single),
+  constraint history_settings_is_single check (is_single),
+  constraint history_settings_keep_range check (keep >= interval '1 day')
 );
-comment on table private.history_setting is 'One row: how long entries of listing_history are kept.';
-insert into private.history_setting (keep) values ('3 years');
+comment on table private.history_settings is 'One row: how long entries of listing_history are kept.';
+insert into private.history_settings (keep) values ('3 years');
 
 create function private.prune_listing_history() returns integer
   language plpgsql security definer set search_path = ''
@@ -84,7 +84,7 @@ create function private.prune_listing_history() returns integer
   begin
     -- An account that goes takes entries along, too.
     perform private.lock_listings();
-    delete from public.listing_history where at < now() - (select keep from private.history_setting);
+    delete from public.listing_history where at < now() - (select keep from private.history_settings);
     get diagnostics pruned = row_count;
     return pruned;
   end
@@ -93,14 +93,14 @@ create function public.prune_listing_history() returns integer
   language sql security invoker set search_path = ''
   as $$ select private.prune_listing_history() $$;
 comment on function public.prune_listing_history() is
-  'For the operator alone: removes entries that are older than private.history_setting says, and says of how many.';
+  'For the operator alone: removes entries that are older than private.history_settings says, and says of how many.';
 
-create function private.differences(was jsonb, becomes jsonb, out before jsonb, out after jsonb)
+create function private.differences(old_row jsonb, new_row jsonb, out before jsonb, out after jsonb)
   language sql immutable set search_path = ''
   as $$
-    select jsonb_object_agg(key, was -> key), jsonb_object_agg(key, becomes -> key)
-    from jsonb_object_keys(was || becomes) as key
-    where coalesce(was -> key, 'null') <> coalesce(becomes -> key, 'null')
+    select jsonb_object_agg(key, old_row -> key), jsonb_object_agg(key, new_row -> key)
+    from jsonb_object_keys(old_row || new_row) as key
+    where coalesce(old_row -> key, 'null') <> coalesce(new_row -> key, 'null')
   $$;
 comment on function private.differences(jsonb, jsonb) is
   'What two objects differ in. What one of them does not hold is null there; both null where they are the same.';
@@ -112,7 +112,7 @@ create function private.write_history(listings text[], befores jsonb[], afters j
   declare
     asker uuid := (select auth.uid());
     is_admin boolean := private.is_admin();
-    said text := private.context('kind');
+    said text := private.audit_context('kind');
   begin
     with merged as (
       select told.listing, known.id as known_id, change.before, change.after, coalesce(change.after ->> 'id', '') <> '' as is_new
@@ -137,13 +137,13 @@ create function private.write_history(listings text[], befores jsonb[], afters j
     ), put_back as (
       delete from public.listing_history as entry using merged where entry.id = merged.known_id and merged.after is null
     )
-    insert into public.listing_history (listing_id, who, kind, detail, import, before, after, owner_before, owner_after)
+    insert into public.listing_history (listing_id, actor, kind, detail, import, before, after, owner_before, owner_after)
     select listing,
       -- A token may outlive its account, and an account its listings' owner.
       (select id from auth.users where id = asker),
       coalesce(said, case when listing is null then 'administrator' when asker is null then 'sql'
         when is_admin and merged.after ? 'approval_status' and not merged.after ? 'id' then 'review' else 'form' end),
-      nullif(private.context('detail'), ''), private.context('import')::uuid,
+      nullif(private.audit_context('detail'), ''), private.audit_context('import')::uuid,
       case when is_new then '{"id": null, "name": null}'
         when merged.before ? 'created_by' then merged.before || '{"created_by": null}' else merged.before end,
       case when is_new then jsonb_build_object('id', merged.after -> 'id', 'name', merged.after -> 'name')
@@ -167,19 +167,19 @@ create function private.is_known(listing text) returns boolean
   $$;
 
 -- What is no change: the time of the last one, and the copies of a running badge, whose placement is noted.
-create function private.listing_facts(tool jsonb) returns jsonb
+create function private.history_facts(tool jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$ select coalesce(tool, '{}') - '{updated_at,premium_type,sponsor_tier}'::text[] $$;
 
-create function private.note_listing_history(changes private.listing_change[]) returns void
+create function private.record_listing_history(changes private.listing_change[]) returns void
   language sql security definer set search_path = ''
   as $$
-    select private.write_history(array_agg(coalesce((was).id, (becomes).id)),
-      array_agg(case when (was).id is null then '{}' else private.listing_facts(to_jsonb(was)) end),
-      array_agg(case when (becomes).id is null then '{}'
+    select private.write_history(array_agg(coalesce((old_row).id, (new_row).id)),
+      array_agg(case when (old_row).id is null then '{}' else private.history_facts(to_jsonb(old_row)) end),
+      array_agg(case when (new_row).id is null then '{}'
         -- A transaction that deleted listings may be putting them back.
-        when (was).id is not null or has_deleted then private.listing_facts(to_jsonb(becomes))
-        else jsonb_build_object('id', (becomes).id, 'name', (becomes).name) end))
+        when (old_row).id is not null or has_deleted then private.history_facts(to_jsonb(new_row))
+        else jsonb_build_object('id', (new_row).id, 'name', (new_row).name) end))
     from unnest(changes)
     cross join (select exists (select from public.listing_history
       where at = now() and transaction = pg_current_xact_id() and action = 'deleted') as has_deleted) as so_far
@@ -188,7 +188,7 @@ create function private.note_listing_history(changes private.listing_change[]) r
 
 -- A decision is an entry that changes the status of a listing.
 create view private.listing_decisions as
-  select entry.id, entry.listing_id as tool_id, entry.after ->> 'rejected_reason' as reason, entry.who as decided_by,
+  select entry.id, entry.listing_id as tool_id, entry.after ->> 'rejected_reason' as reason, entry.actor as decided_by,
     entry.at as decided_at,
     case entry.before ->> 'approval_status' || ' to ' || (entry.after ->> 'approval_status')
       when 'pending to approved' then 'approved'
@@ -213,7 +213,7 @@ create function private.undo_window() returns interval
 create function private.import_undo_window() returns interval
   language sql immutable set search_path = '' as $$ select interval '1 hour' $$;
 
-create function private.in_words(span interval) returns text
+create function private.format_interval(span interval) returns text
   language sql immutable set search_path = ''
   as $$
     select case length when 1 then 'one ' || unit else length || ' ' || unit || 's' end
@@ -221,24 +221,24 @@ create function private.in_words(span interval) returns text
     cross join lateral (select extract(epoch from span)::integer / seconds as length) as counted
     where extract(epoch from span)::integer % seconds = 0 limit 1
   $$;
-comment on function private.in_words(interval) is 'A span as sentences name it: one minute, 90 seconds.';
+comment on function private.format_interval(interval) is 'A span as sentences name it: one minute, 90 seconds.';
 
-create function private.refuse_too_late() returns void
+create function private.check_undo_window() returns void
   language plpgsql set search_path = ''
   as $$
   begin
-    perform private.refuse('too_late', format('A decision can be undone for %s; that has passed.', private.in_words(private.undo_window())));
+    perform private.raise_error('too_late', format('A decision can be undone for %s; that has passed.', private.format_interval(private.undo_window())));
   end
   $$;
 
-create function private.can_take_back(listing text) returns boolean
+create function private.can_undo(listing text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select coalesce((
       select decision in ('approved', 'rejected') and decided_at > now() - private.undo_window()
       from private.listing_decisions where tool_id = listing order by id desc limit 1), false)
   $$;
-comment on function private.can_take_back(text) is
+comment on function private.can_undo(text) is
   'Whether the last that happened to the listing is a decision that undo_window still covers. Taking down and publishing again do not count.';
 
 -- A member's copy of what is kept of them.
@@ -257,5 +257,5 @@ comment on function public.own_decisions() is
   'What was decided of the asker''s own listings, oldest first: {listing, decision, reason, decided_at}.';
 
 -- What the functions that the API calls ask as the asking role.
-grant execute on function private.can_take_back(text), private.own_decisions(), public.own_decisions() to authenticated;
+grant execute on function private.can_undo(text), private.own_decisions(), public.own_decisions() to authenticated;
 grant execute on function private.prune_listing_history(), public.prune_listing_history() to service_role;

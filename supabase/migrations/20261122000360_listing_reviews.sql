@@ -19,13 +19,13 @@ create policy listing_reviews_select_approved on public.listing_reviews
   for select to anon, authenticated
   using ((select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id));
 
-create function private.note_reviews(changes private.listing_change[]) returns void
+create function private.record_reviews(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if coalesce(private.context('kind'), 'form') in ('form', 'review', 'restore', 'revision') and private.is_admin() then
+    if coalesce(private.audit_context('kind'), 'form') in ('form', 'review', 'restore', 'revision') and private.is_admin() then
       insert into public.listing_reviews (tool_id)
-      select (becomes).id from unnest(changes) where (becomes).approval_status = 'approved'
+      select (new_row).id from unnest(changes) where (new_row).approval_status = 'approved'
       on conflict on constraint listing_reviews_pkey do update set reviewed_at = excluded.reviewed_at;
     end if;
   end

@@ -23,12 +23,12 @@ create policy tool_slugs_select_of_readable_tools on public.tool_slugs
   for select to anon, authenticated
   using ((select tool.slug <> tool_slugs.slug from public.ai_tools as tool where tool.id = tool_slugs.tool_id));
 
-create function private.plain_words(words text) returns text
+create function private.slugify(words text) returns text
   language sql immutable strict parallel safe set search_path = ''
   as $$
     select btrim(left(btrim(regexp_replace(translate(private.fold(words), '''’', ''), '[^a-z0-9]+', '-', 'g'), '-'), 70), '-')
   $$;
-comment on function private.plain_words(text) is
+comment on function private.slugify(text) is
   'A text as a part of a path: a-z, 0-9 and single hyphens between them, at most 70 characters, perhaps none.';
 
 -- Names of files with which a static host answers for the whole folder: the not-found page and the folder itself.
@@ -36,38 +36,38 @@ create function private.is_reserved_slug(slug text) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$ select slug in ('404', 'index') $$;
 
-create function private.is_free_slug(candidate text, for_tool text) returns boolean
+create function private.is_slug_available(candidate text, for_tool text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select not private.is_reserved_slug(candidate)
       and not exists (select 1 from public.ai_tools where slug = candidate and id <> for_tool)
       and not exists (select 1 from public.tool_slugs where slug = candidate and tool_id <> for_tool)
-      and not exists (select 1 from private.gone_slugs where slug = candidate and tool_id <> for_tool)
+      and not exists (select 1 from private.deleted_slugs where slug = candidate and tool_id <> for_tool)
   $$;
 
 create function private.make_slug(tool_id text, tool_name text) returns text
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    base text := private.plain_words(tool_name);
+    base text := private.slugify(tool_name);
     candidate text;
     last_number integer;
   begin
     -- A name in another script has no such letter: the id has, or chance gives some.
     if base = '' then
-      base := 'tool-' || left(coalesce(nullif(replace(private.plain_words(tool_id), '-', ''), ''),
+      base := 'tool-' || left(coalesce(nullif(replace(private.slugify(tool_id), '-', ''), ''),
         md5(gen_random_uuid()::text)), 8);
     end if;
     for number in 1..20 loop
       candidate := base || case when number = 1 then '' else '-' || number end;
-      if private.is_free_slug(candidate, tool_id) then
+      if private.is_slug_available(candidate, tool_id) then
         return candidate;
       end if;
     end loop;
     -- A name that so many have: one more than the last, without asking for each.
     select max(substr(taken.slug, char_length(base) + 2)::integer) into last_number
     from (select slug from public.ai_tools union all select slug from public.tool_slugs
-      union all select slug from private.gone_slugs) as taken
+      union all select slug from private.deleted_slugs) as taken
     where taken.slug > base || '-' and taken.slug < base || '.'
       and substr(taken.slug, char_length(base) + 2) ~ '^[1-9][0-9]{0,7}$';
     return base || '-' || (last_number + 1);
@@ -76,34 +76,34 @@ create function private.make_slug(tool_id text, tool_name text) returns text
 comment on function private.make_slug(text, text) is
   'The first free one of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold private.lock_listings while the slug is written.';
 
-create function private.slug_of(was public.ai_tools, becomes public.ai_tools) returns text
+create function private.next_slug(old_row public.ai_tools, new_row public.ai_tools) returns text
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    given text := becomes.slug;
+    given text := new_row.slug;
   begin
     -- Trusted writers may bring a slug of their own.
     if private.is_public_request() or coalesce(given, '') = '' then
-      given := coalesce(was.slug, private.make_slug(becomes.id, becomes.name));
+      given := coalesce(old_row.slug, private.make_slug(new_row.id, new_row.name));
     end if;
-    if was.id is null then
+    if old_row.id is null then
       return given;
     end if;
     -- A rename that changes no letter of the path leaves it alone, also where it ends in a number.
-    if given = was.slug and becomes.name is distinct from was.name
-      and private.plain_words(becomes.name) is distinct from private.plain_words(was.name) then
-      given := private.make_slug(was.id, becomes.name);
+    if given = old_row.slug and new_row.name is distinct from old_row.name
+      and private.slugify(new_row.name) is distinct from private.slugify(old_row.name) then
+      given := private.make_slug(old_row.id, new_row.name);
     end if;
-    if given <> was.slug then
+    if given <> old_row.slug then
       -- What is in use now goes before what was another's.
-      delete from public.tool_slugs where slug = given and tool_id <> was.id;
+      delete from public.tool_slugs where slug = given and tool_id <> old_row.id;
     end if;
     -- It stops being public under this slug.
-    if was.approval_status = 'approved' and (given <> was.slug or becomes.approval_status <> 'approved') then
-      insert into public.tool_slugs (slug, tool_id) values (was.slug, was.id) on conflict (slug) do nothing;
+    if old_row.approval_status = 'approved' and (given <> old_row.slug or new_row.approval_status <> 'approved') then
+      insert into public.tool_slugs (slug, tool_id) values (old_row.slug, old_row.id) on conflict (slug) do nothing;
     end if;
     return given;
   end
   $$;
-comment on function private.slug_of(public.ai_tools, public.ai_tools) is
+comment on function private.next_slug(public.ai_tools, public.ai_tools) is
   'The slug that a listing gets or keeps; where it stops being public under a slug, that one is kept for it.';

@@ -94,7 +94,7 @@ create table public.placement_terms (
     references public.placements (id) on delete cascade,
   constraint placement_terms_bought_by_fkey foreign key (bought_by) references auth.users (id) on delete set null,
   constraint placement_terms_decided_by_fkey foreign key (decided_by) references auth.users (id) on delete set null,
-  -- No upper limit: it is also the sum of all renewals. private.refuse_price limits what a person enters.
+  -- No upper limit: it is also the sum of all renewals. private.check_price_range limits what a person enters.
   constraint placement_terms_price_not_negative check (price_cents >= 0),
   constraint placement_terms_payment_reference_length check (char_length(payment_reference) <= 200),
   constraint placement_terms_refund_note_length check (char_length(refund_note) <= 1000),
@@ -130,11 +130,11 @@ create function private.is_on_top(kind text, first_day date, today date) returns
       select known.days_on_top from private.placement_kinds() as known where known.kind = is_on_top.kind), false)
   $$;
 
-create function private.weight_of(kind text) returns integer
+create function private.placement_weight(kind text) returns integer
   language sql immutable set search_path = ''
-  as $$ select known.weight from private.placement_kinds() as known where known.kind = weight_of.kind $$;
+  as $$ select known.weight from private.placement_kinds() as known where known.kind = placement_weight.kind $$;
 
-create function private.kind_of_badge(premium_type text, sponsor_tier text) returns text
+create function private.badge_kind(premium_type text, sponsor_tier text) returns text
   language sql immutable set search_path = ''
   as $$ select case when sponsor_tier <> 'none' then sponsor_tier when premium_type <> 'none' then premium_type end $$;
 
@@ -150,21 +150,21 @@ comment on view public.agreed_placements is
 
 -- What runs today, for everybody. The one place that says so.
 create view public.running_placements with (security_invoker = true) as
-  select id, tool_id, kind, premium_type, sponsor_tier, private.weight_of(kind) as weight, first_day, last_day,
+  select id, tool_id, kind, premium_type, sponsor_tier, private.placement_weight(kind) as weight, first_day, last_day,
     private.is_on_top(kind, first_day, private.today()) as is_on_top
   from public.placements
   where stage = 'paid' and first_day <= private.today() and (last_day is null or last_day >= private.today())
     and not exists (select 1 from public.closed_listings as closed where closed.tool_id = placements.tool_id);
 comment on view public.running_placements is 'The placements that run today (UTC). Nothing runs for a closed listing.';
 
-create function private.badge_today(listing_id text, out premium_type text, out sponsor_tier text)
+create function private.current_badge(listing_id text, out premium_type text, out sponsor_tier text)
   language sql stable security definer set search_path = ''
   as $$
     select coalesce(max(running.premium_type), 'none'), coalesce(max(running.sponsor_tier), 'none')
     from public.running_placements as running
     where running.tool_id = listing_id and running.kind not like 'plan%'
   $$;
-comment on function private.badge_today(text) is
+comment on function private.current_badge(text) is
   'What a listing shows today; one badge at a time, so the maximum is the only one.';
 
 create function private.owns_listing(listing_id text) returns boolean
@@ -173,12 +173,12 @@ create function private.owns_listing(listing_id text) returns boolean
     select exists (select 1 from public.ai_tools where id = listing_id and created_by = (select auth.uid()))
   $$;
 
-create function private.has_bought(placement uuid) returns boolean
+create function private.is_placement_buyer(placement uuid) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select exists (select from public.placement_terms where placement_id = placement and bought_by = (select auth.uid()))
   $$;
-comment on function private.has_bought(uuid) is 'Whether the asking member bought the placement or asked for it.';
+comment on function private.is_placement_buyer(uuid) is 'Whether the asking member bought the placement or asked for it.';
 
 -- Who reads what. Nobody writes these tables but the functions below.
 alter table public.placements enable row level security;
@@ -199,7 +199,7 @@ create policy placements_select_running_bought_or_admin on public.placements
   for select to authenticated
   using ((private.placement_state(stage, first_day, last_day, private.today()) = 'running'
       and (select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id))
-    or private.has_bought(id)
+    or private.is_placement_buyer(id)
     or (select private.is_admin()));
 
 -- Terms are for the buyer and the administrator.
@@ -210,45 +210,45 @@ create policy placement_terms_select_bought_or_admin on public.placement_terms
 -- ai_tools keeps answering premium_type and sponsor_tier. They are a copy of what ran when a placement of the listing
 -- was last written; when a day has passed they may be out of date, so what is shown reads running_placements.
 
-create function private.settle_listing(listing_id text) returns void
+create function private.sync_listing_badge(listing_id text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     badge record;
-    former text := private.write_as('{"trusted": true, "badge": "copied"}');
+    former text := private.set_audit_context('{"trusted": true, "badge": "copied"}');
   begin
-    select * into badge from private.badge_today(listing_id);
+    select * into badge from private.current_badge(listing_id);
     update public.ai_tools as tool
       set premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier
       where tool.id = listing_id
         and (tool.premium_type, tool.sponsor_tier) is distinct from (badge.premium_type, badge.sponsor_tier);
-    perform private.write_as_before(former);
+    perform private.restore_audit_context(former);
   end
   $$;
-comment on function private.settle_listing(text) is 'Copies what runs today for a listing onto its row.';
+comment on function private.sync_listing_badge(text) is 'Copies what runs today for a listing onto its row.';
 
-create function private.settle_after_placement() returns trigger
+create function private.sync_badge_after_placement() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     -- A write of the listing itself is under way; its trigger sets the badge.
-    if private.context('badge') is distinct from 'named' then
+    if private.audit_context('badge') is distinct from 'named' then
       if tg_op <> 'INSERT' and old.tool_id is not null then
-        perform private.settle_listing(old.tool_id);
+        perform private.sync_listing_badge(old.tool_id);
       end if;
       if tg_op <> 'DELETE' and new.tool_id is not null
         and (tg_op = 'INSERT' or new.tool_id is distinct from old.tool_id) then
-        perform private.settle_listing(new.tool_id);
+        perform private.sync_listing_badge(new.tool_id);
       end if;
     end if;
     return null;
   end
   $$;
-create trigger placements_settle after insert or update or delete on public.placements
-  for each row execute function private.settle_after_placement();
+create trigger placements_sync_badge after insert or update or delete on public.placements
+  for each row execute function private.sync_badge_after_placement();
 
 -- The record of what was paid stays when its listing goes; a request for it is open no longer.
-create function private.cancel_without_listing() returns trigger
+create function private.cancel_orphaned_placement() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
@@ -258,11 +258,11 @@ create function private.cancel_without_listing() returns trigger
     return new;
   end
   $$;
-create trigger placements_cancel_without_listing before update of tool_id on public.placements
-  for each row execute function private.cancel_without_listing();
+create trigger placements_cancel_orphaned before update of tool_id on public.placements
+  for each row execute function private.cancel_orphaned_placement();
 
 -- A new owner neither pays for the former owner's open requests nor sees them, so they are cancelled.
-create function private.cancel_former_requests() returns trigger
+create function private.cancel_former_owner_requests() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -270,26 +270,26 @@ create function private.cancel_former_requests() returns trigger
     return null;
   end
   $$;
-create trigger ai_tools_cancel_former_requests after update on public.ai_tools
+create trigger ai_tools_cancel_former_owner_requests after update on public.ai_tools
   for each row when (old.created_by is distinct from new.created_by)
-  execute function private.cancel_former_requests();
+  execute function private.cancel_former_owner_requests();
 
-create function private.refuse_closed(listing_id text) returns void
+create function private.check_listing_open(listing_id text) returns void
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
     if exists (select from public.closed_listings as closed where closed.tool_id = listing_id) then
-      perform private.refuse('listing_closed', 'This tool is marked as closed.');
+      perform private.raise_error('listing_closed', 'This tool is marked as closed.');
     end if;
   end
   $$;
 
 -- What a member names on a listing is a wish: one open request a listing, changed in place.
-create function private.wish_placement(listing public.ai_tools, is_new boolean) returns void
+create function private.request_badge_placement(listing public.ai_tools, is_new boolean) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    wanted text := private.kind_of_badge(listing.premium_type, listing.sponsor_tier);
+    wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
     premium text := case when listing.sponsor_tier <> 'none' then 'sponsored' else listing.premium_type end;
     placement uuid;
   begin
@@ -298,15 +298,15 @@ create function private.wish_placement(listing public.ai_tools, is_new boolean) 
     if wanted is null then
       update public.placements set stage = 'cancelled' where id = placement;
     elsif found then
-      perform private.ask_for_kind(placement, wanted);
+      perform private.change_requested_kind(placement, wanted);
       update public.placements
         set kind = wanted, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium
         where id = placement;
     else
       if not is_new then
-        perform private.count_request();
+        perform private.count_placement_request();
       end if;
-      perform private.refuse_unsold(wanted);
+      perform private.check_offer(wanted);
       insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
       values (listing.id, listing.name, wanted, premium, listing.sponsor_tier)
       returning id into placement;
@@ -317,11 +317,11 @@ create function private.wish_placement(listing public.ai_tools, is_new boolean) 
 
 -- What the administrator or a trusted writer names on it runs from today, without an end and without a price, instead of
 -- what ran so before.
-create function private.set_placement(listing public.ai_tools) returns void
+create function private.apply_admin_badge(listing public.ai_tools) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    wanted text := private.kind_of_badge(listing.premium_type, listing.sponsor_tier);
+    wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
     today date := private.today();
     placement uuid;
   begin
@@ -343,62 +343,62 @@ create function private.set_placement(listing public.ai_tools) returns void
 -- A badge that is named on a listing becomes a placement, or a request for one, and the listing shows what runs. Where a
 -- placement was agreed, and where the tool is closed, an upsert's badge is left out, because a file tells facts and never
 -- about money, and any other writer's is refused in words.
-create function private.take_placement(was public.ai_tools, becomes public.ai_tools) returns public.ai_tools
+create function private.apply_badge(old_row public.ai_tools, new_row public.ai_tools) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
   declare
     is_member boolean := private.is_public_request() and not private.is_admin();
-    is_new boolean := was.id is null;
+    is_new boolean := old_row.id is null;
     is_agreed boolean;
     badge record;
     former text;
   begin
     -- What is no badge at all is left to the CHECKs, which refuse it.
-    if private.context('badge') = 'copied'
-      or becomes.premium_type <> all (private.premium_types()) or becomes.sponsor_tier <> all (private.sponsor_tiers()) then
-      return becomes;
+    if private.audit_context('badge') = 'copied'
+      or new_row.premium_type <> all (private.premium_types()) or new_row.sponsor_tier <> all (private.sponsor_tiers()) then
+      return new_row;
     end if;
     if is_new then
-      select tool.* into was from public.ai_tools as tool where tool.id = becomes.id;
+      select tool.* into old_row from public.ai_tools as tool where tool.id = new_row.id;
       -- A new listing without a badge, or an upsert that leaves it as it is: most are.
-      if (becomes.premium_type, becomes.sponsor_tier) = (coalesce(was.premium_type, 'none'), coalesce(was.sponsor_tier, 'none')) then
-        return becomes;
+      if (new_row.premium_type, new_row.sponsor_tier) = (coalesce(old_row.premium_type, 'none'), coalesce(old_row.sponsor_tier, 'none')) then
+        return new_row;
       end if;
     end if;
-    is_agreed := exists (select 1 from public.closed_listings where tool_id = becomes.id)
-      or not is_member and exists (select 1 from public.agreed_placements where tool_id = becomes.id);
-    select * into badge from private.badge_today(becomes.id);
+    is_agreed := exists (select 1 from public.closed_listings where tool_id = new_row.id)
+      or not is_member and exists (select 1 from public.agreed_placements where tool_id = new_row.id);
+    select * into badge from private.current_badge(new_row.id);
     if is_new then
       -- An upsert of a row that is there: the update that follows decides, with what it runs under.
-      if was.id is not null then
+      if old_row.id is not null then
         if is_agreed then
-          becomes.premium_type := was.premium_type;
-          becomes.sponsor_tier := was.sponsor_tier;
+          new_row.premium_type := old_row.premium_type;
+          new_row.sponsor_tier := old_row.sponsor_tier;
         end if;
-        return becomes;
+        return new_row;
       end if;
-    elsif (becomes.premium_type, becomes.sponsor_tier) = (badge.premium_type, badge.sponsor_tier) then
-      return becomes;
+    elsif (new_row.premium_type, new_row.sponsor_tier) = (badge.premium_type, badge.sponsor_tier) then
+      return new_row;
     elsif is_agreed then
-      perform private.refuse_closed(becomes.id);
-      perform private.refuse('placement_is_agreed',
+      perform private.check_listing_open(new_row.id);
+      perform private.raise_error('placement_is_agreed',
         'This listing''s placement has agreed terms. Change it under Placements.');
     end if;
 
-    former := private.write_as('{"badge": "named"}');
+    former := private.set_audit_context('{"badge": "named"}');
     if is_member then
-      perform private.wish_placement(becomes, is_new);
-      becomes.premium_type := badge.premium_type;
-      becomes.sponsor_tier := badge.sponsor_tier;
+      perform private.request_badge_placement(new_row, is_new);
+      new_row.premium_type := badge.premium_type;
+      new_row.sponsor_tier := badge.sponsor_tier;
     else
-      perform private.set_placement(becomes);
+      perform private.apply_admin_badge(new_row);
     end if;
-    perform private.write_as_before(former);
-    return becomes;
+    perform private.restore_audit_context(former);
+    return new_row;
   end
   $$;
 
 grant execute on function private.today(), private.placement_state(text, date, date, date),
-  private.placement_kinds(), private.placement_kind_names(), private.is_on_top(text, date, date), private.weight_of(text),
-  private.owns_listing(text), private.has_bought(uuid)
+  private.placement_kinds(), private.placement_kind_names(), private.is_on_top(text, date, date), private.placement_weight(text),
+  private.owns_listing(text), private.is_placement_buyer(uuid)
   to anon, authenticated, service_role;

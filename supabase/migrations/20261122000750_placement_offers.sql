@@ -6,20 +6,20 @@ create function private.placement_periods() returns text[]
 
 create table public.placement_offers (
   kind text not null,
-  gives text[] not null,
+  benefits text[] not null,
   places integer,
   is_sold boolean not null default true,
   version integer not null default 1,
   constraint placement_offers_pkey primary key (kind),
   constraint placement_offers_kind_allowed check (kind = any (private.placement_kind_names())),
-  constraint placement_offers_gives_count check (cardinality(gives) between 1 and 6),
-  constraint placement_offers_gives_characters check (array_position(gives, null) is null
-    and private.is_plain_text(array_to_string(gives, ' ')) and array_to_string(gives, ' ') !~ '[\t\n\r]'
-    and array_to_string(gives, E'\n') ~ '^\S[^\n]{0,119}(\n\S[^\n]{0,119})*$'),
+  constraint placement_offers_benefits_count check (cardinality(benefits) between 1 and 6),
+  constraint placement_offers_benefits_characters check (array_position(benefits, null) is null
+    and private.is_plain_text(array_to_string(benefits, ' ')) and array_to_string(benefits, ' ') !~ '[\t\n\r]'
+    and array_to_string(benefits, E'\n') ~ '^\S[^\n]{0,119}(\n\S[^\n]{0,119})*$'),
   constraint placement_offers_places_range check (places between 1 and 1000)
 );
 comment on table public.placement_offers is 'The kinds of placement, each with what it gives and whether it is sold.';
-comment on column public.placement_offers.gives is
+comment on column public.placement_offers.benefits is
   'What buyers are told, line by line. Of a badge the first line says what a card gains, and forms say the others below the choice.';
 comment on column public.placement_offers.places is
   'How many are meant to run at once; null without a limit. Where all are taken, buyers are told from when one is free.';
@@ -64,7 +64,7 @@ alter table public.placement_terms add constraint placement_terms_price_id_fkey
 create index placement_terms_price_id on public.placement_terms (price_id);
 
 -- What a new directory sells.
-insert into public.placement_offers (kind, gives, places) values
+insert into public.placement_offers (kind, benefits, places) values
   ('featured', array['A Featured mark on its card'], null),
   ('sponsored', array['A Sponsored mark on its card'], null),
   ('bronze', array['Your banner, a bronze border and badge'], null),
@@ -103,55 +103,55 @@ create policy placement_prices_select_come_or_admin on public.placement_prices
   for select to authenticated
   using (from_day <= private.today() or (select private.is_admin()));
 
-create function private.price_on(wanted text, day date) returns public.placement_prices
+create function private.price_on_day(wanted text, day date) returns public.placement_prices
   language sql stable set search_path = ''
   as $$
     select price from public.placement_prices as price
     where price.kind = wanted and price.from_day <= day order by price.from_day desc, price.set_at desc limit 1
   $$;
-comment on function private.price_on(text, date) is 'The public price of a kind on a day.';
+comment on function private.price_on_day(text, date) is 'The public price of a kind on a day.';
 
 -- What is asked for or set keeps the price that stood then.
-create function private.note_price() returns trigger
+create function private.set_defaults_price() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    new.price_id := coalesce(new.price_id, (select (private.price_on(kind, private.today())).id
+    new.price_id := coalesce(new.price_id, (select (private.price_on_day(kind, private.today())).id
       from public.placements where id = new.placement_id));
     return new;
   end
   $$;
 create trigger placement_terms_price before insert on public.placement_terms
-  for each row execute function private.note_price();
+  for each row execute function private.set_defaults_price();
 
-create function private.refuse_unsold(wanted text, seen uuid default null) returns void
+create function private.check_offer(wanted text, expected uuid default null) returns void
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
     if not exists (select from public.placement_offers where kind = wanted and is_sold) then
-      perform private.refuse('not_sold', 'This placement is not for sale now. Choose another one.');
-    elsif seen <> (private.price_on(wanted, private.today())).id then
-      perform private.refuse('price_changed', 'The price has changed. Check it and send your request again.');
+      perform private.raise_error('not_sold', 'This placement is not for sale now. Choose another one.');
+    elsif expected <> (private.price_on_day(wanted, private.today())).id then
+      perform private.raise_error('price_changed', 'The price has changed. Check it and send your request again.');
     end if;
   end
   $$;
-comment on function private.refuse_unsold(text, uuid) is 'Nobody asks for what is not sold, nor at a price that they have not seen.';
+comment on function private.check_offer(text, uuid) is 'Nobody asks for what is not sold, nor at a price that they have not seen.';
 
 -- An open request for another kind is one at today's price.
-create function private.ask_for_kind(placement uuid, wanted text) returns void
+create function private.change_requested_kind(placement uuid, wanted text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
     if exists (select from public.placements where id = placement and kind <> wanted) then
-      perform private.refuse_unsold(wanted);
-      update public.placement_terms set price_id = (private.price_on(wanted, private.today())).id
+      perform private.check_offer(wanted);
+      update public.placement_terms set price_id = (private.price_on_day(wanted, private.today())).id
         where placement_id = placement;
     end if;
   end
   $$;
 
 -- Nothing is refused where all places are taken: buyers are told, and the administrator decides on the days.
-create function private.next_free_place(wanted text, out is_taken boolean, out next_free date)
+create function private.next_free_slot(wanted text, out is_taken boolean, out next_free date)
   language sql stable security definer set search_path = ''
   as $$
     with booked as (
@@ -165,68 +165,68 @@ create function private.next_free_place(wanted text, out is_taken boolean, out n
     where offer.kind = wanted and (offer.places is null
       or (select count(*) from booked where candidate.day between first_day and last_day) < offer.places)
   $$;
-comment on function private.next_free_place(text) is
+comment on function private.next_free_slot(text) is
   'Whether all places of a kind are taken today, and the first day on which one is not; null where none of them ends.';
 
-create function public.offered_placements() returns jsonb
+create function public.current_offers() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
-    select coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', known.name, 'gives', offer.gives,
+    select coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', known.name, 'benefits', offer.benefits,
       'price_id', price.id, 'price_cents', price.price_cents, 'currency', price.currency, 'period', price.period,
       'is_taken', place.is_taken, 'next_free', place.next_free) order by known.at), '[]')
     from public.placement_offers as offer
     join private.placement_kinds() with ordinality as known (kind, label, name, days_on_top, weight, at) using (kind)
-    cross join lateral private.price_on(offer.kind, private.today()) as price
-    cross join lateral private.next_free_place(offer.kind) as place
+    cross join lateral private.price_on_day(offer.kind, private.today()) as price
+    cross join lateral private.next_free_slot(offer.kind) as place
     where offer.is_sold and price.id is not null
   $$;
-comment on function public.offered_placements() is
+comment on function public.current_offers() is
   'What is sold today: each kind with its name, what it gives, its price, and whether all its places are taken and until when.';
 
-create function private.save_offer(wanted text, is_sold boolean, places integer, gives text[], amount bigint, currency text,
-  period text, day date, seen integer) returns integer
+create function private.save_offer(wanted text, is_sold boolean, places integer, benefits text[], amount bigint, currency text,
+  period text, day date, expected integer) returns integer
   language plpgsql security definer set search_path = ''
   as $$
   declare
     offer public.placement_offers;
     today date := private.today();
   begin
-    perform private.refuse_others();
-    if private.done_before(jsonb_build_array('save_offer', wanted, is_sold, places, gives, amount, currency, period, day,
-      seen)) is not null then
+    perform private.require_admin();
+    if private.replayed_at(jsonb_build_array('save_offer', wanted, is_sold, places, benefits, amount, currency, period, day,
+      expected)) is not null then
       return (select version from public.placement_offers where kind = wanted);
     end if;
     select * into offer from public.placement_offers where kind = wanted for update;
-    if (offer.version = seen) is not true then
-      perform private.refuse('offer_changed', 'This price has changed meanwhile. Check it and try again.');
+    if (offer.version = expected) is not true then
+      perform private.raise_error('offer_changed', 'This price has changed meanwhile. Check it and try again.');
     elsif day < today then
-      perform private.refuse('price_past', 'A price can change from today on, not before.');
+      perform private.raise_error('price_day_past', 'A price can change from today on, not before.');
     elsif day > today + 731 then
-      perform private.refuse('price_too_far', 'A price can be set at most two years ahead.');
+      perform private.raise_error('price_too_far', 'A price can be set at most two years ahead.');
     elsif exists (select from private.stripe_currencies() as known
       where known.currency = save_offer.currency and amount % known.step <> 0) then
-      perform private.refuse('price_not_charged', format('Stripe does not charge such a small part of %s. Round the price.', currency));
+      perform private.raise_error('price_not_charged', format('Stripe does not charge such a small part of %s. Round the price.', currency));
     end if;
-    update public.placement_offers as one set is_sold = save_offer.is_sold, places = save_offer.places, gives = save_offer.gives,
+    update public.placement_offers as one set is_sold = save_offer.is_sold, places = save_offer.places, benefits = save_offer.benefits,
       version = one.version + 1
       where one.kind = wanted;
     insert into public.placement_prices (kind, from_day, price_cents, currency, period)
       select wanted, coalesce(day, today), amount, save_offer.currency, save_offer.period
-      from private.price_on(wanted, coalesce(day, today)) as stands
+      from private.price_on_day(wanted, coalesce(day, today)) as stands
       where (stands.price_cents, stands.currency, stands.period) is distinct from (amount, save_offer.currency, save_offer.period);
     return offer.version + 1;
   end
   $$;
 
-create function public.save_offer(kind text, is_sold boolean, gives text[], currency text, period text, seen integer,
+create function public.save_offer(kind text, is_sold boolean, benefits text[], currency text, period text, expected integer,
   places integer default null, price_cents bigint default null, from_day date default null) returns integer
   language sql security invoker set search_path = ''
-  as $$ select private.save_offer(kind, is_sold, places, gives, price_cents, currency, period, from_day, seen) $$;
+  as $$ select private.save_offer(kind, is_sold, places, benefits, price_cents, currency, period, from_day, expected) $$;
 comment on function public.save_offer(text, boolean, text[], text, text, integer, integer, bigint, date) is
   'The administrator says what is sold of a kind, and for how much from a day on; what was asked for before keeps its price. '
-  'Returns its version then. Refused if that is not `seen` any more.';
+  'Returns its version then. Refused if that is not `expected` any more.';
 
-grant execute on function private.placement_periods(), private.price_on(text, date), private.next_free_place(text),
-  public.offered_placements() to anon, authenticated, service_role;
+grant execute on function private.placement_periods(), private.price_on_day(text, date), private.next_free_slot(text),
+  public.current_offers() to anon, authenticated, service_role;
 grant execute on function private.save_offer(text, boolean, integer, text[], bigint, text, text, date, integer),
   public.save_offer(text, boolean, text[], text, text, integer, integer, bigint, date) to authenticated;

@@ -15,42 +15,42 @@
 --   note_refund  the administrator     scheduled, running, ended, cancelled            as it was
 
 -- Two years with a leap day in them. No CHECK says this: one without a last day may be ended after more than that.
-create function private.refuse_far_days(first_day date, last_day date) returns void
+create function private.check_placement_days(first_day date, last_day date) returns void
   language plpgsql set search_path = ''
   as $$
   begin
     if first_day > private.today() + 731 then
-      perform private.refuse('first_day_too_far', 'The first day can be at most two years ahead.');
+      perform private.raise_error('first_day_too_far', 'The first day can be at most two years ahead.');
     elsif not isfinite(first_day) or not isfinite(last_day) then
-      perform private.refuse('days_not_finite', 'The first and last day must be real dates.');
+      perform private.raise_error('days_not_finite', 'The first and last day must be real dates.');
     elsif last_day < first_day then
-      perform private.refuse('days_reversed', 'The last day cannot be before the first.');
+      perform private.raise_error('days_reversed', 'The last day cannot be before the first.');
     elsif last_day > first_day + 731 then
-      perform private.refuse('placement_too_long', 'A placement lasts at most two years.');
+      perform private.raise_error('placement_too_long', 'A placement lasts at most two years.');
     end if;
   end
   $$;
 
-create function private.refuse_price(price bigint) returns void
+create function private.check_price_range(price bigint) returns void
   language plpgsql set search_path = ''
   as $$
   begin
     if price not between 0 and 999999999999 then
-      perform private.refuse('price_out_of_range', 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.');
+      perform private.raise_error('price_out_of_range', 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.');
     end if;
   end
   $$;
 
-create function private.refuse_taken_days() returns void
+create function private.raise_days_taken() returns void
   language plpgsql set search_path = ''
   as $$
   begin
-    perform private.refuse('days_taken', 'This listing has such a placement on some of these days. '
+    perform private.raise_error('days_taken', 'This listing has such a placement on some of these days. '
       'Choose other days, or end that one first.');
   end
   $$;
 
-create function private.request_placement(listing_id text, wanted text, seen uuid) returns uuid
+create function private.request_placement(listing_id text, wanted text, expected uuid) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -64,7 +64,7 @@ create function private.request_placement(listing_id text, wanted text, seen uui
       raise exception 'You can request placements for your own listings only.'
         using errcode = 'P0001', hint = 'not_your_listing';
     end if;
-    perform private.refuse_closed(listing_id);
+    perform private.check_listing_open(listing_id);
     -- Sent again, because its answer was lost: the same request.
     select id into placement from public.placements
       where tool_id = listing_id and kind = wanted and stage in ('requested', 'awaiting_payment') limit 1;
@@ -77,9 +77,9 @@ create function private.request_placement(listing_id text, wanted text, seen uui
       raise exception 'This listing has three open requests already. Withdraw one first.'
         using errcode = 'P0001', hint = 'too_many_requests';
     end if;
-    perform private.refuse_unsold(wanted, seen);
-    perform private.count_request();
-    perform private.say_why('placement', 'request');
+    perform private.check_offer(wanted, expected);
+    perform private.count_placement_request();
+    perform private.set_change_reason('placement', 'request');
     insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
     values (listing_id, listing_name, wanted,
       case when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none' else 'sponsored' end,
@@ -94,13 +94,13 @@ create function private.withdraw_placement(placement uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if private.done_before(jsonb_build_array('withdraw_placement', placement)) is not null then
+    if private.replayed_at(jsonb_build_array('withdraw_placement', placement)) is not null then
       return;
     end if;
     perform private.lock_listings();
-    perform private.say_why('placement', 'withdraw');
+    perform private.set_change_reason('placement', 'withdraw');
     update public.placements set stage = 'cancelled'
-      where id = placement and stage in ('requested', 'awaiting_payment') and private.has_bought(id);
+      where id = placement and stage in ('requested', 'awaiting_payment') and private.is_placement_buyer(id);
     if not found then
       raise exception 'You can withdraw only your own open requests.'
         using errcode = 'P0001', hint = 'not_withdrawable';
@@ -116,10 +116,10 @@ create function private.start_placement(
     placement uuid;
     listing_name text;
     owner uuid;
-    first_time timestamptz := private.done_before(jsonb_build_array('start_placement', listing_id, wanted, from_day, to_day, price,
+    first_time timestamptz := private.replayed_at(jsonb_build_array('start_placement', listing_id, wanted, from_day, to_day, price,
       remark));
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     if first_time is not null then
       return (select placement_id from public.placement_terms
         where decided_at = first_time and decided_by = (select auth.uid()));
@@ -129,10 +129,10 @@ create function private.start_placement(
     if listing_name is null then
       raise exception 'No such listing.' using errcode = 'P0001', hint = 'no_such_listing';
     end if;
-    perform private.refuse_closed(listing_id);
-    perform private.refuse_far_days(coalesce(from_day, private.today()), to_day);
-    perform private.refuse_price(price);
-    perform private.say_why('placement', 'start');
+    perform private.check_listing_open(listing_id);
+    perform private.check_placement_days(coalesce(from_day, private.today()), to_day);
+    perform private.check_price_range(price);
+    perform private.set_change_reason('placement', 'start');
     insert into public.placements
       (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
     values (listing_id, listing_name, wanted,
@@ -144,7 +144,7 @@ create function private.start_placement(
     values (placement, price, remark, owner, (select auth.uid()), now());
     return placement;
   exception when exclusion_violation then
-    perform private.refuse_taken_days();
+    perform private.raise_days_taken();
   end
   $$;
 
@@ -155,8 +155,8 @@ comment on function private.placement_version(public.placements, public.placemen
   'A mark for a placement as it was read, whoever changes it: a person, the form, an import or its undoing.';
 
 -- What the administrator may do with a placement in this state, and what must be said with it.
-create function private.refuse_placement_change(
-  was public.placements, state text, action text, from_day date, to_day date, seen text) returns void
+create function private.check_placement_change(
+  old_row public.placements, state text, action text, from_day date, to_day date, expected text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -173,73 +173,73 @@ create function private.refuse_placement_change(
       when 'note_refund' then array['scheduled', 'running', 'ended', 'cancelled']
       else array[]::text[]
     end)) then
-      perform private.refuse('placement_state', format('A placement that is %s cannot be changed like this.', replace(state, '_', ' ')));
-    elsif seen <> (select private.placement_version(was, terms) from public.placement_terms as terms where placement_id = was.id) then
-      perform private.refuse('placement_changed', 'This placement has changed. Check it and try again.');
-    elsif goes_on and was.tool_id is null then
-      perform private.refuse('listing_gone',
+      perform private.raise_error('placement_state', format('A placement that is %s cannot be changed like this.', replace(state, '_', ' ')));
+    elsif expected <> (select private.placement_version(old_row, terms) from public.placement_terms as terms where placement_id = old_row.id) then
+      perform private.raise_error('placement_changed', 'This placement has changed. Check it and try again.');
+    elsif goes_on and old_row.tool_id is null then
+      perform private.raise_error('listing_gone',
         'The listing is gone. You can cancel, end today or note a refund.');
     end if;
     if goes_on then
-      perform private.refuse_closed(was.tool_id);
+      perform private.check_listing_open(old_row.tool_id);
     end if;
-    if action = 'reopen' and (was.first_day is not null or not exists (select from public.placement_terms as terms
-      where terms.placement_id = was.id and terms.bought_by is not null
+    if action = 'reopen' and (old_row.first_day is not null or not exists (select from public.placement_terms as terms
+      where terms.placement_id = old_row.id and terms.bought_by is not null
         and terms.decided_at >= now() - private.undo_window())) then
-      perform private.refuse_too_late();
+      perform private.check_undo_window();
     elsif action in ('mark_paid', 'reschedule', 'extend') then
-      perform private.refuse_far_days(case when action = 'extend' then was.first_day else coalesce(from_day, was.first_day) end,
-        coalesce(to_day, was.last_day));
+      perform private.check_placement_days(case when action = 'extend' then old_row.first_day else coalesce(from_day, old_row.first_day) end,
+        coalesce(to_day, old_row.last_day));
     end if;
     if action = 'mark_paid' and from_day is null then
-      perform private.refuse('first_day_missing', 'Choose the first day.');
-    elsif action = 'extend' and (to_day is null or to_day <= was.last_day) then
-      perform private.refuse('last_day_missing', 'Choose a later last day.');
-    elsif action = 'extend' and was.last_day is null then
-      perform private.refuse('placement_state', 'This placement has no end.');
+      perform private.raise_error('first_day_missing', 'Choose the first day.');
+    elsif action = 'extend' and (to_day is null or to_day <= old_row.last_day) then
+      perform private.raise_error('last_day_missing', 'Choose a later last day.');
+    elsif action = 'extend' and old_row.last_day is null then
+      perform private.raise_error('placement_state', 'This placement has no end.');
     end if;
   end
   $$;
 
-create function private.changed_placement(id uuid) returns jsonb
+create function private.placement_result(id uuid) returns jsonb
   language sql stable set search_path = ''
   as $$
     select jsonb_build_object('state', private.placement_state(stage, first_day, last_day, private.today()),
       'version', private.placement_version(placement, terms))
     from public.placements as placement join public.placement_terms as terms on terms.placement_id = placement.id
-    where placement.id = changed_placement.id
+    where placement.id = placement_result.id
   $$;
 
 create function private.change_placement(
-  placement uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, seen text)
+  placement uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, expected text)
   returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
     today date := private.today();
-    was public.placements;
+    old_row public.placements;
     state text;
-    is_repeated boolean := private.done_before(jsonb_build_array('change_placement', placement, action, from_day, to_day, price,
-      reference, remark, seen)) is not null;
+    is_repeated boolean := private.replayed_at(jsonb_build_array('change_placement', placement, action, from_day, to_day, price,
+      reference, remark, expected)) is not null;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
-    select * into was from public.placements where id = placement for update;
-    if was.id is null then
-      perform private.refuse('no_such_placement', 'No such placement.');
+    select * into old_row from public.placements where id = placement for update;
+    if old_row.id is null then
+      perform private.raise_error('no_such_placement', 'No such placement.');
     end if;
     if is_repeated then
-      return private.changed_placement(placement);
+      return private.placement_result(placement);
     end if;
-    state := private.placement_state(was.stage, was.first_day, was.last_day, today);
-    perform private.refuse_placement_change(was, state, action, from_day, to_day, seen);
-    perform private.refuse_price(price);
+    state := private.placement_state(old_row.stage, old_row.first_day, old_row.last_day, today);
+    perform private.check_placement_change(old_row, state, action, from_day, to_day, expected);
+    perform private.check_price_range(price);
     if action = 'note_refund' and price not between 0
-      and (select coalesce(sum(amount_cents), 0) from private.hand_payments where placement_id = placement) then
-      perform private.refuse('refund_too_high', 'That is more than was marked as paid. What Stripe refunds is booked by itself.');
+      and (select coalesce(sum(amount_cents), 0) from private.manual_payments where placement_id = placement) then
+      perform private.raise_error('refund_too_high', 'That is more than was marked as paid. What Stripe refunds is booked by itself.');
     end if;
 
-    perform private.say_why('placement', action);
+    perform private.set_change_reason('placement', action);
     update public.placements set
       stage = case action when 'accept' then 'awaiting_payment' when 'mark_paid' then 'paid'
         when 'cancel' then 'cancelled' when 'reopen' then 'requested' else stage end,
@@ -261,17 +261,17 @@ create function private.change_placement(
       decided_by = (select auth.uid()),
       decided_at = now()
       where placement_id = placement;
-    return private.changed_placement(placement);
+    return private.placement_result(placement);
   exception when exclusion_violation then
-    perform private.refuse_taken_days();
+    perform private.raise_days_taken();
   end
   $$;
 
-create function public.request_placement(listing_id text, kind text, seen uuid default null) returns uuid
+create function public.request_placement(listing_id text, kind text, expected uuid default null) returns uuid
   language sql security invoker set search_path = ''
-  as $$ select private.request_placement(listing_id, kind, seen) $$;
+  as $$ select private.request_placement(listing_id, kind, expected) $$;
 comment on function public.request_placement(text, text, uuid) is 'A listing''s owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing. '
-  'Refused if the kind''s price is not `seen` any more (price_id of offered_placements).';
+  'Refused if the kind''s price is not `expected` any more (price_id of current_offers).';
 create function public.withdraw_placement(placement_id uuid) returns void
   language sql security invoker set search_path = ''
   as $$ select private.withdraw_placement(placement_id) $$;
@@ -283,14 +283,14 @@ create function public.start_placement(listing_id text, kind text, first_day dat
 comment on function public.start_placement(text, text, date, date, bigint, text) is 'The administrator starts a placement that nobody requested.';
 create function public.change_placement(placement_id uuid, action text, first_day date default null,
   last_day date default null, price_cents bigint default null, payment_reference text default null,
-  note text default null, seen text default null) returns jsonb
+  note text default null, expected text default null) returns jsonb
   language sql security invoker set search_path = ''
   as $$
-    select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, seen)
+    select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, expected)
   $$;
 comment on function public.change_placement(uuid, text, date, date, bigint, text, text, text) is
   'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns its state and version then. '
-  'Refused if its version is not `seen` any more (placement_overview).';
+  'Refused if its version is not `expected` any more (placement_overview).';
 
 grant execute on function private.placement_version(public.placements, public.placement_terms),
   private.request_placement(text, text, uuid), private.withdraw_placement(uuid),
@@ -315,7 +315,7 @@ create view public.placement_overview with (security_invoker = true) as
   join public.placement_terms as terms on terms.placement_id = placement.id
   join public.placement_prices as listed on listed.id = terms.price_id
   left join public.ai_tools as tool on tool.id = placement.tool_id
-  cross join lateral private.paid_for(placement.id) as paid;
+  cross join lateral private.payment_summary(placement.id) as paid;
 comment on view public.placement_overview is
   'Placements with state, terms and the public price of when they were asked for: all of them for the administrator, those '
   'that they bought for a member.';

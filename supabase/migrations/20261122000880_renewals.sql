@@ -1,14 +1,14 @@
 -- Who ends a subscription: the member who pays, by the payment service's own page; and what pays for nothing is ended with what
 -- is paid, by the payments' function, which asks here what that is.
 
-create function private.renewable(placement uuid) returns jsonb
+create function private.renewal_request(placement uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
     subscription text := private.own_subscription(placement);
   begin
     if subscription is null then
-      perform private.refuse('not_renewing', 'You have no monthly payment for this placement.');
+      perform private.raise_error('not_renewing', 'You have no monthly payment for this placement.');
     end if;
     perform private.count_payment_page();
     return jsonb_build_object('subscription', subscription, 'placement_id', placement);
@@ -45,10 +45,10 @@ create function private.subscriptions_to_end() returns jsonb
       order by random() limit 50) as due
   $$;
 
-create function public.renewable(placement_id uuid) returns jsonb
+create function public.renewal_request(placement_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
-  as $$ select private.renewable(placement_id) $$;
-comment on function public.renewable(uuid) is
+  as $$ select private.renewal_request(placement_id) $$;
+comment on function public.renewal_request(uuid) is
   'The subscription by which the asking member pays for a placement each month; refused with a sentence. Counts a payment page.';
 create function public.subscriptions_to_end() returns jsonb
   language sql volatile security invoker set search_path = ''
@@ -56,5 +56,5 @@ create function public.subscriptions_to_end() returns jsonb
 comment on function public.subscriptions_to_end() is
   'For the payments'' function alone: up to 50 subscriptions that go on and pay for nothing, each with its placement.';
 
-grant execute on function private.renewable(uuid), public.renewable(uuid) to authenticated;
+grant execute on function private.renewal_request(uuid), public.renewal_request(uuid) to authenticated;
 grant execute on function private.subscriptions_to_end(), public.subscriptions_to_end() to service_role;

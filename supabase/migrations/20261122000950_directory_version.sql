@@ -17,19 +17,19 @@ create table private.directory_changes (
   -- As in listing_history, which says what a transaction changed.
   at timestamptz not null default now(),
   transaction xid8 not null default pg_current_xact_id(),
-  settled_at timestamptz,
-  of_menus boolean not null,
+  committed_at timestamptz,
+  affects_menus boolean not null,
   constraint directory_changes_pkey primary key (at, transaction)
 );
 comment on table private.directory_changes is
   'The transactions of the last 90 days that changed what the directory shows: when each ended, as the version tells it, null while it '
   'runs; and whether the categories, which stand in every menu, were a part of it.';
-create index directory_changes_settled_at on private.directory_changes (settled_at);
+create index directory_changes_settled_at on private.directory_changes (committed_at);
 
-create function private.days_changes_kept() returns integer language sql immutable set search_path = '' as $$ select 90 $$;
-comment on function private.days_changes_kept() is 'For so many days it is known what has changed since a build.';
+create function private.change_retention_days() returns integer language sql immutable set search_path = '' as $$ select 90 $$;
+comment on function private.change_retention_days() is 'For so many days it is known what has changed since a build.';
 
-create function private.settle_directory_change() returns trigger
+create function private.finish_directory_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -37,71 +37,71 @@ create function private.settle_directory_change() returns trigger
   begin
     update private.directory_state set changed_at = greatest(clock_timestamp(), changed_at + interval '1 microsecond')
     returning changed_at into settled;
-    update private.directory_changes as change set settled_at = settled
+    update private.directory_changes as change set committed_at = settled
     where change.at = new.at and change.transaction = new.transaction;
-    delete from private.directory_changes where settled_at < now() - make_interval(days => private.days_changes_kept());
+    delete from private.directory_changes where committed_at < now() - make_interval(days => private.change_retention_days());
     return null;
   end
   $$;
-create constraint trigger directory_changes_settle after insert on private.directory_changes
-  deferrable initially deferred for each row execute function private.settle_directory_change();
+create constraint trigger directory_changes_finish after insert on private.directory_changes
+  deferrable initially deferred for each row execute function private.finish_directory_change();
 
-create function private.note_change(of_menus boolean default false) returns void
+create function private.record_directory_change(affects_menus boolean default false) returns void
   language sql security definer set search_path = ''
   as $$
-    insert into private.directory_changes (of_menus) values (note_change.of_menus)
-    on conflict (at, transaction) do update set of_menus = true where excluded.of_menus and not directory_changes.of_menus
+    insert into private.directory_changes (affects_menus) values (record_directory_change.affects_menus)
+    on conflict (at, transaction) do update set affects_menus = true where excluded.affects_menus and not directory_changes.affects_menus
   $$;
-comment on function private.note_change(boolean) is
+comment on function private.record_directory_change(boolean) is
   'Notes that this transaction changes what the directory shows, and whether the menus of categories are a part of it.';
 
-create function private.note_change_of_part() returns trigger
+create function private.record_directory_change_trigger() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    perform private.note_change(tg_nargs > 0);
+    perform private.record_directory_change(tg_nargs > 0);
     return null;
   end
   $$;
 
-create function private.note_listing_change(changes private.listing_change[]) returns void
+create function private.record_listing_change(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if exists (select from unnest(changes) where 'approved' in ((was).approval_status, (becomes).approval_status)) then
-      perform private.note_change();
+    if exists (select from unnest(changes) where 'approved' in ((old_row).approval_status, (new_row).approval_status)) then
+      perform private.record_directory_change();
     end if;
   end
   $$;
 
-create function private.note_placement_change() returns trigger
+create function private.record_placement_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     -- Requests are between their owner and the administrator.
     if 'paid' in (old.stage, new.stage) then
-      perform private.note_change();
+      perform private.record_directory_change();
     end if;
     return null;
   end
   $$;
-create trigger placements_note_change after insert or update or delete on public.placements
-  for each row execute function private.note_placement_change();
+create trigger placements_record_change after insert or update or delete on public.placements
+  for each row execute function private.record_placement_change();
 
 -- Prices stand on pages, and in their answers to questions.
-create trigger placement_offers_note_change after insert or update or delete on public.placement_offers
-  for each statement execute function private.note_change_of_part();
-create trigger placement_prices_note_change after insert or update or delete on public.placement_prices
-  for each statement execute function private.note_change_of_part();
+create trigger placement_offers_record_change after insert or update or delete on public.placement_offers
+  for each statement execute function private.record_directory_change_trigger();
+create trigger placement_prices_record_change after insert or update or delete on public.placement_prices
+  for each statement execute function private.record_directory_change_trigger();
 
 create index placements_paid_ends on public.placements (last_day) where stage = 'paid';
 create index placements_paid_kinds on public.placements (kind, first_day) where stage = 'paid';
 
-create function private.days_closed_found() returns integer language sql immutable set search_path = '' as $$ select 90 $$;
-comment on function private.days_closed_found() is
+create function private.closed_indexing_days() returns integer language sql immutable set search_path = '' as $$ select 90 $$;
+comment on function private.closed_indexing_days() is
   'For so many days the page of a closed tool is offered to search engines.';
 
-create function private.last_turn() returns date
+create function private.last_scheduled_change() returns date
   language sql stable security definer set search_path = ''
   as $$
     select greatest(
@@ -112,22 +112,22 @@ create function private.last_turn() returns date
         where stage = 'paid' and placement.kind = known.kind and first_day <= private.today() - known.days_on_top) as newest),
       (select max(from_day) from public.placement_prices where from_day <= private.today()),
       -- From this day on no search engine is to show the page of a closed tool.
-      (select max(closed_on) + private.days_closed_found() from public.closed_listings
-        where closed_on <= private.today() - private.days_closed_found()))
+      (select max(closed_on) + private.closed_indexing_days() from public.closed_listings
+        where closed_on <= private.today() - private.closed_indexing_days()))
   $$;
-comment on function private.last_turn() is
+comment on function private.last_scheduled_change() is
   'The last day, today included, with which a placement began, ended or left the top of the page, a price came, or a closed tool '
   'left the search engines. Each part is the end of an index.';
 
 create function private.directory_version() returns text
   language sql stable security definer set search_path = ''
   as $$
-    select concat_ws('.', extract(epoch from changed_at), private.last_turn()) from private.directory_state
+    select concat_ws('.', extract(epoch from changed_at), private.last_scheduled_change()) from private.directory_state
   $$;
 create function public.directory_version() returns text
   language sql stable security invoker set search_path = ''
   as $$
-    select private.say_kept();
+    select private.set_cache_headers();
     select private.directory_version();
   $$;
 comment on function public.directory_version() is

@@ -35,10 +35,10 @@ create function private.start_import(file_name text) returns uuid
   declare
     batch uuid;
   begin
-    perform private.refuse_others();
-    perform private.done_before(jsonb_build_array('start_import', file_name));
+    perform private.require_admin();
+    perform private.replayed_at(jsonb_build_array('start_import', file_name));
     insert into public.import_batches (id, file_name, started_by)
-    values (coalesce(private.write_key(), gen_random_uuid()),
+    values (coalesce(private.idempotency_key(), gen_random_uuid()),
       coalesce(nullif(left(btrim(start_import.file_name), 200), ''), 'unnamed'), (select auth.uid()))
     -- Sent again, because its answer was lost: the same import.
     on conflict (id) do update set last_sent_at = excluded.last_sent_at
@@ -49,7 +49,7 @@ create function private.start_import(file_name text) returns uuid
 
 -- What an import writes and its undoing restores: every column of a table but these, so that no new one is forgotten.
 -- `names` is their list, `taken` sets each to the one of that name in `source`.
-create function private.columns_but(whole regclass, but text[], source text, out names text, out taken text)
+create function private.columns_except(whole regclass, but text[], source text, out names text, out taken text)
   language sql stable set search_path = ''
   as $$
     select string_agg(quote_ident(attname), ', ' order by attnum),
@@ -58,12 +58,12 @@ create function private.columns_but(whole regclass, but text[], source text, out
     where attrelid = whole and attnum > 0 and not attisdropped and attname <> all (but)
   $$;
 
-create function private.write_imported(listings jsonb) returns void
+create function private.upsert_imported(listings jsonb) returns void
   language plpgsql volatile set search_path = ''
   as $$
   declare
     -- The others are the database's own; of a new listing it may say when it was added.
-    columns record := private.columns_but('public.ai_tools', array['id', 'slug', 'approval_status', 'approved_at',
+    columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'approval_status', 'approved_at',
       'rejected_reason', 'is_new_release', 'created_at', 'created_by', 'updated_at'], 'excluded');
   begin
     execute format('insert into public.ai_tools (id, created_at, %1$s)
@@ -73,7 +73,7 @@ create function private.write_imported(listings jsonb) returns void
       on conflict (id) do update set %2$s', columns.names, columns.taken) using listings;
   end
   $$;
-comment on function private.write_imported(jsonb) is 'Upserts a list of listings by id, in its order. What one of them does not name stays as it is.';
+comment on function private.upsert_imported(jsonb) is 'Upserts a list of listings by id, in its order. What one of them does not name stays as it is.';
 
 create function private.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text
   language plpgsql security definer set search_path = ''
@@ -81,21 +81,21 @@ create function private.import_listings(batch uuid, first_row integer, listings 
   declare
     import public.import_batches;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
     listings := private.json_argument(listings);
     select * into import from public.import_batches where id = batch for update;
     if not found or import.undo_started_at is not null or import.last_sent_at < now() - private.import_undo_window() then
-      perform private.refuse('import_is_over', 'This import is over. Start a new one.');
+      perform private.raise_error('import_finished', 'This import is over. Start a new one.');
     elsif jsonb_typeof(listings) is distinct from 'array' or jsonb_array_length(listings) > 1000 then
-      perform private.refuse('import_is_no_list', 'An import takes at most 1,000 listings at once.');
+      perform private.raise_error('import_not_a_list', 'An import takes at most 1,000 listings at once.');
     end if;
 
-    perform private.say_why('import', import.file_name, batch);
+    perform private.set_change_reason('import', import.file_name, batch);
     -- The file's order: the stamp counts down from here, a microsecond a row.
-    perform private.write_as(jsonb_build_object('top', import.started_at - first_row * interval '1 microsecond'));
-    perform private.write_imported(listings);
-    perform private.write_as('{"top": null}');
+    perform private.set_audit_context(jsonb_build_object('top', import.started_at - first_row * interval '1 microsecond'));
+    perform private.upsert_imported(listings);
+    perform private.set_audit_context('{"top": null}');
 
     -- A listing that is sent twice was added or changed once.
     update public.import_batches as known set last_sent_at = now(), added = known.added + sent.added,
@@ -133,10 +133,10 @@ create function private.import_changes(batch uuid, ids text[])
     from (
       select entry.listing_id, min(entry.id) as first_id, bool_or(entry.action = 'created') as is_added,
         -- Of what it changed twice, the first.
-        jsonb_object_agg(was.key, was.value order by entry.id desc) as before
+        jsonb_object_agg(old_row.key, old_row.value order by entry.id desc) as before
       from public.listing_history as entry
       cross join lateral jsonb_each(entry.before
-        || case when entry.before ? 'created_by' then jsonb_build_object('created_by', entry.owner_before) else '{}' end) as was
+        || case when entry.before ? 'created_by' then jsonb_build_object('created_by', entry.owner_before) else '{}' end) as old_row
       where entry.import = batch and entry.kind = 'import' and (ids is null or entry.listing_id = any (ids))
       group by entry.listing_id) as made
     left join public.listing_history as undone
@@ -147,7 +147,7 @@ create function private.restore_listings(ids text[], befores jsonb[], with_slug 
   language plpgsql volatile set search_path = ''
   as $$
   declare
-    columns record := private.columns_but('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
+    columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
       'is_new_release', 'created_at', 'updated_at'], 'stood');
   begin
     -- The placements are back already: what shows is what of them runs today.
@@ -156,7 +156,7 @@ create function private.restore_listings(ids text[], befores jsonb[], with_slug 
       from unnest($1, $2) as given (id, before)
       join public.ai_tools as now_is using (id)
       cross join lateral jsonb_populate_record(now_is, given.before) as stood
-      cross join lateral private.badge_today(given.id) as badge
+      cross join lateral private.current_badge(given.id) as badge
       where tool.id = given.id', columns.taken)
       using ids, befores, with_slug;
   end
@@ -167,7 +167,7 @@ create function private.restore_placements(added text[], befores jsonb[]) return
   as $$
   declare
     -- The listings are written after this, with the badges that run then.
-    former text := private.write_as('{"badge": "named"}');
+    former text := private.set_audit_context('{"badge": "named"}');
     started uuid[] := array(
       (select substr(key, 11)::uuid from unnest(befores) as before, jsonb_each(before) where key like 'placement %' and value = 'null'
         union all select id from public.placements where tool_id = any (added))
@@ -183,13 +183,13 @@ create function private.restore_placements(added text[], befores jsonb[]) return
     where key like 'placement %' and value <> 'null' and placement.id = substr(key, 11)::uuid
       -- Closing ended them for good.
       and not exists (select 1 from public.closed_listings as closed where closed.tool_id = placement.tool_id);
-    perform private.write_as_before(former);
+    perform private.restore_audit_context(former);
   end
   $$;
 comment on function private.restore_placements(text[], jsonb[]) is
   'Takes away the placements that an import started and puts back those that it ended; an agreed one it touched neither way.';
 
-create function private.undo_part(batch uuid, wanted text[]) returns table (id text, outcome text)
+create function private.undo_import_batch(batch uuid, wanted text[]) returns table (id text, outcome text)
   language plpgsql security definer set search_path = ''
   as $$
   #variable_conflict use_column
@@ -208,18 +208,18 @@ create function private.undo_part(batch uuid, wanted text[]) returns table (id t
     from private.import_changes(batch, wanted);
 
     perform private.restore_placements(added, befores);
-    perform private.write_as('{"trusted": true}');
+    perform private.set_audit_context('{"trusted": true}');
     delete from public.ai_tools as tool where tool.id = any (added);
     -- Somebody may have taken the slug of what was not public meanwhile. Whose slug is free gets it back first, so that
     -- none of the others is given it.
     with_slug := array(select min(given.id) from unnest(ids, befores) as given (id, before)
-      where before ? 'slug' and private.is_free_slug(before ->> 'slug', given.id)
+      where before ? 'slug' and private.is_slug_available(before ->> 'slug', given.id)
       group by before ->> 'slug');
     perform private.restore_listings(array_agg(given.id), array_agg(before), true)
       from unnest(ids, befores) as given (id, before) where given.id = any (with_slug);
     perform private.restore_listings(array_agg(given.id), array_agg(before), false)
       from unnest(ids, befores) as given (id, before) where given.id <> all (with_slug);
-    perform private.write_as('{"trusted": null}');
+    perform private.set_audit_context('{"trusted": null}');
     return query select told.key, told.value from jsonb_each_text(outcomes) as told order by told.key collate "C";
   end
   $$;
@@ -232,29 +232,29 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
     import public.import_batches;
     newer integer;
     ids text[];
-    is_repeated boolean := private.done_before(jsonb_build_array('undo_import', batch, keep_newer, after)) is not null;
+    is_repeated boolean := private.replayed_at(jsonb_build_array('undo_import', batch, keep_newer, after)) is not null;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
     select * into import from public.import_batches where import_batches.id = batch for update;
     if not found or (import.undone_at is not null and after = '' and not is_repeated) then
-      perform private.refuse('import_is_undone', 'This import is already undone, or never was.');
+      perform private.raise_error('import_is_undone', 'This import is already undone, or never was.');
     elsif import.undo_started_at is null then
       if import.last_sent_at < now() - private.import_undo_window() then
-        perform private.refuse('import_too_old', format('An import can be undone for %s; that has passed.', private.in_words(private.import_undo_window())));
+        perform private.raise_error('import_too_old', format('An import can be undone for %s; that has passed.', private.format_interval(private.import_undo_window())));
       end if;
       select count(*) into newer from private.import_changes(batch, null) as change where change.outcome = 'kept';
       if newer > 0 and not keep_newer then
-        perform private.refuse('changed_since_import',
+        perform private.raise_error('changed_since_import',
           format('%s of these listings changed since. Nothing was undone; you can undo the others.', newer));
       end if;
       update public.import_batches set undo_started_at = now() where import_batches.id = batch;
     end if;
 
-    perform private.say_why('import_undone', import.file_name, batch);
+    perform private.set_change_reason('import_undone', import.file_name, batch);
     ids := array(select distinct listing_id collate "C" from public.listing_history
       where listing_history.import = batch and kind = 'import' and listing_id > undo_import.after collate "C" order by 1 limit 1000);
-    return query select * from private.undo_part(batch, ids);
+    return query select * from private.undo_import_batch(batch, ids);
     update public.import_batches set undone_to = greatest(undone_to, (ids)[cardinality(ids)]),
       undone_at = case when cardinality(ids) < 1000 then coalesce(undone_at, now()) end
     where import_batches.id = batch and undo_import.after <= undone_to;

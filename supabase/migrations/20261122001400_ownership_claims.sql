@@ -11,9 +11,9 @@ create table public.ownership_claims (
   decided_by uuid,
   decided_at timestamptz,
   created_at timestamptz not null default now(),
-  asked_at timestamptz not null default now(),
+  requested_at timestamptz not null default now(),
   checked_at timestamptz,
-  seen text,
+  check_result text,
   proven_at timestamptz,
   proven_domain text,
   proven_by text,
@@ -27,16 +27,16 @@ create table public.ownership_claims (
     char_length(proof) <= 500 and char_length(btrim(proof, E' \t\r\n')) >= 3),
   constraint ownership_claims_state_allowed check (state in ('open', 'granted', 'refused')),
   constraint ownership_claims_answer_length check (char_length(answer) <= 1000),
-  constraint ownership_claims_seen_length check (char_length(seen) <= 300),
+  constraint ownership_claims_check_result_length check (char_length(check_result) <= 300),
   constraint ownership_claims_proven_by_allowed check (proven_by in ('file', 'dns')),
   constraint ownership_claims_proven_whole check (num_nulls(proven_at, proven_domain, proven_by) in (0, 3)),
   constraint ownership_claims_proven_when_granted check (proven_at is null or (state = 'granted' and proof_kind = 'domain'))
 );
 comment on table public.ownership_claims is
   'Members'' requests to own a listing that no other member owns, with the proof they name.';
-comment on column public.ownership_claims.asked_at is 'When it was asked last that the code is looked for.';
+comment on column public.ownership_claims.requested_at is 'When it was asked last that the code is looked for.';
 comment on column public.ownership_claims.checked_at is 'When the code was last looked for.';
-comment on column public.ownership_claims.seen is 'What was seen then, in words.';
+comment on column public.ownership_claims.check_result is 'What was seen then, in words.';
 comment on column public.ownership_claims.proven_domain is
   'The registrable domain on which the code was found. A granted claim without it was judged by eye.';
 create unique index ownership_claims_one_open on public.ownership_claims (tool_id, claimed_by) where state = 'open';
@@ -63,12 +63,12 @@ create table private.claim_codes (
 );
 comment on table private.claim_codes is 'What a claimant puts on the listing''s domain, and until when it is looked for.';
 
-create function private.may_own(owner uuid, asker uuid) returns boolean
+create function private.can_own_listing(owner uuid, asker uuid) returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select owner is null or owner = asker or private.is_administrators_account(owner)
+    select owner is null or owner = asker or private.is_admin_account(owner)
   $$;
-comment on function private.may_own(uuid, uuid) is
+comment on function private.can_own_listing(uuid, uuid) is
   'Whether a listing of this owner can become the asker''s: it is nobody''s, the administrator''s or their own.';
 
 create function private.is_on_domain(address text, domain text) returns boolean
@@ -91,7 +91,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
     if not exists (
       select from public.ai_tools as tool
       where tool.id = listing_id and tool.approval_status = 'approved'
-        and private.may_own(tool.created_by, case when kind_of_proof = 'domain' then asker end)
+        and private.can_own_listing(tool.created_by, case when kind_of_proof = 'domain' then asker end)
     ) then
       raise exception 'This listing has an owner, or is not in the directory.'
         using errcode = 'P0001', hint = 'not_claimable';
@@ -104,14 +104,14 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
     values (listing_id, asker, kind_of_proof, given_proof)
     -- Sent again, because its answer was lost or its proof was mended: the same claim.
     on conflict (tool_id, claimed_by) where state = 'open' do update
-      set proof_kind = excluded.proof_kind, proof = excluded.proof, asked_at = now()
+      set proof_kind = excluded.proof_kind, proof = excluded.proof, requested_at = now()
     returning id into claim;
     if kind_of_proof = 'domain' then
       -- One that still holds is kept: it may stand on the domain already.
       insert into private.claim_codes as known (claim_id) values (claim)
         on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where known.ends_at <= now();
       if found then
-        update public.ownership_claims set checked_at = null, seen = null where id = claim;
+        update public.ownership_claims set checked_at = null, check_result = null where id = claim;
       end if;
     end if;
     return claim;
@@ -119,17 +119,17 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
   $$;
 
 -- The one way in which a claim ends, for a person and for a proof.
-create function private.settle_claim(
+create function private.finish_claim(
   claim uuid, is_granted boolean, remark text, decider uuid, domain text default null, found_by text default null
 ) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    was public.ownership_claims;
+    old_row public.ownership_claims;
   begin
     perform private.lock_listings();
-    select * into was from public.ownership_claims where id = claim and state = 'open' for update;
-    if was.id is null then
+    select * into old_row from public.ownership_claims where id = claim and state = 'open' for update;
+    if old_row.id is null then
       raise exception 'This claim is already decided.' using errcode = 'P0001', hint = 'already_decided';
     end if;
     update public.ownership_claims set state = case when is_granted then 'granted' else 'refused' end,
@@ -137,25 +137,25 @@ create function private.settle_claim(
       proven_at = case when domain is not null then now() end, proven_domain = domain, proven_by = found_by
       where id = claim;
     if is_granted then
-      perform private.say_why('claim', claim::text);
-      perform private.write_as('{"trusted": true}');
-      update public.ai_tools set created_by = was.claimed_by
-        where id = was.tool_id and created_by is distinct from was.claimed_by;
-      perform private.write_as('{"trusted": null}');
+      perform private.set_change_reason('claim', claim::text);
+      perform private.set_audit_context('{"trusted": true}');
+      update public.ai_tools set created_by = old_row.claimed_by
+        where id = old_row.tool_id and created_by is distinct from old_row.claimed_by;
+      perform private.set_audit_context('{"trusted": null}');
       update public.ownership_claims set state = 'refused', answer = 'Another claim was approved.',
         decided_by = decider, decided_at = now()
-        where tool_id = was.tool_id and state = 'open';
+        where tool_id = old_row.tool_id and state = 'open';
     end if;
   end
   $$;
 
-create function private.decide_claim(claim uuid, is_granted boolean, remark text, asked_at timestamptz, url text) returns timestamptz
+create function private.decide_claim(claim uuid, is_granted boolean, remark text, requested_at timestamptz, url text) returns timestamptz
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    first_time timestamptz := private.done_before(jsonb_build_array('decide_claim', claim, is_granted, remark, asked_at, url));
+    first_time timestamptz := private.replayed_at(jsonb_build_array('decide_claim', claim, is_granted, remark, requested_at, url));
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     if first_time is not null then
       return first_time;
     end if;
@@ -163,10 +163,10 @@ create function private.decide_claim(claim uuid, is_granted boolean, remark text
     perform from public.ownership_claims as asked where asked.id = claim for update;
     if exists (select from public.ownership_claims as asked join public.ai_tools as tool on tool.id = asked.tool_id
       where asked.id = claim and asked.state = 'open'
-        and (asked.asked_at <> decide_claim.asked_at or tool.url <> decide_claim.url)) then
-      perform private.refuse('claim_changed', 'The claim or the listing has changed. Check it, then decide.');
+        and (asked.requested_at <> decide_claim.requested_at or tool.url <> decide_claim.url)) then
+      perform private.raise_error('claim_changed', 'The claim or the listing has changed. Check it, then decide.');
     end if;
-    perform private.settle_claim(claim, is_granted, remark, (select auth.uid()));
+    perform private.finish_claim(claim, is_granted, remark, (select auth.uid()));
     return now();
   end
   $$;
@@ -175,39 +175,39 @@ create function private.undo_claim(claim uuid, decided timestamptz) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    was public.ownership_claims;
+    old_row public.ownership_claims;
     former uuid;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
-    select * into was from public.ownership_claims where id = claim for update;
-    if was.state = 'open' then
+    select * into old_row from public.ownership_claims where id = claim for update;
+    if old_row.state = 'open' then
       return;
-    elsif was.decided_by is null or was.decided_at < now() - private.undo_window() then
-      perform private.refuse_too_late();
-    elsif was.decided_at is distinct from decided then
-      perform private.refuse('decided_anew', 'It has been decided anew since, probably in another window.');
+    elsif old_row.decided_by is null or old_row.decided_at < now() - private.undo_window() then
+      perform private.check_undo_window();
+    elsif old_row.decided_at is distinct from decided then
+      perform private.raise_error('decided_again', 'It has been decided anew since, probably in another window.');
     elsif exists (select from public.ownership_claims as other
-      where (other.tool_id, other.claimed_by, other.state) = (was.tool_id, was.claimed_by, 'open')) then
-      perform private.refuse('already_open', 'Its member has sent another claim of this listing since.');
+      where (other.tool_id, other.claimed_by, other.state) = (old_row.tool_id, old_row.claimed_by, 'open')) then
+      perform private.raise_error('already_open', 'Its member has sent another claim of this listing since.');
     end if;
-    if was.state = 'granted' then
+    if old_row.state = 'granted' then
       -- None where the member owned it before.
       select entry.owner_before into former from public.listing_history as entry
-        where entry.listing_id = was.tool_id and entry.at = decided and entry.kind = 'claim' and entry.before ? 'created_by';
+        where entry.listing_id = old_row.tool_id and entry.at = decided and entry.kind = 'claim' and entry.before ? 'created_by';
       if found then
-        perform private.say_why('claim', 'undone');
-        perform private.write_as('{"trusted": true}');
-        update public.ai_tools set created_by = former where id = was.tool_id and created_by = was.claimed_by;
+        perform private.set_change_reason('claim', 'undone');
+        perform private.set_audit_context('{"trusted": true}');
+        update public.ai_tools set created_by = former where id = old_row.tool_id and created_by = old_row.claimed_by;
         if not found then
-          perform private.refuse('listing_changed', 'The listing has another owner since.');
+          perform private.raise_error('listing_changed', 'The listing has another owner since.');
         end if;
-        perform private.write_as('{"trusted": null}');
+        perform private.set_audit_context('{"trusted": null}');
       end if;
     end if;
     -- With it, those that were refused because it was granted.
     update public.ownership_claims as asked set state = 'open', answer = null, decided_by = null, decided_at = null
-      where asked.id = claim or was.state = 'granted' and asked.tool_id = was.tool_id and asked.decided_at = decided
+      where asked.id = claim or old_row.state = 'granted' and asked.tool_id = old_row.tool_id and asked.decided_at = decided
         and asked.state = 'refused';
   end
   $$;
@@ -226,11 +226,11 @@ comment on function private.is_verified_owner(text, uuid) is
 
 create function private.own_claim(listing text) returns table (
     state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamptz,
-    checked_at timestamptz, seen text, is_awaited boolean)
+    checked_at timestamptz, check_result text, is_awaited boolean)
   language sql stable security definer set search_path = ''
   as $$
     select claim.state, claim.proof_kind, claim.answer, private.is_verified_owner(listing, claim.claimed_by), known.code,
-      known.ends_at, claim.checked_at, claim.seen, claim.checked_at is null or claim.checked_at < claim.asked_at
+      known.ends_at, claim.checked_at, claim.check_result, claim.checked_at is null or claim.checked_at < claim.requested_at
     from public.ownership_claims as claim
     left join private.claim_codes as known on known.claim_id = claim.id and claim.state = 'open'
       and claim.proof_kind = 'domain' and known.ends_at > now()
@@ -253,7 +253,7 @@ create function private.claims_to_check(after uuid) returns table (claim_id uuid
       join private.claim_codes as known on known.claim_id = claim.id
       join public.ai_tools as tool on tool.id = claim.tool_id and tool.approval_status = 'approved'
       where claim.id > after and claim.state = 'open' and claim.proof_kind = 'domain'
-        and (claim.checked_at is null or claim.checked_at < claim.asked_at or claim.checked_at < now() - interval '20 hours')
+        and (claim.checked_at is null or claim.checked_at < claim.requested_at or claim.checked_at < now() - interval '20 hours')
       order by claim.id limit 500;
   end
   $$;
@@ -270,31 +270,31 @@ create function private.record_claim_checks(checks jsonb) returns integer
     perform private.lock_listings();
     checks := private.json_argument(checks);
     for given in
-      select * from jsonb_to_recordset(checks) as one (claim_id uuid, url text, domain text, found text, seen text)
+      select * from jsonb_to_recordset(checks) as one (claim_id uuid, url text, domain text, found text, check_result text)
     loop
       -- A listing that has another address by now was not looked at.
       select listing.* into tool from public.ai_tools as listing
         where listing.id = (select asked.tool_id from public.ownership_claims as asked where asked.id = given.claim_id)
           and listing.url = given.url and listing.approval_status = 'approved' for update;
       continue when not found;
-      update public.ownership_claims set checked_at = now(), seen = left(given.seen, 300)
+      update public.ownership_claims set checked_at = now(), check_result = left(given.check_result, 300)
         where id = given.claim_id and state = 'open' and proof_kind = 'domain' returning * into claim;
       continue when not found or given.found is null;
-      if not private.may_own(tool.created_by, claim.claimed_by) then
-        perform private.settle_claim(claim.id, false, 'This listing has an owner now.', null);
+      if not private.can_own_listing(tool.created_by, claim.claimed_by) then
+        perform private.finish_claim(claim.id, false, 'This listing has an owner now.', null);
       elsif not coalesce(private.is_on_domain(tool.url, given.domain), false) then
         continue;
       -- Where several members own listings, the domain does not say whose this one is.
       elsif exists (
         select from public.ai_tools as other
         where other.approval_status = 'approved' and strpos(lower(other.url), given.domain) > 0
-          and private.is_on_domain(other.url, given.domain) and not private.may_own(other.created_by, claim.claimed_by)
+          and private.is_on_domain(other.url, given.domain) and not private.can_own_listing(other.created_by, claim.claimed_by)
       ) then
         update public.ownership_claims
-          set seen = 'The code is there, but another member owns a listing on this domain: we decide.'
+          set check_result = 'The code is there, but another member owns a listing on this domain: we decide.'
           where id = claim.id;
       else
-        perform private.settle_claim(claim.id, true, null, null, given.domain, given.found);
+        perform private.finish_claim(claim.id, true, null, null, given.domain, given.found);
         granted := granted + 1;
       end if;
     end loop;
@@ -307,13 +307,13 @@ create function public.claim_listing(listing_id text, proof_kind text, proof tex
   as $$ select private.claim_listing(listing_id, proof_kind, proof) $$;
 comment on function public.claim_listing(text, text, text) is
   'A member claims an approved listing that no other member owns, or has the code of an open claim looked for again. At most five open claims a member.';
-create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, asked_at timestamptz default null,
+create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, requested_at timestamptz default null,
   url text default null) returns timestamptz
   language sql security invoker set search_path = ''
-  as $$ select private.decide_claim(claim_id, is_granted, answer, asked_at, url) $$;
+  as $$ select private.decide_claim(claim_id, is_granted, answer, requested_at, url) $$;
 comment on function public.decide_claim(uuid, boolean, text, timestamptz, text) is
   'The administrator grants or refuses a claim; granted, the listing is the member''s. Refused where the claim was asked again after '
-  '`asked_at`, or its listing has another address than `url`. Returns its decided_at.';
+  '`requested_at`, or its listing has another address than `url`. Returns its decided_at.';
 create function public.undo_claim(claim_id uuid, decided_at timestamptz) returns void
   language sql security invoker set search_path = ''
   as $$ select private.undo_claim(claim_id, decided_at) $$;
@@ -322,7 +322,7 @@ comment on function public.undo_claim(uuid, timestamptz) is
   'listing is whose it was.';
 create function public.own_claim(listing_id text) returns table (
     state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamptz,
-    checked_at timestamptz, seen text, is_awaited boolean)
+    checked_at timestamptz, check_result text, is_awaited boolean)
   language sql stable security invoker set search_path = ''
   as $$ select * from private.own_claim(listing_id) $$;
 comment on function public.own_claim(text) is
@@ -337,7 +337,7 @@ create function public.record_claim_checks(checks jsonb) returns integer
   language sql volatile security invoker set search_path = ''
   as $$ select private.record_claim_checks(checks) $$;
 comment on function public.record_claim_checks(jsonb) is
-  'For the operator alone: stores what was seen, [{"claim_id", "url", "domain", "found", "seen"}], grants what is proven, and says how many.';
+  'For the operator alone: stores what was seen, [{"claim_id", "url", "domain", "found", "check_result"}], grants what is proven, and says how many.';
 
 grant execute on function private.claim_listing(text, text, text), private.decide_claim(uuid, boolean, text, timestamptz, text),
   private.own_claim(text), private.is_verified_owner(text, uuid),

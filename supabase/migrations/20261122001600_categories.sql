@@ -84,33 +84,33 @@ create policy former_categories_select_all on public.former_categories
   using (true);
 
 -- They stand in menus, on pages and in addresses.
-create trigger families_note_change after insert or update or delete on public.families
-  for each statement execute function private.note_change_of_part('menus');
-create trigger categories_note_change after insert or update or delete on public.categories
-  for each statement execute function private.note_change_of_part('menus');
-create trigger former_categories_note_change after insert or update or delete on public.former_categories
-  for each statement execute function private.note_change_of_part('menus');
+create trigger families_record_change after insert or update or delete on public.families
+  for each statement execute function private.record_directory_change_trigger('menus');
+create trigger categories_record_change after insert or update or delete on public.categories
+  for each statement execute function private.record_directory_change_trigger('menus');
+create trigger former_categories_record_change after insert or update or delete on public.former_categories
+  for each statement execute function private.record_directory_change_trigger('menus');
 
 -- How many listings a category has, and which of them a change moves.
 create index ai_tools_category on public.ai_tools (category);
 
-create function private.present_category(said text) returns text
+create function private.current_category(said text) returns text
   language sql stable security definer set search_path = ''
   as $$
     select coalesce((
       select known.name from public.former_categories as former join public.categories as known on known.slug = former.category
       where private.fold(former.name) = btrim(private.fold(said))), said)
   $$;
-comment on function private.present_category(text) is
+comment on function private.current_category(text) is
   'What a category is called now: where the text is a former name, that of its category; otherwise the text.';
 
-create function private.placed_category(said text) returns text
+create function private.canonical_category(said text) returns text
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
     present text;
   begin
-    -- As present_category, with a plan that is kept: an import asks for every row.
+    -- As current_category, with a plan that is kept: an import asks for every row.
     select known.name into present from public.former_categories as former
     join public.categories as known on known.slug = former.category
     where private.fold(former.name) = btrim(private.fold(said));
@@ -121,7 +121,7 @@ create function private.placed_category(said text) returns text
 create function public.categories_in_families() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
-    select private.say_kept();
+    select private.set_cache_headers();
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name, 'hue', family.hue,
       'sentence', family.sentence)) || jsonb_build_object('categories', (
         select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence, 'icon', one.icon,
@@ -135,41 +135,41 @@ create function public.categories_in_families() returns jsonb
 comment on function public.categories_in_families() is
   'The families in the order of menus, each with its categories: what the site draws of them.';
 
-create function private.asked_values(choices text) returns text[]
+create function private.parse_list(choices text) returns text[]
   language sql immutable parallel safe set search_path = ''
   as $$
     select array_agg(value) from (
       select btrim(private.fold(each)) as value from unnest(string_to_array(left(choices, 1000), ',')) as each limit 20) as values
     where value <> ''
   $$;
-comment on function private.asked_values(text) is
+comment on function private.parse_list(text) is
   'What a filter asks for: folded values with commas between them, at most 20; null where it asks for nothing.';
 
 -- A former name asks for its category, and still for whatever else is called so.
-create function private.asked_categories(choices text) returns text[]
+create function private.parse_categories(choices text) returns text[]
   language sql stable set search_path = ''
   as $$
-    select array_agg(name) from unnest(private.asked_values(choices)) as value,
-      unnest(array[value, private.fold(private.present_category(value))]) as name
+    select array_agg(name) from unnest(private.parse_list(choices)) as value,
+      unnest(array[value, private.fold(private.current_category(value))]) as name
   $$;
-comment on function private.asked_categories(text) is 'What a filter by category asks for, as asked_values; null where it asks for nothing.';
+comment on function private.parse_categories(text) is 'What a filter by category asks for, as parse_list; null where it asks for nothing.';
 
-create function private.covers_category(wanted text[], category text) returns boolean
+create function private.matches_category(wanted text[], category text) returns boolean
   language sql stable set search_path = ''
   as $$
     select meant.name = any (wanted)
-      or private.parted(meant.name) && wanted
+      or private.split_folded(meant.name) && wanted
       or meant.family = any (wanted)
     from (
       -- In one statement: it is asked for every category of the directory.
-      select private.fold(coalesce(now.name, btrim(covers_category.category))) as name, coalesce(now.family, own.family, 'other') as family
+      select private.fold(coalesce(now.name, btrim(matches_category.category))) as name, coalesce(now.family, own.family, 'other') as family
       from (select) as always
-      left join public.former_categories as former on private.fold(former.name) = btrim(private.fold(covers_category.category))
+      left join public.former_categories as former on private.fold(former.name) = btrim(private.fold(matches_category.category))
       left join public.categories as now on now.slug = former.category
-      left join public.categories as own on private.fold(own.name) = btrim(private.fold(covers_category.category))
+      left join public.categories as own on private.fold(own.name) = btrim(private.fold(matches_category.category))
     ) as meant
   $$;
-comment on function private.covers_category(text[], text) is
+comment on function private.matches_category(text[], text) is
   'Whether one of the folded names means this category: its whole name, one of its words, or its family.';
-grant execute on function private.present_category(text), private.asked_values(text), private.asked_categories(text),
-  private.covers_category(text[], text), public.categories_in_families() to anon, authenticated, service_role;
+grant execute on function private.current_category(text), private.parse_list(text), private.parse_categories(text),
+  private.matches_category(text[], text), public.categories_in_families() to anon, authenticated, service_role;

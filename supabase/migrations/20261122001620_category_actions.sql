@@ -1,5 +1,5 @@
 -- What the administrator does with categories. Each function is told what its screen saw, so that the second of two
--- windows is told what the first has done. The listings follow in parts (settle_categories): what a category is called
+-- windows is told what the first has done. The listings follow in parts (sync_categories): what a category is called
 -- is one row, and right everywhere at once.
 
 create table private.merged_listings (
@@ -16,75 +16,75 @@ comment on column private.merged_listings.category is 'The slug of the category 
 create index merged_listings_tool_id on private.merged_listings (tool_id);
 
 -- One change at a time, in the whole database.
-create function private.begin_category_change(call jsonb) returns boolean
+create function private.is_category_replay(call jsonb) returns boolean
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    perform private.refuse_others();
-    if private.done_before(call) is not null then
+    perform private.require_admin();
+    if private.replayed_at(call) is not null then
       return false;
     end if;
     perform pg_advisory_xact_lock(hashtext('public.categories'));
     return true;
   end
   $$;
-comment on function private.begin_category_change(jsonb) is
+comment on function private.is_category_replay(jsonb) is
   'Refuses others than the administrator. False where the same request has done it already and only its answer was lost.';
 
-create function private.category_as_seen(seen_slug text, seen_version integer) returns public.categories
+create function private.lock_category(current_slug text, expected_version integer) returns public.categories
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
     known public.categories;
     now_called text;
   begin
-    select * into known from public.categories where slug = seen_slug;
-    if known.version = seen_version then
+    select * into known from public.categories where slug = current_slug;
+    if known.version = expected_version then
       return known;
     elsif known.slug is not null then
-      perform private.refuse('category_changed', format('‘%s’ has changed. The list is updated.', known.name));
+      perform private.raise_error('category_changed', format('‘%s’ has changed. The list is updated.', known.name));
     end if;
     select one.name into now_called from public.former_categories as former
-    join public.categories as one on one.slug = former.category where former.slug = seen_slug;
+    join public.categories as one on one.slug = former.category where former.slug = current_slug;
     if now_called is null then
-      perform private.refuse('category_changed', 'This category is gone. The list is updated.');
+      perform private.raise_error('category_changed', 'This category is gone. The list is updated.');
     end if;
-    perform private.refuse('category_changed', format('This category is now ‘%s’. The list is updated.', now_called));
+    perform private.raise_error('category_changed', format('This category is now ‘%s’. The list is updated.', now_called));
   end
   $$;
-comment on function private.category_as_seen(text, integer) is
+comment on function private.lock_category(text, integer) is
   'The category with that slug if it is as it was seen; otherwise the request ends with what has become of it.';
 
-create function private.refuse_taken_category(wanted text, wanted_slug text, wanted_family text, own_slug text) returns void
+create function private.check_category_available(wanted text, wanted_slug text, wanted_family text, own_slug text) returns void
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
     other text;
   begin
     if wanted_slug = '' then
-      perform private.refuse('category_nameless', 'The name must have a letter or a digit.');
+      perform private.raise_error('category_name_missing', 'The name must have a letter or a digit.');
     end if;
     select known.name into other from public.categories as known
     where (private.fold(known.name) = private.fold(wanted) or known.slug = wanted_slug) and known.slug is distinct from own_slug;
     if found then
-      perform private.refuse('category_taken', format('The category ‘%s’ exists already.', other));
+      perform private.raise_error('category_taken', format('The category ‘%s’ exists already.', other));
     end if;
     select known.name into other from public.former_categories as former
     join public.categories as known on known.slug = former.category
     where private.fold(former.name) = private.fold(wanted) and former.category is distinct from own_slug;
     if found then
-      perform private.refuse('category_taken', format('‘%s’ is a former name of ‘%s’: restore it there.', wanted, other));
+      perform private.raise_error('category_taken', format('‘%s’ is a former name of ‘%s’: restore it there.', wanted, other));
     end if;
     -- Its address would show the family.
     select family.name into other from public.families as family
     where (family.slug = wanted_slug or private.fold(family.name) = private.fold(wanted)) and family.slug <> wanted_family;
     if found then
-      perform private.refuse('category_taken', format('‘%s’ is a family: only a category in it can have its name.', other));
+      perform private.raise_error('category_taken', format('‘%s’ is a family: only a category in it can have its name.', other));
     end if;
   end
   $$;
 
-create function private.save_category(name text, family text, seen_slug text, seen_version integer, sentence text, icon text,
+create function private.save_category(name text, family text, current_slug text, expected_version integer, sentence text, icon text,
   is_offered boolean) returns text
   language plpgsql security definer set search_path = ''
   as $$
@@ -95,23 +95,23 @@ create function private.save_category(name text, family text, seen_slug text, se
     taken text;
     last_place integer;
   begin
-    if not private.begin_category_change(jsonb_build_array('save_category', name, family, seen_slug, seen_version, sentence, icon,
+    if not private.is_category_replay(jsonb_build_array('save_category', name, family, current_slug, expected_version, sentence, icon,
       is_offered)) then
       return new_slug;
     end if;
-    if seen_slug is not null then
-      known := private.category_as_seen(seen_slug, seen_version);
+    if current_slug is not null then
+      known := private.lock_category(current_slug, expected_version);
     end if;
     if not exists (select 1 from public.families as one where one.slug = save_category.family) then
-      perform private.refuse('category_changed', 'This family is gone. The list is updated.');
+      perform private.raise_error('category_changed', 'This family is gone. The list is updated.');
     elsif known.slug = 'other' and (clean <> known.name or save_category.family <> known.family) then
-      perform private.refuse('category_kept', '‘Other’ keeps its name and family.');
+      perform private.raise_error('category_kept', '‘Other’ keeps its name and family.');
     end if;
-    perform private.refuse_taken_category(clean, new_slug, save_category.family, known.slug);
+    perform private.check_category_available(clean, new_slug, save_category.family, known.slug);
     select one.name into taken from public.former_categories as former join public.categories as one on one.slug = former.category
     where former.slug = new_slug and former.category is distinct from known.slug;
     if found then
-      perform private.refuse('category_taken', format('The address of ‘%s’ leads to ‘%s’, its new name.', clean, taken));
+      perform private.raise_error('category_taken', format('The address of ‘%s’ leads to ‘%s’, its new name.', clean, taken));
     end if;
     select coalesce(max(one.place), 0) + 1 into last_place from public.categories as one where one.family = save_category.family;
 
@@ -136,29 +136,29 @@ create function private.save_category(name text, family text, seen_slug text, se
   end
   $$;
 
-create function private.merge_category(from_name text, into_slug text, seen_version integer) returns void
+create function private.merge_category(from_name text, into_slug text, expected_version integer) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     target text;
     known public.categories;
   begin
-    if not private.begin_category_change(jsonb_build_array('merge_category', from_name, into_slug, seen_version)) then
+    if not private.is_category_replay(jsonb_build_array('merge_category', from_name, into_slug, expected_version)) then
       return;
     end if;
     select slug into target from public.categories where slug = into_slug;
     if target is null then
-      perform private.refuse('category_changed', 'The category to merge into is gone. The list is updated.');
-    elsif seen_version is not null then
-      known := private.category_as_seen(private.tag_slug(from_name), seen_version);
+      perform private.raise_error('category_changed', 'The category to merge into is gone. The list is updated.');
+    elsif expected_version is not null then
+      known := private.lock_category(private.tag_slug(from_name), expected_version);
       if known.slug = 'other' then
-        perform private.refuse('category_kept', '‘Other’ cannot be merged.');
+        perform private.raise_error('category_kept', '‘Other’ cannot be merged.');
       elsif known.slug = target then
-        perform private.refuse('category_itself', 'A category cannot be merged into itself.');
+        perform private.raise_error('category_merged_into_itself', 'A category cannot be merged into itself.');
       end if;
     elsif exists (select 1 from public.categories where private.fold(name) = btrim(private.fold(from_name)))
       or exists (select 1 from public.former_categories where private.fold(name) = btrim(private.fold(from_name))) then
-      perform private.refuse('category_changed', format('‘%s’ is sorted already. The list is updated.', btrim(from_name)));
+      perform private.raise_error('category_changed', format('‘%s’ is sorted already. The list is updated.', btrim(from_name)));
     end if;
 
     -- What it was called in other letters ('AI art') is the same name, which leads on once.
@@ -178,41 +178,41 @@ create function private.restore_category(former_name text, into_slug text) retur
   as $$
   declare
     former public.former_categories;
-    was public.categories;
+    old_row public.categories;
   begin
-    if not private.begin_category_change(jsonb_build_array('restore_category', former_name, into_slug)) then
+    if not private.is_category_replay(jsonb_build_array('restore_category', former_name, into_slug)) then
       return;
     end if;
     delete from public.former_categories where name = former_name and merged is not null
       and category = coalesce(into_slug, category) returning * into former;
     if not found then
-      perform private.refuse('category_changed', format(
+      perform private.raise_error('category_changed', format(
         '‘%s’ was restored or merged already. The list is updated.', former_name));
     elsif former.merged = '{}' then
       return;
     end if;
-    was := jsonb_populate_record(null::public.categories, former.merged);
-    perform private.refuse_taken_category(was.name, was.slug, was.family, null);
+    old_row := jsonb_populate_record(null::public.categories, former.merged);
+    perform private.check_category_available(old_row.name, old_row.slug, old_row.family, null);
     insert into public.categories (slug, name, family, sentence, icon, is_offered, place, version)
-    values (was.slug, was.name, coalesce((select slug from public.families where slug = was.family), 'other'), was.sentence,
-      was.icon, was.is_offered, was.place, was.version + 1);
-    update public.former_categories set category = was.slug
+    values (old_row.slug, old_row.name, coalesce((select slug from public.families where slug = old_row.family), 'other'), old_row.sentence,
+      old_row.icon, old_row.is_offered, old_row.place, old_row.version + 1);
+    update public.former_categories set category = old_row.slug
     where category = former.category and name in (select jsonb_array_elements_text(former.merged -> 'before'));
   end
   $$;
 
-create function private.remove_category(seen_slug text, seen_version integer) returns void
+create function private.remove_category(current_slug text, expected_version integer) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     known public.categories;
   begin
-    if not private.begin_category_change(jsonb_build_array('remove_category', seen_slug, seen_version)) then
+    if not private.is_category_replay(jsonb_build_array('remove_category', current_slug, expected_version)) then
       return;
     end if;
-    known := private.category_as_seen(seen_slug, seen_version);
+    known := private.lock_category(current_slug, expected_version);
     if known.slug = 'other' or exists (select 1 from public.former_categories where category = known.slug and merged is not null) then
-      perform private.refuse('category_kept', format('Other names lead to ‘%s’: merge it instead.', known.name));
+      perform private.raise_error('category_kept', format('Other names lead to ‘%s’: merge it instead.', known.name));
     end if;
     -- What it was called before goes with it.
     delete from public.former_categories where category = known.slug;
@@ -220,79 +220,79 @@ create function private.remove_category(seen_slug text, seen_version integer) re
   end
   $$;
 
-create function private.save_family(name text, seen_slug text, seen_version integer, sentence text, hue integer) returns text
+create function private.save_family(name text, current_slug text, expected_version integer, sentence text, hue integer) returns text
   language plpgsql security definer set search_path = ''
   as $$
   declare
     clean text := btrim(regexp_replace(save_family.name, '\s+', ' ', 'g'));
-    new_slug text := coalesce(seen_slug, private.tag_slug(clean));
+    new_slug text := coalesce(current_slug, private.tag_slug(clean));
     line text := nullif(btrim(save_family.sentence), '');
   begin
-    if not private.begin_category_change(jsonb_build_array('save_family', name, seen_slug, seen_version, sentence, hue)) then
+    if not private.is_category_replay(jsonb_build_array('save_family', name, current_slug, expected_version, sentence, hue)) then
       return new_slug;
     end if;
     if new_slug = '' then
-      perform private.refuse('category_nameless', 'The name must have a letter or a digit.');
+      perform private.raise_error('category_name_missing', 'The name must have a letter or a digit.');
     elsif exists (select 1 from public.families as one
-      where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.slug is distinct from seen_slug) then
-      perform private.refuse('category_taken', format('The family ‘%s’ exists already.', clean));
+      where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.slug is distinct from current_slug) then
+      perform private.raise_error('category_taken', format('The family ‘%s’ exists already.', clean));
     elsif exists (select 1 from public.categories as one
-      where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.family is distinct from seen_slug) then
-      perform private.refuse('category_taken', format('Another family has a category ‘%s’: move it here first, or choose another name.', clean));
+      where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.family is distinct from current_slug) then
+      perform private.raise_error('category_taken', format('Another family has a category ‘%s’: move it here first, or choose another name.', clean));
     end if;
-    if seen_slug is null then
+    if current_slug is null then
       insert into public.families (slug, name, sentence, hue, place)
       values (new_slug, clean, line, coalesce(save_family.hue, 75), (select coalesce(max(place), 0) + 1 from public.families));
     else
       update public.families as one set name = clean, sentence = line, hue = coalesce(save_family.hue, one.hue), version = one.version + 1
-      where one.slug = seen_slug and one.version = seen_version;
+      where one.slug = current_slug and one.version = expected_version;
       if not found then
-        perform private.refuse('category_changed', 'This family has changed. The list is updated.');
+        perform private.raise_error('category_changed', 'This family has changed. The list is updated.');
       end if;
     end if;
     return new_slug;
   end
   $$;
 
-create function private.remove_family(seen_slug text, seen_version integer) returns void
+create function private.remove_family(current_slug text, expected_version integer) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if not private.begin_category_change(jsonb_build_array('remove_family', seen_slug, seen_version)) then
+    if not private.is_category_replay(jsonb_build_array('remove_family', current_slug, expected_version)) then
       return;
     end if;
-    if seen_slug = 'other' or exists (select 1 from public.categories where family = seen_slug) then
-      perform private.refuse('category_kept', 'Only an empty family can be removed, and not ‘Other’.');
+    if current_slug = 'other' or exists (select 1 from public.categories where family = current_slug) then
+      perform private.raise_error('category_kept', 'Only an empty family can be removed, and not ‘Other’.');
     end if;
-    delete from public.families where slug = seen_slug and version = seen_version;
+    delete from public.families where slug = current_slug and version = expected_version;
     if not found then
-      perform private.refuse('category_changed', 'This family has changed. The list is updated.');
+      perform private.raise_error('category_changed', 'This family has changed. The list is updated.');
     end if;
   end
   $$;
 
-create function private.order_categories(within text, slugs text[], seen text[]) returns void
+create function private.order_categories(within text, slugs text[], expected text[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     moved text := 'The list has changed; nothing was moved. It is updated.';
   begin
-    if not private.begin_category_change(jsonb_build_array('order_categories', within, slugs, seen)) then
+    if not private.is_category_replay(jsonb_build_array('order_categories', within, slugs, expected)) then
       return;
     end if;
     if within = '' then
       if (select array_agg(slug order by slug) from public.families)
         is distinct from (select array_agg(slug order by slug) from unnest(slugs) as slug)
-        or seen <> (select array_agg(slug::text order by place, name) from public.families) then
-        perform private.refuse('category_changed', moved);
+        or expected <> (select array_agg(slug::text order by place, name) from public.families) then
+        perform private.raise_error('category_changed', moved);
       end if;
       update public.families as one set place = asked.place
       from unnest(slugs) with ordinality as asked (slug, place) where one.slug = asked.slug;
     else
       if (select array_agg(slug order by slug) from public.categories where family = within)
         is distinct from (select array_agg(slug order by slug) from unnest(slugs) as slug)
-        or seen <> (select array_agg(slug::text order by place, name) from public.categories where family = within) then
-        perform private.refuse('category_changed', moved);
+        or expected <> (select array_agg(slug::text order by place, name) from public.categories where family = within) then
+        perform private.raise_error('category_changed', moved);
       end if;
       update public.categories as one set place = asked.place
       from unnest(slugs) with ordinality as asked (slug, place) where one.slug = asked.slug;
@@ -313,7 +313,7 @@ create function private.used_categories() returns setof text
     select category from used where category is not null
   $$;
 
-create function private.settle_categories(how_many integer) returns jsonb
+create function private.sync_categories(how_many integer) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -322,12 +322,12 @@ create function private.settle_categories(how_many integer) returns jsonb
     moved integer;
     back integer := 0;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform pg_advisory_xact_lock(hashtext('public.categories'));
     perform private.lock_listings();
-    spellings := array(select used from private.used_categories() as used where private.present_category(used) <> used);
-    perform private.say_why('category');
-    perform private.write_as('{"trusted": true}');
+    spellings := array(select used from private.used_categories() as used where private.current_category(used) <> used);
+    perform private.set_change_reason('category');
+    perform private.set_audit_context('{"trusted": true}');
 
     with due as materialized (
       select id, category from public.ai_tools where category = any (spellings) order by id limit size for update
@@ -361,7 +361,7 @@ create function private.settle_categories(how_many integer) returns jsonb
           (select category from public.former_categories where slug = due.category limit 1));
       get diagnostics back = row_count;
     end if;
-    perform private.write_as('{"trusted": null}');
+    perform private.set_audit_context('{"trusted": null}');
     return jsonb_build_object('moved', moved + back, 'left', (
       select count(*) from public.ai_tools where category = any (spellings)) + (
       select count(*) from private.merged_listings as gone
@@ -369,14 +369,14 @@ create function private.settle_categories(how_many integer) returns jsonb
   end
   $$;
 
-create function private.category_desk() returns jsonb
+create function private.admin_categories() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     return (
       with counted as materialized (
-        select said, private.present_category(said) as name, listings
+        select said, private.current_category(said) as name, listings
         from (select category as said, count(*) as listings from public.ai_tools group by category) as each
       ), meant as materialized (
         select counted.*, known.slug
@@ -398,18 +398,18 @@ create function private.category_desk() returns jsonb
   end
   $$;
 
-create function public.save_category(name text, family text, seen_slug text default null, seen_version integer default null,
+create function public.save_category(name text, family text, current_slug text default null, expected_version integer default null,
   sentence text default null, icon text default null, is_offered boolean default true) returns text
   language sql security invoker set search_path = ''
-  as $$ select private.save_category(name, family, seen_slug, seen_version, sentence, icon, is_offered) $$;
+  as $$ select private.save_category(name, family, current_slug, expected_version, sentence, icon, is_offered) $$;
 comment on function public.save_category(text, text, text, integer, text, text, boolean) is
-  'For the administrator: adds a category (seen_slug null), or changes one that is as it was seen. Returns its slug. A former name leads on.';
+  'For the administrator: adds a category (current_slug null), or changes one that is as it was seen. Returns its slug. A former name leads on.';
 
-create function public.merge_category(from_name text, into_slug text, seen_version integer default null) returns void
+create function public.merge_category(from_name text, into_slug text, expected_version integer default null) returns void
   language sql security invoker set search_path = ''
-  as $$ select private.merge_category(from_name, into_slug, seen_version) $$;
+  as $$ select private.merge_category(from_name, into_slug, expected_version) $$;
 comment on function public.merge_category(text, text, integer) is
-  'For the administrator: puts a category, or (seen_version null) a name that nobody has placed, into another category.';
+  'For the administrator: puts a category, or (expected_version null) a name that nobody has placed, into another category.';
 
 create function public.restore_category(former_name text, into_slug text default null) returns void
   language sql security invoker set search_path = ''
@@ -417,48 +417,48 @@ create function public.restore_category(former_name text, into_slug text default
 comment on function public.restore_category(text, text) is
   'For the administrator: brings back what was merged, if it is part of the category that was seen, as it was, with the listings that followed it.';
 
-create function public.remove_category(seen_slug text, seen_version integer) returns void
+create function public.remove_category(current_slug text, expected_version integer) returns void
   language sql security invoker set search_path = ''
-  as $$ select private.remove_category(seen_slug, seen_version) $$;
+  as $$ select private.remove_category(current_slug, expected_version) $$;
 comment on function public.remove_category(text, integer) is
   'For the administrator: takes a category away into which nothing was merged, with what it was called before. Its listings keep its '
   'name, to be placed anew.';
 
-create function public.save_family(name text, seen_slug text default null, seen_version integer default null,
+create function public.save_family(name text, current_slug text default null, expected_version integer default null,
   sentence text default null, hue integer default null) returns text
   language sql security invoker set search_path = ''
-  as $$ select private.save_family(name, seen_slug, seen_version, sentence, hue) $$;
+  as $$ select private.save_family(name, current_slug, expected_version, sentence, hue) $$;
 comment on function public.save_family(text, text, integer, text, integer) is
-  'For the administrator: adds a family (seen_slug null), or changes one that is as it was seen; its address stays.';
+  'For the administrator: adds a family (current_slug null), or changes one that is as it was seen; its address stays.';
 
-create function public.remove_family(seen_slug text, seen_version integer) returns void
+create function public.remove_family(current_slug text, expected_version integer) returns void
   language sql security invoker set search_path = ''
-  as $$ select private.remove_family(seen_slug, seen_version) $$;
+  as $$ select private.remove_family(current_slug, expected_version) $$;
 comment on function public.remove_family(text, integer) is 'For the administrator: takes a family without categories away.';
 
-create function public.order_categories(within text, slugs text[], seen text[] default null) returns void
+create function public.order_categories(within text, slugs text[], expected text[] default null) returns void
   language sql security invoker set search_path = ''
-  as $$ select private.order_categories(within, slugs, seen) $$;
+  as $$ select private.order_categories(within, slugs, expected) $$;
 comment on function public.order_categories(text, text[], text[]) is
   'For the administrator: puts all categories of a family, or (within empty) all families, in this order, if they stand in the one that was seen.';
 
-create function public.settle_categories(how_many integer default 500) returns jsonb
+create function public.sync_categories(how_many integer default 500) returns jsonb
   language sql security invoker set search_path = ''
-  as $$ select private.settle_categories(how_many) $$;
-comment on function public.settle_categories(integer) is
+  as $$ select private.sync_categories(how_many) $$;
+comment on function public.sync_categories(integer) is
   'For the administrator: lets up to so many listings follow their category; how many moved, and how many are left. They keep their time.';
 
-create function public.category_desk() returns jsonb
+create function public.admin_categories() returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.category_desk() $$;
-comment on function public.category_desk() is
+  as $$ select private.admin_categories() $$;
+comment on function public.admin_categories() is
   'For the administrator: families and categories with their former names and the number of their listings; what nobody has placed.';
 
 grant execute on function private.save_category(text, text, text, integer, text, text, boolean),
   private.merge_category(text, text, integer), private.restore_category(text, text), private.remove_category(text, integer),
   private.save_family(text, text, integer, text, integer), private.remove_family(text, integer),
-  private.order_categories(text, text[], text[]), private.settle_categories(integer), private.category_desk(),
+  private.order_categories(text, text[], text[]), private.sync_categories(integer), private.admin_categories(),
   public.save_category(text, text, text, integer, text, text, boolean), public.merge_category(text, text, integer),
   public.restore_category(text, text), public.remove_category(text, integer), public.save_family(text, text, integer, text, integer),
-  public.remove_family(text, integer), public.order_categories(text, text[], text[]), public.settle_categories(integer),
-  public.category_desk() to authenticated;
+  public.remove_family(text, integer), public.order_categories(text, text[], text[]), public.sync_categories(integer),
+  public.admin_categories() to authenticated;

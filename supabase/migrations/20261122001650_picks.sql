@@ -37,20 +37,20 @@ create policy picks_select_approved_or_admin on public.picks
 
 -- Only the administrator picks, orders and takes away, all of the list at once: what an older window holds of it is put
 -- over nothing.
-create function private.save_picks(wanted jsonb, seen jsonb) returns void
+create function private.save_picks(wanted jsonb, expected jsonb) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     stands jsonb;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
     stands := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
     -- Sent again, because its answer was lost.
     if stands = wanted then
       return;
-    elsif stands is distinct from seen then
-      perform private.refuse('picks_changed', 'The picks have changed. Check them and try again.');
+    elsif stands is distinct from expected then
+      perform private.raise_error('picks_changed', 'The picks have changed. Check them and try again.');
     end if;
     delete from public.picks as pick where not exists (
       select from jsonb_populate_recordset(null::public.picks, wanted) as kept where kept.tool_id = pick.tool_id);
@@ -61,15 +61,15 @@ create function private.save_picks(wanted jsonb, seen jsonb) returns void
   end
   $$;
 
-create function public.save_picks(picks jsonb, seen jsonb) returns void
+create function public.save_picks(picks jsonb, expected jsonb) returns void
   language sql security invoker set search_path = ''
-  as $$ select private.save_picks(private.json_argument(picks), private.json_argument(seen)) $$;
+  as $$ select private.save_picks(private.json_argument(picks), private.json_argument(expected)) $$;
 comment on function public.save_picks(jsonb, jsonb) is
   'The administrator''s picks become these, [{"tool_id", "place", "reason"}] by place, if they are as they were seen.';
 grant execute on function private.save_picks(jsonb, jsonb), public.save_picks(jsonb, jsonb) to authenticated;
 
 create trigger picks_lock before insert or update or delete on public.picks
-  for each statement execute function private.lock_before_writing();
+  for each statement execute function private.lock_before_write();
 -- They stand on the home page, and change without their listings.
-create trigger picks_note_change after insert or update or delete on public.picks
-  for each row execute function private.note_change_of_part();
+create trigger picks_record_change after insert or update or delete on public.picks
+  for each row execute function private.record_directory_change_trigger();

@@ -21,29 +21,29 @@ comment on function private.listing_card(public.ai_tools) is 'What a card shows 
 grant execute on function private.listing_card(public.ai_tools) to anon, authenticated, service_role;
 
 -- The facts that a listing states and that the directory can be filtered by.
-create function private.stated_facts(has_api boolean, trial_days integer, pricing_type text) returns text[]
+create function private.listing_facets(has_api boolean, trial_days integer, pricing_type text) returns text[]
   language sql immutable set search_path = ''
   as $$
     select array_remove(array[case when has_api then 'api' end,
       case when trial_days is not null or pricing_type = 'trial' then 'trial' end], null)
   $$;
-grant execute on function private.stated_facts(boolean, integer, text) to anon, authenticated, service_role;
+grant execute on function private.listing_facets(boolean, integer, text) to anon, authenticated, service_role;
 
 -- Paid places beside the results: a row of cards and the banners of gold listings. The browser chooses among those that
 -- match its filters, in proportion to the weights of their kinds. They do not change the results or their order.
 create function public.sponsored_tools(within text default '') returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
-    select private.say_kept();
+    select private.set_cache_headers();
     select coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
       'weight', running.weight, 'is_on_top', running.is_on_top,
-      'facts', private.stated_facts(tool.has_api, tool.trial_days, tool.pricing_type), 'tool', private.listing_card(tool))
+      'facts', private.listing_facets(tool.has_api, tool.trial_days, tool.pricing_type), 'tool', private.listing_card(tool))
       order by running.id), '[]'::jsonb)
     from public.running_placements as running
     join public.ai_tools as tool on tool.id = running.tool_id
     where tool.approval_status = 'approved'
       and (running.is_on_top or (running.sponsor_tier = 'gold' and tool.banner_url is not null))
-      and coalesce(private.covers_category(private.asked_categories(within), tool.category), true);
+      and coalesce(private.matches_category(private.parse_categories(within), tool.category), true);
   $$;
 comment on function public.sponsored_tools(text) is
   'The placements that show outside the results today, in a category or everywhere, with their listings.';

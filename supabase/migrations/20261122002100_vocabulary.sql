@@ -1,7 +1,7 @@
 -- Written by `npm run generate` from supabase/vocabulary.txt, which says what the lines mean.
-delete from private.search_synonyms where not exists (select from private.search_changes);
-insert into private.search_synonyms (meaning, close, asks, answers, term)
-select line.meaning, line.close, line.asks, line.answers, term
+delete from private.search_synonyms where not exists (select from private.vocabulary_changes);
+insert into private.search_synonyms (group_id, is_exact, finds_others, found_by_others, term)
+select line.group_id, line.is_exact, line.finds_others, line.found_by_others, term
 from (values
   (1, true, true, true, 'picture, image, photo, photograph, photography, pic, snapshot'),
   (2, true, true, true, 'video, film, movie, clip, footage, reel, cinematic'),
@@ -448,11 +448,11 @@ from (values
   (416, false, false, true, 'music, podcast'),
   (417, false, true, false, 'physics, chemistry, biology, geography'),
   (417, false, false, true, 'school, homework, study, student')
-) as line (meaning, close, asks, answers, terms), unnest(string_to_array(line.terms, ', ')) as term
-where not exists (select from private.search_changes);
+) as line (group_id, is_exact, finds_others, found_by_others, terms), unnest(string_to_array(line.terms, ', ')) as term
+where not exists (select from private.vocabulary_changes);
 
-delete from private.search_wishes;
-insert into private.search_wishes (word) select unnest(string_to_array(
+delete from private.stop_words;
+insert into private.stop_words (word) select unnest(string_to_array(
   'ai, tool, tools, app, apps, application, software, platform, program, online, service, services, solution, '
   'solutions, assistant, assistants, helper, thing, things, something, someone, people, way, free, best, good, '
   'great, top, easy, cheap, cheaper, better, more, fast, faster, quick, quickly, simple, nice, new, other, any, '

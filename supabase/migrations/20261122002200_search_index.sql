@@ -1,24 +1,24 @@
 -- What the search reads of the listings, kept by triggers. These tables are in the private schema and hold what is approved
 -- and not closed alone, and of closed ones the name: behind row-level security Postgres could not use a text index for a visitor.
 
--- A category, a price and the stated facts together are a shelf.
-create view private.shelved_listings with (security_invoker = true) as
+-- A category, a price and the stated facts together are a bucket.
+create view private.faceted_listings with (security_invoker = true) as
   select tool.id as tool_id, tool.category, tool.pricing_type,
-    private.stated_facts(tool.has_api, tool.trial_days, tool.pricing_type) as facts
+    private.listing_facets(tool.has_api, tool.trial_days, tool.pricing_type) as facts
   from public.listed_tools as tool;
-comment on view private.shelved_listings is 'On which shelf each listing belongs that is approved and not closed; `facts` are what one may filter by.';
+comment on view private.faceted_listings is 'On which bucket each listing belongs that is approved and not closed; `facts` are what one may filter by.';
 
-create table private.listing_counts (
+create table private.facet_counts (
   category text collate "C" not null,
   pricing_type text collate "C" not null,
   facts text[] not null,
   listings integer not null,
-  shelf integer not null generated always as identity,
-  constraint listing_counts_pkey primary key (category, pricing_type, facts),
-  constraint listing_counts_shelf_key unique (shelf)
+  bucket integer not null generated always as identity,
+  constraint facet_counts_pkey primary key (category, pricing_type, facts),
+  constraint facet_counts_bucket_key unique (bucket)
 );
-comment on table private.listing_counts is 'How many approved listings there are of each category, price and facts.';
-comment on column private.listing_counts.shelf is 'The number by which an approved listing names its shelf.';
+comment on table private.facet_counts is 'How many approved listings there are of each category, price and facts.';
+comment on column private.facet_counts.bucket is 'The number by which an approved listing names its bucket.';
 
 create table private.listing_words (
   word text collate "C" not null,
@@ -35,7 +35,7 @@ create index listing_words_stem on private.listing_words (stem);
 create table private.listing_search (
   tool_id text collate "C" not null,
   created_at timestamptz not null,
-  shelf integer not null,
+  bucket integer not null,
   name text not null,
   name_order text collate "C" not null,
   compact text collate "C" not null,
@@ -43,15 +43,15 @@ create table private.listing_search (
   constraint listing_search_pkey primary key (tool_id)
 );
 comment on table private.listing_search is
-  'An approved listing as the search counts it: its age, its shelf, its text for phrases, and by an index its keys.';
+  'An approved listing as the search counts it: its age, its bucket, its text for phrases, and by an index its keys.';
 comment on column private.listing_search.name_order is
   'The name as names are put in order: without accents and capitals, digits before letters.';
 comment on column private.listing_search.compact is 'The words of the name without anything between them: chatgpt for Chat GPT.';
-create index listing_search_newest on private.listing_search (created_at desc, tool_id desc) include (shelf);
-create index listing_search_names on private.listing_search (name_order, tool_id) include (shelf);
-create index listing_search_shelf on private.listing_search (shelf, created_at desc, tool_id desc);
+create index listing_search_newest on private.listing_search (created_at desc, tool_id desc) include (bucket);
+create index listing_search_names on private.listing_search (name_order, tool_id) include (bucket);
+create index listing_search_bucket on private.listing_search (bucket, created_at desc, tool_id desc);
 create index listing_search_compact_parts on private.listing_search using gin (compact extensions.gin_trgm_ops) with (fastupdate = off);
-create index listing_search_keys on private.listing_search using gin (private.keys_of(name, text));
+create index listing_search_keys on private.listing_search using gin (private.search_keys(name, text));
 -- Statistics of the keys would be gathered by making them anew, and nothing is planned by them.
 alter index private.listing_search_keys alter column 1 set statistics 0;
 
@@ -71,35 +71,35 @@ create table private.closed_names (
 comment on table private.closed_names is 'The name of each closed listing as it is searched for: by it alone, whole.';
 create index closed_names_names on private.closed_names (name_order);
 
-create function private.searched_listing(tool public.ai_tools, shelf integer) returns private.listing_search
+create function private.search_row(tool public.ai_tools, bucket integer) returns private.listing_search
   language plpgsql immutable set search_path = ''
   as $$
   begin
-    return row(tool.id, tool.created_at, shelf, tool.name, private.fold(tool.name), array_to_string(private.words_of(tool.name), ''),
+    return row(tool.id, tool.created_at, bucket, tool.name, private.fold(tool.name), array_to_string(private.split_words(tool.name), ''),
       private.search_text(tool.name, tool.description, tool.category, tool.tags));
   end
   $$;
-comment on function private.searched_listing(public.ai_tools, integer) is 'A listing as the search counts it.';
+comment on function private.search_row(public.ai_tools, integer) is 'A listing as the search counts it.';
 
-create function private.document_of(tool public.ai_tools) returns tsvector
+create function private.search_document(tool public.ai_tools) returns tsvector
   language plpgsql immutable set search_path = ''
   as $$
   begin
-    return private.vector_of(private.name_words(tool.name) || private.joined(private.words_of(tool.name)), 'A')
-      || private.vector_of(private.label_words(tool.tags), 'B')
-      || private.vector_of(private.label_words(array[tool.category]), 'C')
-      || private.vector_of(private.text_words(tool.description), 'D');
+    return private.weighted_vector(private.name_words(tool.name) || private.joined_neighbours(private.split_words(tool.name)), 'A')
+      || private.weighted_vector(private.label_words(tool.tags), 'B')
+      || private.weighted_vector(private.label_words(array[tool.category]), 'C')
+      || private.weighted_vector(private.unique_words(tool.description), 'D');
   end
   $$;
-comment on function private.document_of(public.ai_tools) is 'The words of a listing weighted by field.';
+comment on function private.search_document(public.ai_tools) is 'The words of a listing weighted by field.';
 
-create function private.count_listings(shelved private.shelved_listings[], texts text[], steps int[]) returns void
+create function private.update_facet_counts(faceted private.faceted_listings[], texts text[], steps int[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    insert into private.listing_counts as known (category, pricing_type, facts, listings)
+    insert into private.facet_counts as known (category, pricing_type, facts, listings)
     select category, price, facts, sum(step)
-    from unnest(shelved, steps) as change (tool_id, category, price, facts, step)
+    from unnest(faceted, steps) as change (tool_id, category, price, facts, step)
     group by category, price, facts having sum(step) <> 0
     order by category collate "C", price collate "C", facts
     on conflict (category, pricing_type, facts) do update set listings = known.listings + excluded.listings;
@@ -110,23 +110,23 @@ create function private.count_listings(shelved private.shelved_listings[], texts
       change.difference
     from (
       select word collate "C" as word, sum(step) as difference
-      from unnest(texts, steps) as changed (text, step), unnest(private.text_words(changed.text)) as word
+      from unnest(texts, steps) as changed (text, step), unnest(private.unique_words(changed.text)) as word
       group by 1 having sum(step) <> 0
     ) as change
     order by word
     on conflict (word) do update set listings = known.listings + excluded.listings;
   end
   $$;
-comment on function private.count_listings(private.shelved_listings[], text[], int[]) is
+comment on function private.update_facet_counts(private.faceted_listings[], text[], int[]) is
   'Changes counts and words by the difference that a statement made, in one order, so that two writers wait for each '
   'other and never in a circle.';
 
-create function private.index_anew(gone text[], come text[]) returns void
+create function private.reindex_listings(gone text[], come text[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   #variable_conflict use_column
   declare
-    shelved private.shelved_listings[];
+    faceted private.faceted_listings[];
     texts text[];
     steps int[];
   begin
@@ -134,30 +134,30 @@ create function private.index_anew(gone text[], come text[]) returns void
       return;
     end if;
     with taken as (
-      delete from private.listing_search where tool_id = any (gone) returning tool_id, shelf, text
+      delete from private.listing_search where tool_id = any (gone) returning tool_id, bucket, text
     )
-    select array_agg(row(tool_id, category, pricing_type, facts)::private.shelved_listings), array_agg(text), array_agg(-1)
-    into shelved, texts, steps from taken join private.listing_counts using (shelf);
+    select array_agg(row(tool_id, category, pricing_type, facts)::private.faceted_listings), array_agg(text), array_agg(-1)
+    into faceted, texts, steps from taken join private.facet_counts using (bucket);
     delete from private.listing_documents where tool_id = any (gone);
 
-    select shelved || array_agg(place), texts || array_agg(private.search_text(tool.name, tool.description, tool.category, tool.tags)),
+    select faceted || array_agg(place), texts || array_agg(private.search_text(tool.name, tool.description, tool.category, tool.tags)),
       steps || array_agg(1)
-    into shelved, texts, steps
-    from private.shelved_listings as place join public.ai_tools as tool on tool.id = place.tool_id where place.tool_id = any (come);
-    -- First the counts: they make the shelves.
-    perform private.count_listings(shelved, texts, steps);
+    into faceted, texts, steps
+    from private.faceted_listings as place join public.ai_tools as tool on tool.id = place.tool_id where place.tool_id = any (come);
+    -- First the counts: they make the buckets.
+    perform private.update_facet_counts(faceted, texts, steps);
 
     insert into private.listing_search
     select searched.*
-    from private.shelved_listings as place
+    from private.faceted_listings as place
     join public.ai_tools as tool on tool.id = place.tool_id
-    join private.listing_counts as known on known.category = place.category and known.pricing_type = place.pricing_type
+    join private.facet_counts as known on known.category = place.category and known.pricing_type = place.pricing_type
       and known.facts = place.facts
-    cross join lateral private.searched_listing(tool, known.shelf) as searched
+    cross join lateral private.search_row(tool, known.bucket) as searched
     where place.tool_id = any (come)
     order by place.tool_id;
     insert into private.listing_documents
-    select tool.id, private.document_of(tool)
+    select tool.id, private.search_document(tool)
     from public.listed_tools as listed join public.ai_tools as tool using (id) where listed.id = any (come)
     order by tool.id;
     delete from private.closed_names where tool_id = any (gone || come);
@@ -169,7 +169,7 @@ create function private.index_anew(gone text[], come text[]) returns void
     perform gin_clean_pending_list('private.listing_search_keys');
   end
   $$;
-comment on function private.index_anew(text[], text[]) is
+comment on function private.reindex_listings(text[], text[]) is
   'Takes listings out of the search''s tables, and puts those in that are approved; of closed ones the name alone.';
 
 create function private.index_listings(changes private.listing_change[]) returns void
@@ -179,23 +179,23 @@ create function private.index_listings(changes private.listing_change[]) returns
     gone text[];
     come text[];
   begin
-    select coalesce(array_agg((was).id) filter (where (was).approval_status = 'approved'), '{}'),
-      coalesce(array_agg((becomes).id) filter (where (becomes).approval_status = 'approved'), '{}')
+    select coalesce(array_agg((old_row).id) filter (where (old_row).approval_status = 'approved'), '{}'),
+      coalesce(array_agg((new_row).id) filter (where (new_row).approval_status = 'approved'), '{}')
       into gone, come
     from unnest(changes)
-    where ((was).id, (was).approval_status, (was).name, (was).description, (was).category, (was).tags, (was).pricing_type,
-        (was).has_api, (was).trial_days, (was).created_at)
-      is distinct from ((becomes).id, (becomes).approval_status, (becomes).name, (becomes).description, (becomes).category,
-        (becomes).tags, (becomes).pricing_type, (becomes).has_api, (becomes).trial_days, (becomes).created_at);
+    where ((old_row).id, (old_row).approval_status, (old_row).name, (old_row).description, (old_row).category, (old_row).tags, (old_row).pricing_type,
+        (old_row).has_api, (old_row).trial_days, (old_row).created_at)
+      is distinct from ((new_row).id, (new_row).approval_status, (new_row).name, (new_row).description, (new_row).category,
+        (new_row).tags, (new_row).pricing_type, (new_row).has_api, (new_row).trial_days, (new_row).created_at);
     if cardinality(gone) + cardinality(come) > 0 then
-      perform private.index_anew(gone, come);
+      perform private.reindex_listings(gone, come);
     end if;
   end
   $$;
 comment on function private.index_listings(private.listing_change[]) is 'Keeps the search''s tables by what a statement changed.';
 
-create function private.forget_index() returns void
+create function private.clear_search_index() returns void
   language sql security definer set search_path = ''
   as $$
-    truncate private.listing_search, private.listing_documents, private.listing_counts, private.listing_words, private.closed_names
+    truncate private.listing_search, private.listing_documents, private.facet_counts, private.listing_words, private.closed_names
   $$;

@@ -1,11 +1,11 @@
 -- A search takes four steps, a file or two each; find_listings in the last takes them:
 --
 --   the query, a tag
---     │  1  plan        plan_question: what is asked for. The words, what they mean, and the keys that are asked for;
+--     │  1  plan        plan_query: what is asked for. The words, what they mean, and the keys that are asked for;
 --     │                 or the tools that are named (search_plan, search_plan_named)
---     │  2  candidates  find_candidates: what the plan finds, counted by shelf; of a query that names tools what is like them, and
+--     │  2  candidates  find_candidates: what the plan finds, counted by bucket; of a query that names tools what is like them, and
 --     │                 where nothing is found what comes closest (search_candidates, search_candidates_closest)
---     │  3  order       page_of_found by relevance, sorted_page by age or name (search_order)
+--     │  3  order       relevance_page by relevance, sorted_page by age or name (search_order)
 --     ▼  4  page        the filters' counts, one page's ids, and its rows as the asker may read them (search_page)
 --
 -- Here is the first: the functions stand in the order in which they are called, and what calls them last.
@@ -32,14 +32,14 @@ comment on view private.search_weights is 'The weights of the search''s order, i
 
 create type private.search_word as (
   word text,         -- as it is typed
-  is_wish boolean,   -- whether it says nothing about a tool: 'best', 'free'
+  is_stop_word boolean,   -- whether it says nothing about a tool: 'best', 'free'
   own text[],        -- lexemes: its stem, and it as one with its neighbours; 'photo&shop' asks for both
   alike text[],      -- lexemes of what means the same
-  kin text[],        -- lexemes of what is only akin
+  related text[],        -- lexemes of what is only akin
   longer tsquery,    -- keys of longer words that it begins or is a part of, where these are looked for
-  parts tsquery[],   -- lexemes of these by field, as by_field puts them
+  parts tsquery[],   -- lexemes of these by field, as field_queries puts them
   known bigint,      -- in how many listings it stands
-  kin_known bigint,  -- and all that means the same or is akin
+  related_known bigint,  -- and all that means the same or is akin
   bound bigint,      -- no more listings than this can have it
   weight real        -- how rare it is
 );
@@ -75,23 +75,23 @@ create type private.search_plan as (
   hits text[],         -- their ids, where these are gathered …
   is_listed boolean,   -- … and whether they stand in their order
   decided text[],      -- the stems that decided, where these are what comes closest
-  found_on int[],      -- their shelves …
+  found_on int[],      -- their buckets …
   found_there bigint[] -- … and how many stand on each
 );
 
-create function private.by_field(lexemes text[]) returns tsquery[]
+create function private.field_queries(lexemes text[]) returns tsquery[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
-    return array[private.any_of(lexemes), private.any_of(lexemes, ':A'), private.any_of(lexemes, ':B'), private.any_of(lexemes, ':C'),
-      private.any_of(lexemes, ':D')];
+    return array[private.any_lexeme(lexemes), private.any_lexeme(lexemes, ':A'), private.any_lexeme(lexemes, ':B'), private.any_lexeme(lexemes, ':C'),
+      private.any_lexeme(lexemes, ':D')];
   end
   $$;
-comment on function private.by_field(text[]) is 'Any of these lexemes in any field, in the name, a tag, the category, the description.';
+comment on function private.field_queries(text[]) is 'Any of these lexemes in any field, in the name, a tag, the category, the description.';
 
 -- The query as it is typed: its signs, its inner words, the end of a word that it begins with, the beginning of one that
 -- it ends with.
-create function private.typed_keys(asked text, typed text[]) returns tsquery
+create function private.substring_keys(asked text, typed text[]) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
@@ -102,7 +102,7 @@ create function private.typed_keys(asked text, typed text[]) returns tsquery
     has_begin boolean;
     has_end boolean;
   begin
-    foreach sign in array private.sign_keys(asked) loop
+    foreach sign in array private.symbol_keys(asked) loop
       answer := coalesce(answer && sign::tsquery, sign::tsquery);
     end loop;
     for n in 1..cardinality(typed) loop
@@ -110,8 +110,8 @@ create function private.typed_keys(asked text, typed text[]) returns tsquery
       has_begin := n > 1 or not starts_with(asked, word);
       has_end := n < cardinality(typed) or right(asked, char_length(word)) <> word;
       part := case when has_begin then (word || case when has_end then '' else ':*' end)::tsquery
-        when has_end and char_length(word) > 1 then private.letter_keys(word) && format('''G%s ''', right(word, 2))::tsquery
-        else private.letter_keys(word) end;
+        when has_end and char_length(word) > 1 then private.ngrams(word) && format('''G%s ''', right(word, 2))::tsquery
+        else private.ngrams(word) end;
       answer := coalesce(answer && part, part, answer);
     end loop;
     return answer;
@@ -120,7 +120,7 @@ create function private.typed_keys(asked text, typed text[]) returns tsquery
 
 -- The words as they are read, each once. Beside special characters a single letter says nothing:
 -- 'c++' is not the word c.
-create function private.asked_words(asked text, typed text[]) returns text[]
+create function private.query_words(asked text, typed text[]) returns text[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -133,43 +133,43 @@ create function private.asked_words(asked text, typed text[]) returns text[]
 
 -- What means the same as the word, or as a term of several words that it belongs to; what is akin to it; and of that, what
 -- it is one of.
-create function private.meanings_of(word text, stem text, stems text[], wishes text[], out alike text[], out kin text[],
+create function private.related_terms(word text, stem text, stems text[], wishes text[], out alike text[], out related text[],
   out wholes text[])
   language plpgsql stable set search_path = ''
   as $$
   #variable_conflict use_variable
   begin
-    select coalesce(array_agg(lexeme) filter (where close), '{}'), coalesce(array_agg(lexeme) filter (where not close), '{}'),
+    select coalesce(array_agg(lexeme) filter (where is_exact), '{}'), coalesce(array_agg(lexeme) filter (where not is_exact), '{}'),
       coalesce(array_agg(lexeme) filter (where is_whole), '{}')
-    into alike, kin, wholes
+    into alike, related, wholes
     from (
-      select array_to_string(other.stems, '&') as lexeme, bool_or(other.close) as close, bool_or(not mine.answers) as is_whole
+      select array_to_string(other.stems, '&') as lexeme, bool_or(other.is_exact) as is_exact, bool_or(not mine.found_by_others) as is_whole
       from private.search_synonyms as mine
-      join private.search_synonyms as other on other.meaning = mine.meaning and other.term <> mine.term
-      where mine.asks and other.answers
+      join private.search_synonyms as other on other.group_id = mine.group_id and other.term <> mine.term
+      where mine.finds_others and other.found_by_others
         and mine.stems @> array[stem] and mine.stems <@ stems and cardinality(other.stems) > 0
         -- A word of wishing is akin to something only as part of its term.
         and case when cardinality(mine.stems) > 1 then not other.stems <@ stems
-          else not other.stems && stems and (other.close or word <> all (wishes)) end
+          else not other.stems && stems and (other.is_exact or word <> all (wishes)) end
       group by 1) as meant;
   end
   $$;
 
 -- 'photoshop' where only 'photo shop' is known.
-create function private.pieces_of(word text) returns text
+create function private.split_compound(word text) returns text
   language plpgsql stable set search_path = ''
   as $$
   begin
     return (select a.word || '&' || b.word
-      from generate_series(3, char_length(pieces_of.word) - 3) as at
-      join private.listing_words as a on a.word = left(pieces_of.word, at) and a.listings > 0
-      join private.listing_words as b on b.word = substr(pieces_of.word, at + 1) and b.listings > 0
+      from generate_series(3, char_length(split_compound.word) - 3) as at
+      join private.listing_words as a on a.word = left(split_compound.word, at) and a.listings > 0
+      join private.listing_words as b on b.word = substr(split_compound.word, at + 1) and b.listings > 0
       order by least(a.listings, b.listings) desc limit 1);
   end
   $$;
 
 -- The nth word: its forms, its meanings, how rare it is.
-create function private.read_word(words text[], stems text[], n int, is_open boolean, wishes text[]) returns private.search_word
+create function private.parse_word(words text[], stems text[], n int, is_open boolean, wishes text[]) returns private.search_word
   language plpgsql stable set search_path = ''
   as $$
   #variable_conflict use_variable
@@ -177,7 +177,7 @@ create function private.read_word(words text[], stems text[], n int, is_open boo
     answer private.search_word;
     word text := words[n];
     stem text := nullif(stems[n], '');
-    total bigint := (select coalesce(sum(listings), 0) + 1 from private.listing_counts);
+    total bigint := (select coalesce(sum(listings), 0) + 1 from private.facet_counts);
     longer_known bigint := 0;
     wholes text[];
     alike_known bigint;
@@ -199,39 +199,39 @@ create function private.read_word(words text[], stems text[], n int, is_open boo
       where w.word >= word and w.word < word || U&'\+10FFFF' and w.listings > 0 and w.word <> word;
     end if;
     if answer.known = 0 and char_length(word) >= 6 then
-      answer.own := array_remove(answer.own || private.pieces_of(word), null);
+      answer.own := array_remove(answer.own || private.split_compound(word), null);
     end if;
 
-    select m.alike, m.kin, m.wholes into answer.alike, answer.kin, wholes from private.meanings_of(word, stem, stems, wishes) as m;
+    select m.alike, m.related, m.wholes into answer.alike, answer.related, wholes from private.related_terms(word, stem, stems, wishes) as m;
     select coalesce(sum(w.listings) filter (where w.stem = any (answer.alike)), 0), coalesce(sum(w.listings), 0),
       coalesce(max(w.listings) filter (where w.stem = any (answer.alike)), 0),
       coalesce(max(w.listings) filter (where w.stem = any (wholes)), 0)
-    into alike_known, answer.kin_known, most_known, whole_known
-    from private.listing_words as w where w.stem = any (answer.alike || answer.kin);
+    into alike_known, answer.related_known, most_known, whole_known
+    from private.listing_words as w where w.stem = any (answer.alike || answer.related);
 
     -- What is one of many, a language or a device, is no rarer than these.
     frequency := greatest(whole_known, case when answer.known > 0 then answer.known + alike_known / 2
       when longer_known > 0 then longer_known else most_known end);
     answer.weight := ln(1 + total::numeric / (1 + least(frequency, total - 1)))::real;
     answer.bound := answer.known + case when answer.known = 0 and longer_known = 0 then most_known else longer_known end
-      + answer.kin_known;
+      + answer.related_known;
     return answer;
   end
   $$;
 
 -- The words that are looked for: a dozen at most that say something, then the wishes. A wish is none where it is part of a
 -- known term ('build app'), or where nothing else is asked.
-create function private.read_words(words text[], asked text) returns private.search_word[]
+create function private.parse_words(words text[], asked text) returns private.search_word[]
   language plpgsql stable set search_path = ''
   as $$
   #variable_conflict use_variable
   declare
     answer private.search_word[] := '{}';
     each private.search_word;
-    stems text[] := array(select private.asked_stem(word) from unnest(words) with ordinality as u (word, at) order by u.at);
+    stems text[] := array(select private.query_stem(word) from unnest(words) with ordinality as u (word, at) order by u.at);
     of_terms text[] := array(select distinct stem from private.search_synonyms as known, unnest(known.stems) as stem
       where known.stems && stems and known.stems <@ stems and cardinality(known.stems) > 1);
-    wishes text[] := array(select known.word from private.search_wishes as known where known.word = any (words));
+    wishes text[] := array(select known.word from private.stop_words as known where known.word = any (words));
     telling int[] := array(select n from generate_series(1, cardinality(words)) as n
       where stems[n] <> '' and char_length(words[n]) > 1 order by n);
     kept int[] := array(select n from unnest(telling) as n where stems[n] = any (of_terms) or words[n] <> all (wishes) order by n limit 12);
@@ -245,10 +245,10 @@ create function private.read_words(words text[], asked text) returns private.sea
     end if;
     foreach n in array kept || wished loop
       -- The last of several words may not be finished.
-      each := private.read_word(words, stems, n, n = cardinality(words) and asked <> words[n]
+      each := private.parse_word(words, stems, n, n = cardinality(words) and asked <> words[n]
         and char_length(words[n]) >= 2 and right(asked, char_length(words[n])) = words[n], wishes);
-      each.is_wish := n = any (wished);
-      if each.is_wish then
+      each.is_stop_word := n = any (wished);
+      if each.is_stop_word then
         each.weight := each.weight * (select wish from private.search_weights);
       end if;
       answer := answer || each;
@@ -273,7 +273,7 @@ create function private.plan_single_word(plan private.search_plan) returns priva
       containing := array(select known.word from private.listing_words as known
         where known.word like plan.pattern and known.listings > 0 and known.word <> plan.asked limit 51);
       if cardinality(containing) <= 50 then
-        longer := coalesce(longer || private.any_of(containing), longer);
+        longer := coalesce(longer || private.any_lexeme(containing), longer);
         plan.phrase := null;
       end if;
     end if;
@@ -283,7 +283,7 @@ create function private.plan_single_word(plan private.search_plan) returns priva
   $$;
 
 -- Most of the words, or what is akin to them: one of two, or two that weigh half of a longer query; unless that is too many.
-create function private.most_of(words private.search_word[], forms tsquery[]) returns tsquery
+create function private.most_words_query(words private.search_word[], forms tsquery[]) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
@@ -312,18 +312,18 @@ create function private.most_of(words private.search_word[], forms tsquery[]) re
   $$;
 
 -- The word in any form, as far as not too many have these: a word that many have is near enough by itself.
-create function private.wide_form(word private.search_word) returns tsquery
+create function private.broad_query(word private.search_word) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
-    own tsquery := private.any_of(word.own);
-    asked tsquery := private.any_of(word.own || word.alike);
+    own tsquery := private.any_lexeme(word.own);
+    asked tsquery := private.any_lexeme(word.own || word.alike);
   begin
     if word.known > 1000 then
       return own;
     end if;
     asked := coalesce(asked || word.longer, asked);
-    return case when word.kin_known > 5000 then asked else coalesce(asked || private.any_of(word.kin), asked) end;
+    return case when word.related_known > 5000 then asked else coalesce(asked || private.any_lexeme(word.related), asked) end;
   end
   $$;
 
@@ -344,18 +344,18 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
     foreach each in array plan.words[:plan.required] loop
       -- A term that asks for more than another alternative finds nothing more: 'meet&record' beside 'meet'.
       asked_for := each.own || each.alike;
-      required := private.any_of(array(select lexeme from unnest(asked_for) as lexeme
+      required := private.any_lexeme(array(select lexeme from unnest(asked_for) as lexeme
         where strpos(lexeme, '&') = 0 or not string_to_array(lexeme, '&') && asked_for));
       required := coalesce(required || each.longer, required);
-      wider := coalesce(required || private.any_of(each.kin), required);
+      wider := coalesce(required || private.any_lexeme(each.related), required);
       forms := forms || wider;
       plan.every_word := coalesce(plan.every_word && required, required);
-      plan.in_name := coalesce(plan.in_name && private.any_of(each.own, ':A'), private.any_of(each.own, ':A'));
+      plan.in_name := coalesce(plan.in_name && private.any_lexeme(each.own, ':A'), private.any_lexeme(each.own, ':A'));
       in_title := coalesce(in_title && private.any_key('N', each.own), private.any_key('N', each.own));
       required := private.any_key('L', each.own) || private.any_key('N', each.own);
       in_label := coalesce(in_label && required, required);
     end loop;
-    plan.most_words := private.most_of(plan.words, forms);
+    plan.most_words := private.most_words_query(plan.words, forms);
     plan.places := array[
       case when plan.is_word then as_name::tsquery else plan.every_word && as_name::tsquery end,
       case when plan.is_word then (as_name || ':*')::tsquery
@@ -368,7 +368,7 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
 -- Every listing that contains the phrase has its inner words and, where its last is asked for, a word that begins with
 -- that. Only of its first word, where that is asked for, it may have no more than the end: of a longer word, which is
 -- looked for by itself where such words are few and rare.
-create function private.phrase_left(plan private.search_plan, typed text[]) returns tsquery
+create function private.phrase_query(plan private.search_plan, typed text[]) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -385,23 +385,23 @@ create function private.phrase_left(plan private.search_plan, typed text[]) retu
     elsif char_length(typed[1]) = 1 then
       return plan.phrase;
     end if;
-    select coalesce(sum(listings), 0) + 1 into total from private.listing_counts;
+    select coalesce(sum(listings), 0) + 1 into total from private.facet_counts;
     select array_agg(left(word, 200)), coalesce(sum(listings), 0) into longer, known from (
       select w.word, w.listings from private.listing_words as w
       where w.word like '%' || typed[1] and w.listings > 0 and w.word <> typed[1] limit 51) as ending;
-    return case when coalesce(cardinality(longer), 0) <= 50 and known <= total / 10 then plan.phrase && private.any_of(longer)
+    return case when coalesce(cardinality(longer), 0) <= 50 and known <= total / 10 then plan.phrase && private.any_lexeme(longer)
       else plan.phrase end;
   end
   $$;
 
-create function private.asked_text(query text) returns text
+create function private.normalize_query(query text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
     return left(btrim(private.fold(translate(left(coalesce(query, ''), 200), E'\u0001', ' ')), E' \t\r\n'), 200);
   end
   $$;
-comment on function private.asked_text(text) is 'What is asked: at most 200 characters, trimmed and folded.';
+comment on function private.normalize_query(text) is 'What is asked: at most 200 characters, trimmed and folded.';
 
 create function private.like_pattern(asked text) returns text
   language plpgsql immutable parallel safe set search_path = ''
@@ -421,23 +421,23 @@ create function private.plan_search(query text) returns private.search_plan
     words text[];
     as_typed tsquery;
   begin
-    plan.asked := private.asked_text(query);
-    typed := private.parted(plan.asked);
+    plan.asked := private.normalize_query(query);
+    typed := private.split_folded(plan.asked);
     plan.is_word := plan.asked = any (typed);
     plan.compact := array_to_string(typed, '');
     plan.pattern := private.like_pattern(plan.asked);
     plan.contains := case when not plan.is_word then plan.asked end;
     plan.certain := char_length(plan.asked) <= case when plan.asked ~ '^[a-z0-9]+$' then 3 else 2 end;
-    as_typed := private.typed_keys(plan.asked, typed);
+    as_typed := private.substring_keys(plan.asked, typed);
     plan.phrase := as_typed;
-    words := private.asked_words(plan.asked, typed);
+    words := private.query_words(plan.asked, typed);
     if cardinality(words) = 0 then
       return plan;
     end if;
 
-    plan.words := private.read_words(words, plan.asked);
-    plan.neighbours := private.any_of(private.joined(words));
-    plan.required := (select count(*) from unnest(plan.words) as word where not word.is_wish);
+    plan.words := private.parse_words(words, plan.asked);
+    plan.neighbours := private.any_lexeme(private.joined_neighbours(words));
+    plan.required := (select count(*) from unnest(plan.words) as word where not word.is_stop_word);
     plan.weight := (select sum(weight) from unnest(plan.words));
     -- Not in 'royalty free', which is a term.
     plan.is_free := 'free' = any (words) and not exists (select from private.search_synonyms as term
@@ -446,7 +446,7 @@ create function private.plan_search(query text) returns private.search_plan
       plan := private.plan_single_word(plan);
     end if;
     plan := private.combine_words(plan, as_typed);
-    plan.phrase := private.phrase_left(plan, typed);
+    plan.phrase := private.phrase_query(plan, typed);
     return plan;
   end
   $$;

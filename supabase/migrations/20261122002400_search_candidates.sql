@@ -1,50 +1,50 @@
--- Step 2, the candidates: what the plan finds, counted by shelf. What comes closest where nothing is found has a file of its own.
+-- Step 2, the candidates: what the plan finds, counted by bucket. What comes closest where nothing is found has a file of its own.
 
 -- These columns of the candidates, as a query with the plan for $1: of what is gathered already, of everything where nothing is
 -- asked for, or of what the plan finds by its words, and beside it what else contains the phrase. (Rows from a function are all
 -- written down before the first is counted, and one condition for both would make the keys of each anew.)
-create function private.candidates(plan private.search_plan, columns text, within text default 'true') returns text
+create function private.candidates_query(plan private.search_plan, columns text, within text default 'true') returns text
   language plpgsql immutable set search_path = ''
   as $$
   begin
     return format('select %1$s from private.listing_search as l where ' || case
       when plan.hits is not null then 'tool_id = any (($1).hits)'
       when coalesce(plan.found_by, plan.found_beside) is null then 'true'
-      else 'private.keys_of(l.name, l.text) @@ ($1).found_by and %2$s
-        union all select %1$s from private.listing_search as l where private.keys_of(l.name, l.text) @@ ($1).found_beside
+      else 'private.search_keys(l.name, l.text) @@ ($1).found_by and %2$s
+        union all select %1$s from private.listing_search as l where private.search_keys(l.name, l.text) @@ ($1).found_beside
           and (($1).certain or l.text like ($1).pattern) and %2$s' end, columns, within);
   end
   $$;
 
--- The ids of those on these shelves, all of them or as far as is asked for.
-create function private.candidate_ids(plan private.search_plan, shelves int[], size bigint default null, first bigint default 0,
+-- The ids of those on these buckets, all of them or as far as is asked for.
+create function private.candidate_ids(plan private.search_plan, buckets int[], size bigint default null, first bigint default 0,
   in_order text default '', within text default 'true') returns text[]
   language plpgsql stable set search_path = ''
   as $$
   declare
     ids text[];
   begin
-    execute format('select array(select tool_id from (%s) as hit where $2 is null or shelf = any ($2) %s limit $3 offset $4)',
-      private.candidates(plan, 'tool_id, shelf, created_at, name_order', within), in_order) into ids using plan, shelves, size, first;
+    execute format('select array(select tool_id from (%s) as hit where $2 is null or bucket = any ($2) %s limit $3 offset $4)',
+      private.candidates_query(plan, 'tool_id, bucket, created_at, name_order', within), in_order) into ids using plan, buckets, size, first;
     return ids;
   end
   $$;
 
--- Counts them by shelf.
-create function private.count_candidates(plan private.search_plan, rooms int[]) returns private.search_plan
+-- Counts them by bucket.
+create function private.count_candidates(plan private.search_plan, scope int[]) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
   begin
-    execute format('select array_agg(shelf), array_agg(listings) from (
-        select shelf, count(*) as listings from (%s) as hit where $2 is null or shelf = any ($2) group by 1) as counts',
-      private.candidates(plan, 'shelf')) into plan.found_on, plan.found_there using plan, rooms;
+    execute format('select array_agg(bucket), array_agg(listings) from (
+        select bucket, count(*) as listings from (%s) as hit where $2 is null or bucket = any ($2) group by 1) as counts',
+      private.candidates_query(plan, 'bucket')) into plan.found_on, plan.found_there using plan, scope;
     return plan;
   end
   $$;
 
 -- What has the words or the phrase. Few answers to all words are joined by those to most of them, as far as these can be
 -- weighed one by one.
-create function private.find_words(plan private.search_plan, rooms int[]) returns private.search_plan
+create function private.find_words(plan private.search_plan, scope int[]) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -56,7 +56,7 @@ create function private.find_words(plan private.search_plan, rooms int[]) return
       plan.hits := null;
       -- Many words, or a loosened search, find few: such hits are kept, so that they are not matched again to be ranked.
       if plan.required > 2 or is_loose then
-        plan.hits := private.candidate_ids(plan, rooms, 501);
+        plan.hits := private.candidate_ids(plan, scope, 501);
       end if;
       if cardinality(plan.hits) > 500 then
         plan.hits := null;
@@ -66,7 +66,7 @@ create function private.find_words(plan private.search_plan, rooms int[]) return
           continue;
         end if;
       end if;
-      plan := private.count_candidates(plan, rooms);
+      plan := private.count_candidates(plan, scope);
       exit when plan.most_words is null or plan.found_on is null
         or (select sum(listings) from unnest(plan.found_there) as listings) >= 20;
       plan.found_by := plan.found_by || plan.most_words;
@@ -79,7 +79,7 @@ create function private.find_words(plan private.search_plan, rooms int[]) return
 
 -- What a query that names tools is answered by, in its order: the named, where they are shown; what has the query as a phrase; what is
 -- like the named, the more it is and the more it has of what else is asked for, the earlier.
-create function private.like_named(plan private.search_plan, rooms int[]) returns text[]
+create function private.similar_to_named(plan private.search_plan, scope int[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   #variable_conflict use_variable
@@ -88,22 +88,22 @@ create function private.like_named(plan private.search_plan, rooms int[]) return
     subject private.search_subject := plan.subject;
     is_free boolean := 'free' = any (subject.rest);
     rest private.search_plan;
-    phrase tsquery := private.typed_keys(plan.asked, private.words_of(plan.asked));
+    phrase tsquery := private.substring_keys(plan.asked, private.split_words(plan.asked));
     pattern text := private.like_pattern(plan.asked);
     alike text[];
     ids text[];
   begin
     select * into w from private.search_weights;
-    rest := private.plan_search(array_to_string(private.telling(subject.rest), ' '));
+    rest := private.plan_search(array_to_string(private.meaningful_words(subject.rest), ' '));
     alike := array(
       select other
       from unnest(subject.named) as one
       join public.ai_tools as tool on tool.id = one
-      cross join lateral unnest(private.alike_listings(tool.id, tool.category, tool.tags, tool.name || ' ' || tool.description,
+      cross join lateral unnest(private.similar_listings(tool.id, tool.category, tool.tags, tool.name || ' ' || tool.description,
         case when is_free or rest.required > 0 then 60 else 24 end)) with ordinality as found (other, at)
       where other <> all (subject.named)
       group by other order by min(at), other collate "C");
-    ids := array(select l.tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ phrase and l.text like pattern
+    ids := array(select l.tool_id from private.listing_search as l where private.search_keys(l.name, l.text) @@ phrase and l.text like pattern
       and l.tool_id <> all (subject.named) order by l.created_at desc, l.tool_id desc limit 100);
     if subject.is_shown then
       ids := subject.named || ids;
@@ -112,7 +112,7 @@ create function private.like_named(plan private.search_plan, rooms int[]) return
       select near.tool_id
       from unnest(alike) with ordinality as near (tool_id, at)
       join private.listing_search as listing using (tool_id)
-      join private.listing_counts as price using (shelf)
+      join private.facet_counts as price using (bucket)
       left join private.scores(rest, case when rest.required > 0 then alike end) as more using (tool_id)
       where near.tool_id <> all (ids)
       order by case when rest.required > 0 then more.score else 0 end - w.answered * near.at / 60.0
@@ -120,34 +120,34 @@ create function private.like_named(plan private.search_plan, rooms int[]) return
         near.at
       limit 24);
     return array(select found.tool_id from unnest(ids) with ordinality as found (tool_id, at)
-      join private.listing_search as listing using (tool_id) where (rooms is null or listing.shelf = any (rooms))
+      join private.listing_search as listing using (tool_id) where (scope is null or listing.bucket = any (scope))
         and (plan.tag is null or tool_id = any (array(
-          select l.tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ plan.tag)))
+          select l.tool_id from private.listing_search as l where private.search_keys(l.name, l.text) @@ plan.tag)))
       order by found.at);
   end
   $$;
 
-create function private.find_candidates(plan private.search_plan, rooms int[]) returns private.search_plan
+create function private.find_candidates(plan private.search_plan, scope int[]) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
   begin
     plan.is_listed := false;
     if plan.asked = '' and plan.tag is null then
-      select array_agg(shelf), array_agg(listings::bigint) into plan.found_on, plan.found_there
-      from private.listing_counts where listings > 0 and (rooms is null or shelf = any (rooms));
+      select array_agg(bucket), array_agg(listings::bigint) into plan.found_on, plan.found_there
+      from private.facet_counts where listings > 0 and (scope is null or bucket = any (scope));
       return plan;
     elsif (plan.subject).named is null then
-      plan := private.find_words(plan, rooms);
+      plan := private.find_words(plan, scope);
       if plan.found_on is not null then
         return plan;
       end if;
-      select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, rooms, false) as near;
+      select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, scope, false) as near;
     else
-      plan.hits := private.like_named(plan, rooms);
+      plan.hits := private.similar_to_named(plan, scope);
     end if;
     plan.is_listed := true;
-    return private.count_candidates(plan, rooms);
+    return private.count_candidates(plan, scope);
   end
   $$;
 comment on function private.find_candidates(private.search_plan, int[]) is
-  'What is found, counted by shelf: everything, what has the words, what is like the named tools, or what is closest.';
+  'What is found, counted by bucket: everything, what has the words, what is like the named tools, or what is closest.';

@@ -1,16 +1,16 @@
 -- Step 2 where a query's words together find nothing: what is closest, by its slips mended, and by the words that decide.
 
 -- Names one or two slips away.
-create function private.nearest_names(compact text, rooms int[], how_many int) returns text[]
+create function private.closest_names(compact text, scope int[], how_many int) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   #variable_conflict use_column
   declare
-    asked text := nearest_names.compact;
+    asked text := closest_names.compact;
     size int := char_length(asked);
     -- What letters of other scripts have in common would be told by the database's locale.
     is_plain boolean := asked ~ '^[a-z0-9]+$';
-    shortened tsquery := private.any_key('S', private.slips_of(left(asked, 60)));
+    shortened tsquery := private.any_key('S', private.typo_variants(left(asked, 60)));
     letters text := array_to_string(array(select letter from unnest(string_to_array(asked, null)) as letter order by 1), '');
   begin
     if size not between 3 and 40 then
@@ -21,13 +21,13 @@ create function private.nearest_names(compact text, rooms int[], how_many int) r
       from (
         select tool_id, created_at, compact, bool_or(has_slip) as has_slip
         from (
-          select tool_id, created_at, compact, shelf, true as has_slip from private.listing_search as l
-          where private.keys_of(l.name, l.text) @@ shortened
+          select tool_id, created_at, compact, bucket, true as has_slip from private.listing_search as l
+          where private.search_keys(l.name, l.text) @@ shortened
           union all
-          select tool_id, created_at, compact, shelf, false from private.listing_search as l
+          select tool_id, created_at, compact, bucket, false from private.listing_search as l
           where size >= 5 and is_plain and l.compact operator(extensions.%) asked and l.compact ~ '^[a-z0-9]+$'
         ) as either
-        where rooms is null or shelf = any (rooms)
+        where scope is null or bucket = any (scope)
         group by tool_id, created_at, compact
       ) as listing
       cross join lateral (
@@ -48,7 +48,7 @@ create function private.nearest_names(compact text, rooms int[], how_many int) r
   $$;
 
 -- The query with words that nobody uses, nor the vocabulary, nor any sentence, read as the nearest that is used.
-create function private.spelled(asked text) returns text
+create function private.corrected_spelling(asked text) returns text
   language plpgsql stable set search_path = ''
   as $$
   begin
@@ -56,11 +56,11 @@ create function private.spelled(asked text) returns text
       select string_agg(coalesce(nearest.word, each.word), ' ' order by each.at)
       from (
         select typed.word, typed.at, char_length(typed.word) between 4 and 40 and private.stem(typed.word) <> ''
-          and not exists (select from private.search_wishes as wish where wish.word = typed.word)
+          and not exists (select from private.stop_words as wish where wish.word = typed.word)
           and not exists (select from private.listing_words as same
             where same.listings > 0 and (same.word = typed.word or same.stem = private.stem(typed.word)))
-          and not exists (select from private.search_synonyms as term where term.stems @> array[private.asked_stem(typed.word)]) as is_unknown
-        from unnest(private.words_of(spelled.asked)) with ordinality as typed (word, at) offset 0
+          and not exists (select from private.search_synonyms as term where term.stems @> array[private.query_stem(typed.word)]) as is_unknown
+        from unnest(private.split_words(corrected_spelling.asked)) with ordinality as typed (word, at) offset 0
       ) as each
       left join lateral (
         select known.word
@@ -75,12 +75,12 @@ create function private.spelled(asked text) returns text
   $$;
 
 -- The plan with slips read as what they are nearest to, which is a guess and weighs less; null where there are none.
-create function private.respelled(plan private.search_plan) returns private.search_plan
+create function private.corrected_plan(plan private.search_plan) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
   declare
-    typed text[] := private.words_of(plan.asked);
-    spelled text := private.spelled(plan.asked);
+    typed text[] := private.split_words(plan.asked);
+    spelled text := private.corrected_spelling(plan.asked);
   begin
     if spelled is not distinct from array_to_string(typed, ' ') then
       return null;
@@ -96,7 +96,7 @@ create function private.respelled(plan private.search_plan) returns private.sear
   $$;
 
 -- Any so many of these together.
-create function private.together(forms tsquery[], many int) returns tsquery
+create function private.any_n_of(forms tsquery[], many int) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
@@ -106,22 +106,22 @@ create function private.together(forms tsquery[], many int) returns tsquery
     if many > cardinality(forms) then
       return null;
     elsif many > 1 then
-      first := first && private.together(forms[2:], many - 1);
+      first := first && private.any_n_of(forms[2:], many - 1);
     end if;
-    rest := private.together(forms[2:], many);
+    rest := private.any_n_of(forms[2:], many);
     return coalesce(first || rest, first);
   end
   $$;
 
 -- What may be closest, some hundreds: first what has all the words that decide (the four heaviest that something has
 -- at all), then all but one, two of them, one, until a hundred are there; of each the youngest.
-create function private.near_listings(plan private.search_plan, rooms int[]) returns text[]
+create function private.partial_matches(plan private.search_plan, scope int[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   declare
     heaviest int[] := array(select n from generate_series(1, plan.required) as n where plan.words[n].bound > 0
       order by plan.words[n].weight desc, n limit 4);
-    forms tsquery[] := array(select private.wide_form(plan.words[n]) from unnest(heaviest) with ordinality as u (n, at) order by at);
+    forms tsquery[] := array(select private.broad_query(plan.words[n]) from unnest(heaviest) with ordinality as u (n, at) order by at);
     size int := cardinality(forms);
     ids text[] := '{}';
     fewer int := size + 1;
@@ -131,11 +131,11 @@ create function private.near_listings(plan private.search_plan, rooms int[]) ret
     foreach many in array array[size, size - 1, 2, 1] loop
       continue when many < 1 or many >= fewer or cardinality(ids) >= 100;
       fewer := many;
-      asked := private.together(forms, many);
+      asked := private.any_n_of(forms, many);
       ids := ids || array(
         select tool_id from (
-          select tool_id, created_at, shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ asked offset 0) as hit
-        where (rooms is null or shelf = any (rooms)) and tool_id <> all (ids)
+          select tool_id, created_at, bucket from private.listing_search as l where private.search_keys(l.name, l.text) @@ asked offset 0) as hit
+        where (scope is null or bucket = any (scope)) and tool_id <> all (ids)
         order by created_at desc, tool_id desc limit 300 - cardinality(ids));
     end loop;
     return ids;
@@ -143,8 +143,8 @@ create function private.near_listings(plan private.search_plan, rooms int[]) ret
   $$;
 
 -- The closest, the best answer first, and what decided: names that are nearly the query, otherwise listings of the words
--- that decide, as far as they answer enough of it. `is_known` says that listings with all words are there, on other shelves.
-create function private.closest_listings(plan private.search_plan, rooms int[], is_known boolean, out listed text[], out decided text[])
+-- that decide, as far as they answer enough of it. `is_known` says that listings with all words are there, on other buckets.
+create function private.closest_listings(plan private.search_plan, scope int[], is_known boolean, out listed text[], out decided text[])
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -153,25 +153,25 @@ create function private.closest_listings(plan private.search_plan, rooms int[], 
     listed := '{}';
     decided := '{}';
     if not is_known then
-      if cardinality(private.words_of(plan.asked)) <= 4 then
-        listed := private.nearest_names(plan.compact, rooms, 10);
+      if cardinality(private.split_words(plan.asked)) <= 4 then
+        listed := private.closest_names(plan.compact, scope, 10);
       end if;
       if cardinality(listed) > 0 or cardinality(plan.words) is null then
         return;
       end if;
-      respelled := private.respelled(plan);
+      respelled := private.corrected_plan(plan);
       if respelled.asked is not null then
         plan := respelled;
       end if;
     end if;
     listed := array(
       select tool_id from (
-        select scored.*, max(scored.score) over () as best from private.scores(plan, private.near_listings(plan, rooms)) as scored) as near
+        select scored.*, max(scored.score) over () as best from private.scores(plan, private.partial_matches(plan, scope)) as scored) as near
       where score >= best * (select closest from private.search_weights)
       order by score desc, created_at desc, tool_id collate "C" desc limit 100);
     -- What the words that say something are found by, to be marked in what is shown.
     decided := array(select distinct lexeme collate "C"
-      from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].alike || plan.words[n].kin) as lexeme
-      where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined(private.words_of(plan.asked))) order by 1);
+      from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].alike || plan.words[n].related) as lexeme
+      where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined_neighbours(private.split_words(plan.asked))) order by 1);
   end
   $$;

@@ -5,16 +5,16 @@
 create index ai_tools_name_parts on public.ai_tools using gin (private.fold(name) extensions.gin_trgm_ops);
 create index ai_tools_newest on public.ai_tools (created_at desc, id desc);
 
-create function private.containing(text text) returns text
+create function private.contains_pattern(text text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$ select '%' || regexp_replace(btrim(private.fold(left(text, 200))), '([\\%_])', '\\\1', 'g') || '%' $$;
-comment on function private.containing(text) is
+comment on function private.contains_pattern(text) is
   'A LIKE pattern for what contains the text, folded; no character of the text has a meaning of its own.';
 
 create index ai_tools_published_hosts on public.ai_tools (private.host_of(url)) where approval_status = 'approved';
 
 -- What the review desk reads beside each listing: the placements asked for, and whether a published listing has its host.
-create function private.review_facts(ids text[]) returns jsonb
+create function private.review_data(ids text[]) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select coalesce(jsonb_object_agg(tool.id, jsonb_build_object(
@@ -31,7 +31,7 @@ create function private.review_facts(ids text[]) returns jsonb
 
 -- Whom pending listings are from, for the administrator alone: the address that the account confirmed, and what became of
 -- all that it sent. `auth.users` itself stays closed to everybody.
-create function private.member_records(ids uuid[]) returns jsonb
+create function private.member_stats(ids uuid[]) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select coalesce(jsonb_object_agg(account.id, jsonb_build_object('email', account.email) || to_jsonb(sent)), '{}')
@@ -52,9 +52,9 @@ create function private.list_listings(query text, status text, category text, pl
   declare
     size int := least(greatest(coalesce(list_listings.page_size, 50), 1), 100);
     -- Shorter than three letters no index helps, and the names are read as they are.
-    pattern text := nullif(private.containing(coalesce(list_listings.query, '')), '%%');
+    pattern text := nullif(private.contains_pattern(coalesce(list_listings.query, '')), '%%');
     state text := nullif(lower(btrim(coalesce(list_listings.status, ''))), '');
-    shelf text := nullif(btrim(coalesce(list_listings.category, '')), '');
+    bucket text := nullif(btrim(coalesce(list_listings.category, '')), '');
     place text := nullif(lower(btrim(coalesce(list_listings.placement, ''))), '');
     -- The listings with that badge today.
     badged text[] := case when place is not null then array(select running.tool_id from public.running_placements as running
@@ -68,25 +68,25 @@ create function private.list_listings(query text, status text, category text, pl
     end if;
     select count(*) into number from public.ai_tools as tool
     where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-      and (shelf is null or tool.category = shelf) and (badged is null or tool.id = any (badged))
+      and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
       and (member is null or tool.created_by = member);
-    at := private.page_within(list_listings.page, number, size);
+    at := private.clamp_page(list_listings.page, number, size);
     if oldest_first then
       ids := array(select id from public.ai_tools as tool
         where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-          and (shelf is null or tool.category = shelf) and (badged is null or tool.id = any (badged))
+          and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
           and (member is null or tool.created_by = member)
         order by created_at, id limit size offset (at - 1) * size);
     else
       ids := array(select id from public.ai_tools as tool
         where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-          and (shelf is null or tool.category = shelf) and (badged is null or tool.id = any (badged))
+          and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
           and (member is null or tool.created_by = member)
         order by created_at desc, id desc limit size offset (at - 1) * size);
     end if;
     return jsonb_build_object('found', number, 'page', at, 'rows', coalesce((
       select jsonb_agg(to_jsonb(tool) || to_jsonb(badge) order by array_position(ids, tool.id))
-      from public.ai_tools as tool cross join lateral private.badge_today(tool.id) as badge
+      from public.ai_tools as tool cross join lateral private.current_badge(tool.id) as badge
       where tool.id = any (ids)), '[]'));
   end
   $$;
@@ -106,11 +106,11 @@ create function private.find_by_name(query text) returns setof public.ai_tools
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
   as $$
   declare
-    pattern text := private.containing(query);
+    pattern text := private.contains_pattern(query);
   begin
     if private.is_admin() then
       return query select shown.* from public.ai_tools as tool
-        cross join lateral private.badge_today(tool.id) as badge
+        cross join lateral private.current_badge(tool.id) as badge
         cross join lateral jsonb_populate_record(tool, to_jsonb(badge)) as shown
         where private.fold(tool.name) like pattern
         order by private.fold(tool.name), tool.id limit 50;
@@ -131,7 +131,7 @@ create function private.list_placements(query text, list text, page_size int, pa
   as $$
   declare
     size int := least(greatest(coalesce(list_placements.page_size, 25), 1), 100);
-    pattern text := nullif(private.containing(coalesce(list_placements.query, '')), '%%');
+    pattern text := nullif(private.contains_pattern(coalesce(list_placements.query, '')), '%%');
     wanted text := nullif(btrim(coalesce(list_placements.list, '')), '');
     answer jsonb;
   begin
@@ -148,7 +148,7 @@ create function private.list_placements(query text, list text, page_size int, pa
     ), listed as (
       select * from matching where wanted is null or state = wanted or (wanted = 'ending' and is_ending)
     ), size_of as (
-      select count(*) as found, private.page_within(list_placements.page, count(*), size) as at from listed
+      select count(*) as found, private.clamp_page(list_placements.page, count(*), size) as at from listed
     ), shown as (
       select listed.*, row_number() over (order by turn, case when state not in ('ended', 'cancelled') then last_day end,
         last_day desc nulls last, created_at, id) as place

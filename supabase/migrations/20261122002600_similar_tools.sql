@@ -7,18 +7,18 @@ create function private.word_stems(words text) returns text[]
   as $$ select tsvector_to_array(to_tsvector('pg_catalog.english', words)) $$;
 comment on function private.word_stems(text) is 'The English stems of a text.';
 
-create function private.shared_part(one text[], other text[]) returns double precision
+create function private.overlap(one text[], other text[]) returns double precision
   language sql immutable parallel safe set search_path = ''
   as $$
     select case when cardinality(one) = 0 or cardinality(other) = 0 then 0
       else cardinality(array(select unnest(one) intersect select unnest(other)))
         / sqrt(cardinality(one)::double precision * cardinality(other)) end
   $$;
-comment on function private.shared_part(text[], text[]) is
+comment on function private.overlap(text[], text[]) is
   'How much two lists have in common: 0 for nothing, 1 when they are the same.';
 
 -- The asker names what they have read themselves; what they may not read has no part in the answer.
-create function private.alike_listings(subject_id text, subject_category text, subject_tags text[], words text, how_many integer)
+create function private.similar_listings(subject_id text, subject_category text, subject_tags text[], words text, how_many integer)
   returns text[]
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
   as $$
@@ -38,7 +38,7 @@ create function private.alike_listings(subject_id text, subject_category text, s
       ),
       near as (
         select distinct_ones.*,
-          case when category = subject_category then 1.0 else 0.0 end + 2 * private.shared_part(tags, subject_tags) as closeness
+          case when category = subject_category then 1.0 else 0.0 end + 2 * private.overlap(tags, subject_tags) as closeness
         from (select distinct on (id) * from candidates where id <> subject_id order by id) as distinct_ones
         order by closeness desc, created_at desc, id desc
         limit 60
@@ -46,7 +46,7 @@ create function private.alike_listings(subject_id text, subject_category text, s
       select near.id
       from near
       order by near.closeness
-          + 3 * private.shared_part(private.word_stems(near.name || ' ' || near.description), stems) desc,
+          + 3 * private.overlap(private.word_stems(near.name || ' ' || near.description), stems) desc,
         near.created_at desc, near.id desc
       limit greatest(0, least(how_many, 60)));
   end
@@ -62,12 +62,12 @@ create function public.similar_tools(tool_slug text, how_many integer default 6)
   #variable_conflict use_column
   declare
     -- What the tool itself names comes first.
-    ids text[] := (select array_remove(subject.alternatives, subject.id) || private.alike_listings(subject.id,
+    ids text[] := (select array_remove(subject.alternatives, subject.id) || private.similar_listings(subject.id,
         subject.category, subject.tags, subject.name || ' ' || subject.description, least(coalesce(how_many, 6), 24))
       from public.ai_tools as subject
       where subject.slug = tool_slug);
   begin
-    perform private.say_kept();
+    perform private.set_cache_headers();
     return query
       select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type,
         tool.logo_url, tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
@@ -83,5 +83,5 @@ comment on function public.similar_tools(text, integer) is
   'Approved tools to take instead of the one with this slug: first those that it names as alternatives, then the most '
   'alike, by category, tags and words. Placement and payment have no part in it.';
 
-grant execute on function private.alike_listings(text, text, text[], text, integer), public.similar_tools(text, integer)
+grant execute on function private.similar_listings(text, text, text[], text, integer), public.similar_tools(text, integer)
   to anon, authenticated, service_role;

@@ -1,24 +1,24 @@
 -- Tools side by side, in one answer.
 
-create function private.most_compared() returns integer language sql immutable set search_path = '' as $$ select 4 $$;
+create function private.max_compared() returns integer language sql immutable set search_path = '' as $$ select 4 $$;
 
 -- In the order in which they are asked for, by a present or a former slug; what is not there, or not public, is left out.
 -- Every column of the listing but those that are not for readers, so that a new one is there by itself.
 create function public.compare_tools(slugs text) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
-    select private.say_kept();
+    select private.set_cache_headers();
     -- The slugs are resolved first: while that is a part of the join, row-level security lets no index be used for it.
     with asked as materialized (
       select given.slug, given.place, coalesce(
         (select present.slug from public.ai_tools as present where present.slug = given.slug),
         (select now.slug from public.tool_slugs as former join public.ai_tools as now on now.id = former.tool_id
           where former.slug = given.slug)) as present_slug
-      from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:private.most_compared()]) with ordinality as given (slug, place))
+      from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:private.max_compared()]) with ordinality as given (slug, place))
     select coalesce(jsonb_agg(
       to_jsonb(tool) - array['approval_status', 'created_by', 'is_new_release', 'rejected_reason']
         || private.listing_card(tool) - 'placement_id'
-        || jsonb_build_object('asked', asked.slug, 'named', coalesce((
+        || jsonb_build_object('requested_slug', asked.slug, 'named', coalesce((
           select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(tool.alternatives, other.id))
           from public.listed_tools as other
           where other.id = any (tool.alternatives) and other.id <> tool.id), '[]'),
@@ -30,4 +30,4 @@ create function public.compare_tools(slugs text) returns jsonb
 comment on function public.compare_tools(text) is
   'At most four tools by their slugs, with a comma between them, as they are compared: the listing, and the '
   'alternatives that it names. Placement and payment change neither their order nor what is said.';
-grant execute on function private.most_compared(), public.compare_tools(text) to anon, authenticated, service_role;
+grant execute on function private.max_compared(), public.compare_tools(text) to anon, authenticated, service_role;

@@ -22,10 +22,10 @@ create policy saved_tools_select_own on public.saved_tools
   using (owner = (select auth.uid()));
 
 -- The most tools that a person can keep, and the most wishes at once: a guest's and an account's together.
-create function private.most_saved() returns integer language sql immutable parallel safe set search_path = '' as $$ select 500 $$;
-create function private.most_wishes_at_once() returns integer language sql immutable set search_path = '' as $$ select 2000 $$;
+create function private.max_saved_tools() returns integer language sql immutable parallel safe set search_path = '' as $$ select 500 $$;
+create function private.max_saves_per_request() returns integer language sql immutable set search_path = '' as $$ select 2000 $$;
 
-create function private.settle_saved(wishes jsonb) returns jsonb
+create function private.sync_saved_tools(pending_saves jsonb) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -35,10 +35,10 @@ create function private.settle_saved(wishes jsonb) returns jsonb
     if asker is null then
       raise exception 'Sign in to save tools.' using errcode = '42501';
     end if;
-    wishes := private.json_argument(wishes);
-    if jsonb_typeof(wishes) is distinct from 'object' or (select count(*) from jsonb_object_keys(wishes)) > private.most_wishes_at_once()
-      or exists (select from jsonb_each(wishes) where jsonb_typeof(value) <> 'number') then
-      perform private.refuse('saved_is_no_list', format('Save or remove at most %s tools at once.', to_char(private.most_wishes_at_once(), 'FM999,999')));
+    pending_saves := private.json_argument(pending_saves);
+    if jsonb_typeof(pending_saves) is distinct from 'object' or (select count(*) from jsonb_object_keys(pending_saves)) > private.max_saves_per_request()
+      or exists (select from jsonb_each(pending_saves) where jsonb_typeof(value) <> 'number') then
+      perform private.raise_error('saved_not_a_list', format('Save or remove at most %s tools at once.', to_char(private.max_saves_per_request(), 'FM999,999')));
     end if;
     -- One request of a person at a time, so that many at once cannot slip past the count.
     perform pg_advisory_xact_lock(hashtextextended('saved_tools of ' || asker::text, 0));
@@ -46,7 +46,7 @@ create function private.settle_saved(wishes jsonb) returns jsonb
       select key as tool, value::numeric >= 0 as is_saved,
         -- The year 9999: what is later is no time.
         to_timestamp(least(abs(value::numeric), 253402300799000) / 1000) as decided_at
-      from jsonb_each(wishes)
+      from jsonb_each(pending_saves)
     ), news as (
       select wished.*, coalesce(own.is_saved, false) as was_saved, listing.id is not null as is_listed
       from wished
@@ -54,7 +54,7 @@ create function private.settle_saved(wishes jsonb) returns jsonb
       left join public.ai_tools as listing on listing.id = wished.tool and listing.approval_status = 'approved'
       where own.decided_at is null or own.decided_at < wished.decided_at
     ), room as (
-      select private.most_saved() + (select count(*) from news where was_saved and not is_saved)
+      select private.max_saved_tools() + (select count(*) from news where was_saved and not is_saved)
         - (select count(*) from public.saved_tools where owner = asker and is_saved) as tools
     ), judged as (
       select news.*, case
@@ -71,23 +71,23 @@ create function private.settle_saved(wishes jsonb) returns jsonb
     select jsonb_object_agg(tool, outcome) into refused from judged where outcome <> 'done';
     delete from public.saved_tools where owner = asker and not is_saved and decided_at <= (
       select decided_at from public.saved_tools where owner = asker and not is_saved
-      order by decided_at desc offset private.most_wishes_at_once() limit 1);
+      order by decided_at desc offset private.max_saves_per_request() limit 1);
     return jsonb_build_object('refused', coalesce(refused, '{}'), 'saved', (
       select coalesce(jsonb_object_agg(tool, round(extract(epoch from decided_at) * 1000) * case when is_saved then 1 else -1 end), '{}')
       from public.saved_tools where owner = asker));
   end
   $$;
 
-create function public.settle_saved_tools(wishes jsonb default '{}') returns jsonb
+create function public.sync_saved_tools(pending_saves jsonb default '{}') returns jsonb
   language sql volatile security invoker set search_path = ''
-  as $$ select private.settle_saved(wishes) $$;
-comment on function public.settle_saved_tools(jsonb) is
+  as $$ select private.sync_saved_tools(pending_saves) $$;
+comment on function public.sync_saved_tools(jsonb) is
   'Saves and removes tools: {tool: when that was decided in ms since 1970, negative for a removal}, and returns the whole list '
   'in the same form. For each tool the latest decision stands, whichever came first and however often it comes. Refused are '
   'tools that are not in the directory (gone), and the oldest of those beyond the limit (full).';
 
-grant execute on function private.settle_saved(jsonb), public.settle_saved_tools(jsonb) to authenticated;
-grant execute on function private.most_saved() to anon, authenticated, service_role;
+grant execute on function private.sync_saved_tools(jsonb), public.sync_saved_tools(jsonb) to authenticated;
+grant execute on function private.max_saved_tools() to anon, authenticated, service_role;
 
 create function public.listing_cards(
   ids text[] default '{}', slugs text[] default '{}', sort text default '', page_size integer default 24, page integer default 1
@@ -97,9 +97,9 @@ create function public.listing_cards(
     with asked as (
       select key, is_slug, min(place) as place
       from (
-        select key, false as is_slug, place from unnest(ids[1:private.most_saved()]) with ordinality as given (key, place)
+        select key, false as is_slug, place from unnest(ids[1:private.max_saved_tools()]) with ordinality as given (key, place)
         union all
-        select key, true, place from unnest(slugs[1:private.most_saved()]) with ordinality as given (key, place)
+        select key, true, place from unnest(slugs[1:private.max_saved_tools()]) with ordinality as given (key, place)
       ) as given
       group by key, is_slug
     ), found as (

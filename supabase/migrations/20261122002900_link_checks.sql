@@ -10,14 +10,14 @@ create table public.link_checks (
   failures integer not null default 0,
   failing_since timestamptz,
   works_at timestamptz,
-  left_as text,
+  dismissed_outcome text,
 
   constraint link_checks_pkey primary key (tool_id),
   constraint link_checks_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade,
   constraint link_checks_outcome_allowed check (
     outcome in ('works', 'refused', 'unknown', 'moved', 'gone', 'no_name', 'broken', 'parked')),
   constraint link_checks_moved_to_form check (private.is_web_address(moved_to)),
-  constraint link_checks_left_as_length check (char_length(left_as) <= 2100),
+  constraint link_checks_dismissed_outcome_length check (char_length(dismissed_outcome) <= 2100),
   constraint link_checks_moved_to_when_moved check (moved_to is null or outcome = 'moved'),
   constraint link_checks_failing_since_with_failures check ((failures > 0) = (failing_since is not null))
 );
@@ -29,7 +29,7 @@ comment on column public.link_checks.outcome is
   'nothing of the link, neither that it works nor that it does not.';
 comment on column public.link_checks.failures is
   'How often in a row it did not work; being refused or unknown does not count.';
-comment on column public.link_checks.left_as is
+comment on column public.link_checks.dismissed_outcome is
   'The outcome, and where it has moved to, that the administrator has decided to leave; forgotten once it works.';
 
 -- Grants: only the verbs that a policy below can allow.
@@ -61,7 +61,7 @@ create function public.record_link_checks(checks jsonb) returns integer
     join public.listed_tools as tool on tool.id = given.tool_id and tool.url = given.url
     order by tool.id
     on conflict (tool_id) do update set
-      (url, checked_at, outcome, moved_to, since, failures, failing_since, works_at, left_as) = (
+      (url, checked_at, outcome, moved_to, since, failures, failing_since, works_at, dismissed_outcome) = (
         select excluded.url, excluded.checked_at, excluded.outcome, excluded.moved_to,
           case when is_same and (known.outcome, known.moved_to) is not distinct from (excluded.outcome, excluded.moved_to)
             then known.since else excluded.since end,
@@ -70,7 +70,7 @@ create function public.record_link_checks(checks jsonb) returns integer
           case when is_same and (says_nothing or excluded.failures > 0)
             then coalesce(known.failing_since, excluded.failing_since) else excluded.failing_since end,
           case when is_same then coalesce(excluded.works_at, known.works_at) else excluded.works_at end,
-          case when is_same and excluded.outcome <> 'works' then known.left_as end
+          case when is_same and excluded.outcome <> 'works' then known.dismissed_outcome end
         from (select known.url = excluded.url as is_same, excluded.outcome in ('refused', 'unknown') as says_nothing) as seen);
     get diagnostics stored = row_count;
     return stored;
@@ -80,7 +80,7 @@ comment on function public.record_link_checks(jsonb) is
   'For the operator alone: stores what became of links, [{"tool_id", "url", "outcome", "moved_to"}], and says of how many.';
 
 -- What a person has to look at: a move, or three failures over at least seven days, that nobody has left as they are.
-create view private.link_desk as
+create view private.link_queue as
   select checked.tool_id, tool.name, tool.slug, tool.updated_at, checked.url, checked.outcome, checked.since,
     checked.moved_to, checked.failures, checked.failing_since, checked.works_at,
     concat_ws(' ', checked.outcome, checked.moved_to) as stands
@@ -88,37 +88,37 @@ create view private.link_desk as
   join public.listed_tools as tool on tool.id = checked.tool_id and tool.url = checked.url
   where (checked.outcome = 'moved' or checked.outcome in ('gone', 'no_name', 'broken', 'parked')
       and checked.failures >= 3 and checked.failing_since <= checked.checked_at - interval '7 days')
-    and checked.left_as is distinct from concat_ws(' ', checked.outcome, checked.moved_to);
-comment on view private.link_desk is 'The links that have moved, or that failed three times over at least seven days.';
+    and checked.dismissed_outcome is distinct from concat_ws(' ', checked.outcome, checked.moved_to);
+comment on view private.link_queue is 'The links that have moved, or that failed three times over at least seven days.';
 
-create function private.undo_link(listing_id text, decided_at timestamptz, seen timestamptz) returns void
+create function private.undo_link_decision(listing_id text, decided_at timestamptz, seen timestamptz) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     taken public.listing_history;
   begin
     select * into taken from public.listing_history as entry
-      where entry.listing_id = undo_link.listing_id and entry.at = decided_at and entry.kind = 'link' and entry.after ? 'url';
+      where entry.listing_id = undo_link_decision.listing_id and entry.at = decided_at and entry.kind = 'link' and entry.after ? 'url';
     -- Without one it was left as it is.
     if taken.id is null then
-      update public.link_checks set left_as = null where tool_id = listing_id and since = seen;
+      update public.link_checks set dismissed_outcome = null where tool_id = listing_id and since = seen;
       if not found then
-        perform private.refuse('link_changed', 'The link has changed meanwhile. Look at what it says now, then decide.');
+        perform private.raise_error('link_changed', 'The link has changed meanwhile. Look at what it says now, then decide.');
       end if;
       return;
     elsif decided_at < now() - private.undo_window() then
-      perform private.refuse_too_late();
+      perform private.check_undo_window();
     end if;
-    perform private.say_why('link');
+    perform private.set_change_reason('link');
     update public.ai_tools as tool set url = taken.before ->> 'url' where tool.id = listing_id
       and not exists (select from public.listing_history as later
         where later.listing_id = tool.id and later.id > taken.id and later.after ? 'url');
     if not found then
-      perform private.refuse('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
+      perform private.raise_error('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
     end if;
-    perform private.reopen_reports(answer.id) from public.listing_report_answers as answer
-      where answer.answered_at = decided_at and exists (select from public.listing_reports as report
-        where report.answer_id = answer.id and report.tool_id = listing_id);
+    perform private.reopen_reports(answer.id) from public.report_resolutions as answer
+      where answer.resolved_at = decided_at and exists (select from public.listing_reports as report
+        where report.resolution_id = answer.id and report.tool_id = listing_id);
   end
   $$;
 
@@ -128,29 +128,29 @@ create function private.decide_link(listing_id text, decision text, version time
   as $$
   declare
     check_of public.link_checks;
-    first_time timestamptz := private.done_before(jsonb_build_array('decide_link', listing_id, decision, version, seen));
+    first_time timestamptz := private.replayed_at(jsonb_build_array('decide_link', listing_id, decision, version, seen));
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     if first_time is not null then
       return first_time;
     end if;
     perform private.lock_listings();
     if decision = 'undo' then
-      perform private.undo_link(listing_id, version, seen);
+      perform private.undo_link_decision(listing_id, version, seen);
       return now();
     end if;
     select * into check_of from public.link_checks where tool_id = listing_id and since = seen for update;
     if check_of.tool_id is null or not exists (select from public.ai_tools as tool
       where tool.id = listing_id and tool.updated_at = version and tool.url = check_of.url) then
-      perform private.refuse('link_changed', 'The listing or its link has changed meanwhile. Look at what it says now, then decide.');
+      perform private.raise_error('link_changed', 'The listing or its link has changed meanwhile. Look at what it says now, then decide.');
     elsif decision = 'move' and check_of.moved_to is not null then
-      perform private.say_why('link');
+      perform private.set_change_reason('link');
       update public.ai_tools set url = check_of.moved_to where id = listing_id;
-      perform private.answer_unreachable(listing_id, 'mended');
+      perform private.resolve_unreachable_reports(listing_id, 'mended');
     elsif decision = 'dismiss' then
-      update public.link_checks set left_as = concat_ws(' ', outcome, moved_to) where tool_id = listing_id;
+      update public.link_checks set dismissed_outcome = concat_ws(' ', outcome, moved_to) where tool_id = listing_id;
     else
-      perform private.refuse('no_such_decision', 'A link takes its new address, or is dismissed.');
+      perform private.raise_error('no_such_decision', 'A link takes its new address, or is dismissed.');
     end if;
     return now();
   end

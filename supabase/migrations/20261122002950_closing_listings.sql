@@ -6,7 +6,7 @@ create function private.index_closed() returns trigger
   declare
     changed text[] := array(select tool_id from changed_rows);
   begin
-    perform private.index_anew(changed, changed);
+    perform private.reindex_listings(changed, changed);
     return null;
   end
   $$;
@@ -16,8 +16,8 @@ create trigger closed_listings_index_insert after insert on public.closed_listin
 create trigger closed_listings_index_delete after delete on public.closed_listings
   referencing old table as changed_rows for each statement execute function private.index_closed();
 -- Also another day or successor stands on a page.
-create trigger closed_listings_note_change after insert or update or delete on public.closed_listings
-  for each row execute function private.note_change_of_part();
+create trigger closed_listings_record_change after insert or update or delete on public.closed_listings
+  for each row execute function private.record_directory_change_trigger();
 
 create function private.end_placements(listing_id text, closed_on date) returns void
   language plpgsql volatile security definer set search_path = ''
@@ -61,32 +61,32 @@ create function private.close_listing(listing_id text, since date, instead text,
   declare
     listing record;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     -- Of two that name each other the second is refused.
     perform private.lock_listings();
     select * into listing from public.ai_tools as tool where tool.id = listing_id;
     if listing.approval_status is distinct from 'approved' then
-      perform private.refuse('not_listed', 'Only an approved listing can be marked as closed.');
+      perform private.raise_error('not_listed', 'Only an approved listing can be marked as closed.');
     end if;
     -- Sent again, because its answer was lost.
     if exists (select from public.closed_listings as closed
       where (closed.tool_id, closed.closed_on) = (listing_id, since) and closed.successor is not distinct from instead) then
       return;
     elsif since is null then
-      perform private.refuse('closed_on_missing', 'Choose the day it closed.');
+      perform private.raise_error('closed_on_missing', 'Choose the day it closed.');
     elsif since > private.today() then
-      perform private.refuse('closed_on_to_come', 'The day it closed cannot be in the future.');
+      perform private.raise_error('closed_on_in_future', 'The day it closed cannot be in the future.');
     elsif listing.updated_at is distinct from version then
-      perform private.refuse('listing_changed', 'The listing has changed. Check it and try again.');
+      perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     elsif instead = listing_id then
-      perform private.refuse('successor_is_itself', 'A tool cannot be its own successor.');
+      perform private.raise_error('successor_is_itself', 'A tool cannot be its own successor.');
     elsif instead is not null and not exists (select from public.listed_tools as tool where tool.id = instead) then
-      perform private.refuse('successor_not_listed',
+      perform private.raise_error('successor_not_listed',
         'The successor must be in the directory and open.');
     end if;
-    perform private.say_why('closing');
+    perform private.set_change_reason('closing');
     perform private.end_placements(listing_id, since);
-    perform private.answer_unreachable(listing_id, 'removed');
+    perform private.resolve_unreachable_reports(listing_id, 'removed');
     insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, since, instead)
       on conflict (tool_id) do update set closed_on = excluded.closed_on, successor = excluded.successor;
     -- Nobody is sent from one closed tool to the next.
@@ -98,12 +98,12 @@ create function private.reopen_listing(listing_id text, since date, instead text
   language plpgsql volatile security definer set search_path = ''
   as $$
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
-    perform private.say_why('closing');
+    perform private.set_change_reason('closing');
     if since is not null and exists (select from public.closed_listings as closed
       where closed.tool_id = listing_id and (closed.closed_on <> since or closed.successor is distinct from instead)) then
-      perform private.refuse('closed_anew', 'Its day or successor has changed. Check it and try again.');
+      perform private.raise_error('closed_again', 'Its day or successor has changed. Check it and try again.');
     end if;
     delete from public.closed_listings as closed where closed.tool_id = listing_id;
   end

@@ -3,7 +3,7 @@
 -- be undone there, so it needs no row here.
 
 -- What anybody can look up at the tool's own site: whoever corrects it need not say why. The others are words of ours.
-create function private.checkable_columns() returns text[]
+create function private.verifiable_columns() returns text[]
   language sql immutable parallel safe set search_path = ''
   as $$
     select array['url', 'category', 'pricing_type', 'platforms', 'logo_url', 'screenshot_url', 'video_url', 'trial_days', 'has_api',
@@ -38,7 +38,7 @@ create table public.listing_revisions (
     char_length(note) <= 500 and char_length(btrim(note, E' \t\r\n')) >= 1),
   constraint listing_revisions_note_characters check (private.is_plain_text(note)),
   constraint listing_revisions_note_of_suggestion check (
-    kind <> 'suggestion' or note is not null or patch - private.checkable_columns() = '{}'),
+    kind <> 'suggestion' or note is not null or patch - private.verifiable_columns() = '{}'),
   constraint listing_revisions_source_form check (private.is_web_address(source)),
   constraint listing_revisions_reason_length check (
     char_length(reason) <= 1000 and char_length(btrim(reason, E' \t\r\n')) >= 1),
@@ -103,14 +103,14 @@ create function private.revisable_values(listing text) returns jsonb
   $$;
 comment on function private.revisable_values(text) is 'What the listing says now, by column; null where there is none.';
 
-create function private.values_of(names jsonb, whole jsonb) returns jsonb
+create function private.pick_keys(names jsonb, whole jsonb) returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$ select coalesce(jsonb_object_agg(key, whole -> key), '{}') from jsonb_object_keys(names) as key $$;
-comment on function private.values_of(jsonb, jsonb) is 'Of the second object, what stands under the keys of the first.';
+comment on function private.pick_keys(jsonb, jsonb) is 'Of the second object, what stands under the keys of the first.';
 
 -- The merge. What has not changed since is applied; where somebody else has changed the column, a person chooses.
 create function private.merge_revision(based_on jsonb, live jsonb, patch jsonb)
-  returns table (name text, based jsonb, stands jsonb, proposed jsonb, verdict text)
+  returns table (name text, base jsonb, current jsonb, proposed jsonb, verdict text)
   language sql immutable parallel safe set search_path = ''
   as $$
     select key, based_on -> key, live -> key, value, case
@@ -122,10 +122,10 @@ create function private.merge_revision(based_on jsonb, live jsonb, patch jsonb)
 comment on function private.merge_revision(jsonb, jsonb, jsonb) is
   'By column of the patch: same (the listing says so already), clean (nobody changed it since) or conflict.';
 
-create function private.seen_version(revision public.listing_revisions, live jsonb) returns text
+create function private.revision_version(revision public.listing_revisions, live jsonb) returns text
   language sql stable set search_path = ''
-  as $$ select md5(concat_ws(' ', revision.patch, revision.note, revision.source, private.values_of(revision.patch, live))) $$;
-comment on function private.seen_version(public.listing_revisions, jsonb) is
+  as $$ select md5(concat_ws(' ', revision.patch, revision.note, revision.source, private.pick_keys(revision.patch, live))) $$;
+comment on function private.revision_version(public.listing_revisions, jsonb) is
   'A mark for what whoever decides has read: the change, and what the listing says in its columns.';
 
 -- The constraints and triggers of a save decide here too. It stays approved, and where it stood.
@@ -135,16 +135,16 @@ create function private.write_revision(listing text, change jsonb) returns void
   declare
     names text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(change) as key);
   begin
-    perform private.write_as('{"trusted": true}');
+    perform private.set_audit_context('{"trusted": true}');
     if names is not null then
       execute format('update public.ai_tools as tool set (%1$s) = (select %1$s from jsonb_populate_record(tool, $2))
         where tool.id = $1', names) using listing, change;
     end if;
-    perform private.write_as('{"trusted": null}');
+    perform private.set_audit_context('{"trusted": null}');
   end
   $$;
 
-create function private.changes_to_write(listing text, change jsonb) returns jsonb
+create function private.changed_columns(listing text, change jsonb) returns jsonb
   language plpgsql volatile set search_path = ''
   as $$
   declare
@@ -163,7 +163,7 @@ create function private.changes_to_write(listing text, change jsonb) returns jso
       where written -> key <> live -> key);
   end
   $$;
-comment on function private.changes_to_write(text, jsonb) is
+comment on function private.changed_columns(text, jsonb) is
   'The change as the listing would store it, without what would change nothing. Ends as a save does where it is refused.';
 
 create function private.count_revision(revision_id uuid, listing_id text) returns void
@@ -175,13 +175,13 @@ create function private.count_revision(revision_id uuid, listing_id text) return
   begin
     if exists (select from public.listing_revisions as other
       where other.tool_id = listing_id and other.author = asker and other.state = 'open' and other.id <> revision_id) then
-      perform private.refuse('already_open', 'Your change to this listing is already in review. Reload the page to edit it.');
+      perform private.raise_error('already_open', 'Your change to this listing is already in review. Reload the page to edit it.');
     elsif (select count(*) from public.listing_revisions as other
       where other.author = asker and other.state = 'open' and other.id <> revision_id) >= most then
-      perform private.refuse('too_many_revisions', format(
+      perform private.raise_error('too_many_revisions', format(
         'You can have at most %s changes in review. Wait, or withdraw one under My tools.', most));
     end if;
-    perform private.count_acts('revisions', 1, 'too_many_revisions_a_day',
+    perform private.enforce_daily_limit('revisions', 1, 'too_many_revisions_a_day',
       'You can send at most %s changes a day. Try again tomorrow.');
     delete from public.listing_revisions where decided_at < now() - interval '90 days';
   end
@@ -190,44 +190,44 @@ comment on function private.count_revision(uuid, text) is
   'Refuses a change that its author may not send: one open a listing, so many open, so many a day.';
 
 -- What a verified owner changes without waiting.
-create function private.apply_at_once(id uuid, sent_as uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text)
+create function private.apply_revision(id uuid, sent_as uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text)
   returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
   begin
     insert into public.listing_revisions as applied
       (id, tool_id, author, kind, patch, based_on, note, source, state, applied, decided_at)
-    values (apply_at_once.id, listing_id, (select auth.uid()), 'owner', patch, based_on, note, source,
+    values (apply_revision.id, listing_id, (select auth.uid()), 'owner', patch, based_on, note, source,
       'accepted', array(select jsonb_object_keys(patch)), now())
     -- The change that waited has become one that need not.
     on conflict on constraint listing_revisions_pkey do update set patch = excluded.patch, based_on = excluded.based_on,
       note = excluded.note, source = excluded.source, state = 'accepted', applied = excluded.applied, decided_at = now()
       where applied.author = excluded.author and applied.tool_id = excluded.tool_id and applied.state = 'open';
     if not found then
-      perform private.refuse('revision_decided', 'This change was decided meanwhile. Reload the page.');
+      perform private.raise_error('revision_decided', 'This change was decided meanwhile. Reload the page.');
     end if;
-    perform private.say_why('revision', sent_as::text);
+    perform private.set_change_reason('revision', sent_as::text);
     perform private.write_revision(listing_id, patch);
   end
   $$;
 
-create function private.keep_waiting(id uuid, listing_id text, kind text, patch jsonb, based_on jsonb, note text, source text)
+create function private.store_pending_revision(id uuid, listing_id text, kind text, patch jsonb, based_on jsonb, note text, source text)
   returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
   begin
     insert into public.listing_revisions as waiting (id, tool_id, author, kind, patch, based_on, note, source)
-    values (keep_waiting.id, listing_id, (select auth.uid()), kind, patch, based_on, note, source)
+    values (store_pending_revision.id, listing_id, (select auth.uid()), kind, patch, based_on, note, source)
     on conflict on constraint listing_revisions_pkey do update set kind = excluded.kind, patch = excluded.patch,
       based_on = excluded.based_on, note = excluded.note, source = excluded.source
       where waiting.author = excluded.author and waiting.tool_id = excluded.tool_id and waiting.state = 'open';
     if not found then
-      perform private.refuse('revision_decided', 'This change was decided meanwhile. Reload the page.');
+      perform private.raise_error('revision_decided', 'This change was decided meanwhile. Reload the page.');
     end if;
   end
   $$;
 
-create function private.send_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text)
+create function private.submit_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text)
   returns text language plpgsql volatile security definer set search_path = ''
   as $$
   declare
@@ -243,17 +243,17 @@ create function private.send_revision(revision_id uuid, listing_id text, patch j
     based_on := private.json_argument(based_on);
     if jsonb_typeof(patch) is distinct from 'object'
       or not private.revisable_columns() @> array(select jsonb_object_keys(patch)) then
-      perform private.refuse('not_revisable', 'Only what the form shows can be changed.');
+      perform private.raise_error('not_revisable', 'Only what the form shows can be changed.');
     end if;
-    perform private.refuse_foreign_picture(patch ->> 'screenshot_url', true);
+    perform private.check_image_origin(patch ->> 'screenshot_url', true);
     -- What is compared here is not changed meanwhile.
     perform private.lock_listings();
     select * into tool from public.ai_tools where id = listing_id and approval_status = 'approved';
     if not found then
-      perform private.refuse('not_listed', 'This listing is no longer in the directory.');
+      perform private.raise_error('not_listed', 'This listing is no longer in the directory.');
     end if;
     live := private.revisable_values(listing_id);
-    change := private.changes_to_write(listing_id, patch);
+    change := private.changed_columns(listing_id, patch);
     if tool.created_by = asker and private.is_verified_owner(listing_id, asker)
       and (select verified_owners_apply_at_once from private.revision_settings) then
       at_once := change - 'name' - 'url';
@@ -264,37 +264,37 @@ create function private.send_revision(revision_id uuid, listing_id text, patch j
     if known.state = 'accepted' and change = '{}' then
       return 'applied';
     elsif known.state = 'open' and at_once = '{}' and (known.patch, known.based_on, known.note, known.source)
-      is not distinct from (change, private.values_of(change, based_on), words, send_revision.source) then
+      is not distinct from (change, private.pick_keys(change, based_on), words, submit_revision.source) then
       return 'waiting';
     -- What the listing says already is no matter who wrote it.
-    elsif private.values_of(change, based_on) <> private.values_of(change, live) then
+    elsif private.pick_keys(change, based_on) <> private.pick_keys(change, live) then
       return null;
     elsif change = '{}' then
-      perform private.refuse('nothing_changed', 'The listing already says so.');
+      perform private.raise_error('nothing_changed', 'The listing already says so.');
     end if;
     perform private.count_revision(revision_id, listing_id);
 
     change := change - array(select jsonb_object_keys(at_once));
     if at_once <> '{}' then
       -- Sent again with another text, after the first was live at once, it is one more.
-      perform private.apply_at_once(case when change = '{}' and known.state is distinct from 'accepted' then revision_id
-        else gen_random_uuid() end, revision_id, listing_id, at_once, private.values_of(at_once, live), words, source);
+      perform private.apply_revision(case when change = '{}' and known.state is distinct from 'accepted' then revision_id
+        else gen_random_uuid() end, revision_id, listing_id, at_once, private.pick_keys(at_once, live), words, source);
     end if;
     if change = '{}' then
       return 'applied';
     end if;
-    perform private.keep_waiting(revision_id, listing_id, case when tool.created_by = asker then 'owner' else 'suggestion' end,
-      change, private.values_of(change, live), words, source);
+    perform private.store_pending_revision(revision_id, listing_id, case when tool.created_by = asker then 'owner' else 'suggestion' end,
+      change, private.pick_keys(change, live), words, source);
     return 'waiting';
   end
   $$;
 
-create function public.send_revision(
+create function public.submit_revision(
   revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text default null, source text default null
 ) returns text
   language sql security invoker set search_path = ''
-  as $$ select private.send_revision(revision_id, listing_id, patch, based_on, note, source) $$;
-comment on function public.send_revision(uuid, text, jsonb, jsonb, text, text) is
+  as $$ select private.submit_revision(revision_id, listing_id, patch, based_on, note, source) $$;
+comment on function public.submit_revision(uuid, text, jsonb, jsonb, text, text) is
   'For who is signed in: a change to a listing of the directory, {column: value}, and what these columns said when it was made. '
   'One open a member and listing, which is changed under its id. Returns waiting; applied where it is live at once; or null '
   'where the listing says something else by now.';
@@ -309,7 +309,7 @@ create function private.withdraw_revision(revision_id uuid) returns void
     if stood = 'open' then
       update public.listing_revisions set state = 'withdrawn', decided_at = now() where id = revision_id;
     elsif stood is distinct from 'withdrawn' then
-      perform private.refuse('revision_decided', 'This change was decided meanwhile. Reload the page.');
+      perform private.raise_error('revision_decided', 'This change was decided meanwhile. Reload the page.');
     end if;
   end
   $$;
@@ -320,27 +320,27 @@ create function public.withdraw_revision(revision_id uuid) returns void
 comment on function public.withdraw_revision(uuid) is 'A member takes a change of theirs back that nobody has decided.';
 
 -- The revision under the locks of whoever decides it, as long as it is what they have read.
-create function private.hold_revision(revision_id uuid, version text) returns public.listing_revisions
+create function private.lock_revision(revision_id uuid, version text) returns public.listing_revisions
   language plpgsql volatile set search_path = ''
   as $$
   declare
     revision public.listing_revisions;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
     select * into revision from public.listing_revisions where id = revision_id for update;
     if not found then
-      perform private.refuse('revision_missing', 'This change was deleted.');
+      perform private.raise_error('revision_missing', 'This change was deleted.');
     elsif revision.state = 'withdrawn' then
-      perform private.refuse('revision_withdrawn', 'Its author has withdrawn this change.');
+      perform private.raise_error('revision_withdrawn', 'Its author has withdrawn this change.');
     elsif revision.state <> 'open' then
-      perform private.refuse('already_decided', format(
+      perform private.raise_error('already_decided', format(
         'This change was already %s, probably in another window.',
         case revision.state when 'accepted' then 'approved' else 'rejected' end));
     elsif not exists (select from public.ai_tools where id = revision.tool_id and approval_status = 'approved') then
-      perform private.refuse('not_public', 'The listing is no longer in the directory. The change is kept.');
-    elsif version is distinct from private.seen_version(revision, private.revisable_values(revision.tool_id)) then
-      perform private.refuse('revision_changed', 'The change or the listing has changed. Check it, then decide.');
+      perform private.raise_error('not_public', 'The listing is no longer in the directory. The change is kept.');
+    elsif version is distinct from private.revision_version(revision, private.revisable_values(revision.tool_id)) then
+      perform private.raise_error('revision_changed', 'The change or the listing has changed. Check it, then decide.');
     end if;
     return revision;
   end
@@ -354,12 +354,12 @@ create function private.accept_revision(revision_id uuid, choices jsonb, version
     live jsonb;
     chosen jsonb;
     undecided text;
-    first_time timestamptz := private.done_before(jsonb_build_array('accept_revision', revision_id, choices, version));
+    first_time timestamptz := private.replayed_at(jsonb_build_array('accept_revision', revision_id, choices, version));
   begin
     if first_time is not null then
       return first_time;
     end if;
-    revision := private.hold_revision(revision_id, version);
+    revision := private.lock_revision(revision_id, version);
     live := private.revisable_values(revision.tool_id);
     choices := private.json_argument(choices);
     select
@@ -369,9 +369,9 @@ create function private.accept_revision(revision_id uuid, choices jsonb, version
       into chosen, undecided
     from private.merge_revision(revision.based_on, live, revision.patch);
     if undecided is not null then
-      perform private.refuse('conflict_undecided', 'The listing changed in the same place. Choose which text stays.');
+      perform private.raise_error('conflict_undecided', 'The listing changed in the same place. Choose which text stays.');
     end if;
-    perform private.say_why('revision', revision_id::text);
+    perform private.set_change_reason('revision', revision_id::text);
     perform private.write_revision(revision.tool_id, chosen);
     update public.listing_revisions set state = 'accepted', applied = array(select jsonb_object_keys(chosen)),
       decided_by = (select auth.uid()), decided_at = now() where id = revision_id;
@@ -386,35 +386,35 @@ comment on function public.accept_revision(uuid, jsonb, text) is
   'The administrator accepts a change. {"column": "live" or "proposed"}: each conflict needs a choice, and what is "live" stays as it is. '
   'Returns its decided_at.';
 
-create function private.refuse_revision(revision_id uuid, reason text, version text) returns timestamptz
+create function private.reject_revision(revision_id uuid, reason text, version text) returns timestamptz
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    first_time timestamptz := private.done_before(jsonb_build_array('refuse_revision', revision_id, reason, version));
+    first_time timestamptz := private.replayed_at(jsonb_build_array('reject_revision', revision_id, reason, version));
   begin
     if first_time is not null then
       return first_time;
     elsif coalesce(btrim(reason, E' \t\r\n'), '') = '' then
-      perform private.refuse('reason_missing', 'Please give a reason.');
+      perform private.raise_error('reason_missing', 'Please give a reason.');
     end if;
-    perform private.hold_revision(revision_id, version);
-    update public.listing_revisions as revision set state = 'refused', reason = refuse_revision.reason,
+    perform private.lock_revision(revision_id, version);
+    update public.listing_revisions as revision set state = 'refused', reason = reject_revision.reason,
       decided_by = (select auth.uid()), decided_at = now() where id = revision_id;
     return now();
   end
   $$;
 
-create function public.refuse_revision(revision_id uuid, reason text, version text) returns timestamptz
+create function public.reject_revision(revision_id uuid, reason text, version text) returns timestamptz
   language sql security invoker set search_path = ''
-  as $$ select private.refuse_revision(revision_id, reason, version) $$;
-comment on function public.refuse_revision(uuid, text, text) is 'The administrator refuses a change with a reason, which its author reads. Returns its decided_at.';
+  as $$ select private.reject_revision(revision_id, reason, version) $$;
+comment on function public.reject_revision(uuid, text, text) is 'The administrator refuses a change with a reason, which its author reads. Returns its decided_at.';
 
 -- A category that is called something else by now is the same one, and its listings follow it in parts.
-create function private.categories_renamed(facts jsonb) returns jsonb
+create function private.rename_categories(facts jsonb) returns jsonb
   language sql stable set search_path = ''
   as $$
     select facts || case when facts ? 'category'
-      then jsonb_build_object('category', private.present_category(facts ->> 'category')) else '{}' end
+      then jsonb_build_object('category', private.current_category(facts ->> 'category')) else '{}' end
   $$;
 
 create function private.undo_revision(revision_id uuid, decided_at timestamptz) returns void
@@ -425,33 +425,33 @@ create function private.undo_revision(revision_id uuid, decided_at timestamptz) 
     replaced jsonb;
     written jsonb;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
     select * into revision from public.listing_revisions where id = revision_id for update;
     if revision.state = 'open' then
       return;
     elsif coalesce(revision.state, '') not in ('accepted', 'refused') or revision.decided_by is null
       or revision.decided_at < now() - private.undo_window() then
-      perform private.refuse_too_late();
+      perform private.check_undo_window();
     elsif revision.decided_at <> undo_revision.decided_at then
-      perform private.refuse('decided_anew', 'It was decided again, probably in another window.');
+      perform private.raise_error('decided_again', 'It was decided again, probably in another window.');
     elsif exists (select from public.listing_revisions as other
       where other.tool_id = revision.tool_id and other.author = revision.author and other.state = 'open') then
-      perform private.refuse('already_open', 'Its author has sent another change since.');
+      perform private.raise_error('already_open', 'Its author has sent another change since.');
     end if;
     -- What it replaced, and what it wrote: null where nothing was accepted of it.
-    select private.values_of(kept.columns, entry.before), private.values_of(kept.columns, entry.after)
+    select private.pick_keys(kept.columns, entry.before), private.pick_keys(kept.columns, entry.after)
       into replaced, written
     from public.listing_history as entry
     cross join lateral (select coalesce(jsonb_object_agg(name, true), '{}') as columns from unnest(revision.applied) as name
       where entry.after ? name) as kept
     where entry.listing_id = revision.tool_id and entry.at = revision.decided_at and entry.kind = 'revision';
-    if private.categories_renamed(written)
-      <> private.categories_renamed(private.values_of(written, private.revisable_values(revision.tool_id))) then
-      perform private.refuse('listing_changed', 'The listing changed in the same place. Edit it to change it back.');
+    if private.rename_categories(written)
+      <> private.rename_categories(private.pick_keys(written, private.revisable_values(revision.tool_id))) then
+      perform private.raise_error('listing_changed', 'The listing changed in the same place. Edit it to change it back.');
     end if;
     if written is not null then
-      perform private.say_why('revision', 'undone');
+      perform private.set_change_reason('revision', 'undone');
       perform private.write_revision(revision.tool_id, replaced);
     end if;
     update public.listing_revisions as undone set state = 'open', reason = null, applied = null, decided_by = null,
@@ -465,9 +465,9 @@ create function public.undo_revision(revision_id uuid, decided_at timestamptz de
 comment on function public.undo_revision(uuid, timestamptz) is
   'The administrator takes the decision about a change of this time back within private.undo_window(): it waits again, and what it replaced stands again.';
 
-grant execute on function private.send_revision(uuid, text, jsonb, jsonb, text, text), private.withdraw_revision(uuid),
+grant execute on function private.submit_revision(uuid, text, jsonb, jsonb, text, text), private.withdraw_revision(uuid),
   private.accept_revision(uuid, jsonb, text),
-  private.refuse_revision(uuid, text, text), private.undo_revision(uuid, timestamptz),
-  public.send_revision(uuid, text, jsonb, jsonb, text, text), public.withdraw_revision(uuid),
+  private.reject_revision(uuid, text, text), private.undo_revision(uuid, timestamptz),
+  public.submit_revision(uuid, text, jsonb, jsonb, text, text), public.withdraw_revision(uuid),
   public.accept_revision(uuid, jsonb, text),
-  public.refuse_revision(uuid, text, text), public.undo_revision(uuid, timestamptz) to authenticated;
+  public.reject_revision(uuid, text, text), public.undo_revision(uuid, timestamptz) to authenticated;

@@ -1,7 +1,7 @@
 -- What a member has here, one row a tool: their own listings, and the others that they changed, claimed, reported or paid for, with what
 -- waits and what became of it. It reads as the asker: what the policies of the tables do not show is not in it.
 -- Who reads as themselves may not look into the schema of the auth server.
-create function private.asker() returns uuid
+create function private.current_member() returns uuid
   language sql stable security definer set search_path = ''
   as $$ select auth.uid() $$;
 
@@ -10,24 +10,24 @@ create function public.own_tools(state text default '', page integer default 1) 
   as $$
     with bought as (
       select * from public.placement_overview as placement
-      where bought_by = (select private.asker())
+      where bought_by = (select private.current_member())
         -- A request that its buyer withdrew is left out, unless money came for it.
         and (stage <> 'cancelled' or first_day is not null or decided_by is not null or is_held or payment_reference is not null)
     ), asked as (
-      select tool_id as id, created_at as at from public.listing_revisions where author = (select private.asker())
+      select tool_id as id, created_at as at from public.listing_revisions where author = (select private.current_member())
       union all
-      select tool_id, created_at from public.ownership_claims where claimed_by = (select private.asker())
+      select tool_id, created_at from public.ownership_claims where claimed_by = (select private.current_member())
       union all
       -- Of a listing that is gone, only the report or the placement is left.
-      select coalesce(tool_id, id::text), reported_at from public.listing_report_notes where reported_by = (select private.asker())
+      select coalesce(tool_id, id::text), reported_at from public.listing_report_notes where reported_by = (select private.current_member())
       union all
       select coalesce(tool_id, id::text), created_at from bought
     ), mine as (
-      select id, approval_status as state, created_at as at from public.ai_tools where created_by = (select private.asker())
+      select id, approval_status as state, created_at as at from public.ai_tools where created_by = (select private.current_member())
       union all
       select id, 'other', max(at) from asked
       where not exists (
-        select from public.ai_tools as own where own.id = asked.id and own.created_by = (select private.asker()))
+        select from public.ai_tools as own where own.id = asked.id and own.created_by = (select private.current_member()))
       group by id
     ), shown as (
       select id, mine.state <> 'other' as is_own, at from mine where own_tools.state in ('', mine.state)
@@ -54,12 +54,12 @@ create function public.own_tools(state text default '', page integer default 1) 
         'claim', (select to_jsonb(claim) from public.own_claim(shown.id) as claim),
         'changes', (select coalesce(jsonb_agg(to_jsonb(revision) - 'based_on' order by revision.created_at desc, revision.id), '[]')
           from public.listing_revisions as revision
-          where revision.tool_id = shown.id and revision.author = (select private.asker())),
+          where revision.tool_id = shown.id and revision.author = (select private.current_member())),
         'reports', (select coalesce(jsonb_agg(to_jsonb(report) || jsonb_build_object('answer', to_jsonb(answer))
             order by report.reported_at desc, report.id), '[]')
           from public.listing_report_notes as report
-          left join public.listing_report_answers as answer on answer.id = report.answer_id
-          where coalesce(report.tool_id, report.id::text) = shown.id and report.reported_by = (select private.asker())))
+          left join public.report_resolutions as answer on answer.id = report.resolution_id
+          where coalesce(report.tool_id, report.id::text) = shown.id and report.reported_by = (select private.current_member())))
         order by shown.is_own desc, shown.at desc, shown.id desc)
         from shown left join public.ai_tools as tool on tool.id = shown.id), '[]'))
   $$;
@@ -67,4 +67,4 @@ comment on function public.own_tools(text, integer) is
   'A page of 50 of the asker''s tools with what they asked for of each and what became of it: their own listings, newest first, '
   'then others. `state` narrows them: pending, approved, rejected, or other for those that are not their own.';
 
-grant execute on function private.asker(), public.own_tools(text, integer) to authenticated;
+grant execute on function private.current_member(), public.own_tools(text, integer) to authenticated;

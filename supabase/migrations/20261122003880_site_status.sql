@@ -1,11 +1,11 @@
 -- What the administrator sees of a site that runs: the last run of each job, and the mail that waits for a sender.
 
-create function private.job_states() returns table (job text, began_at timestamptz, worked_at timestamptz, is_late boolean,
+create function private.job_statuses() returns table (job text, started_at timestamptz, succeeded_at timestamptz, is_late boolean,
     problem text, counts jsonb)
   language sql stable security definer set search_path = ''
   as $$
-    select known.job, last.began_at, worked.ended_at,
-      coalesce(worked.ended_at, first.began_at) < now() - 2 * known.every,
+    select known.job, last.started_at, worked.ended_at,
+      coalesce(worked.ended_at, first.started_at) < now() - 2 * known.run_interval,
       case when over.id is not null and over.is_success is not true
         then coalesce(over.problem, 'Its last run did not end.') end,
       worked.counts
@@ -13,13 +13,13 @@ create function private.job_states() returns table (job text, began_at timestamp
     left join lateral (select * from private.job_runs as run where run.job = known.job order by id desc limit 1) as last on true
     -- A run that is still under way does not hide how the one before it ended.
     left join lateral (select * from private.job_runs as run where run.job = known.job
-      and (run.ended_at is not null or run.began_at <= now() - 2 * known.every) order by id desc limit 1) as over on true
+      and (run.ended_at is not null or run.started_at <= now() - 2 * known.run_interval) order by id desc limit 1) as over on true
     left join lateral (select * from private.job_runs as run where run.job = known.job and run.is_success order by id desc limit 1)
       as worked on true
-    left join lateral (select run.began_at from private.job_runs as run where run.job = known.job order by id limit 1) as first on true
+    left join lateral (select run.started_at from private.job_runs as run where run.job = known.job order by id limit 1) as first on true
     order by known.job
   $$;
-comment on function private.job_states() is
+comment on function private.job_statuses() is
   'Each job: when its last run began and when it last worked, whether it has not for twice its time, and what went wrong last. '
   'One that never ran has no times.';
 
@@ -27,9 +27,9 @@ create function private.site_status() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    perform private.refuse_others();
-    return jsonb_build_object('jobs', (select jsonb_agg(to_jsonb(state)) from private.job_states() as state),
-      'mail_waiting', (select count(*) from private.outbox where state = 'waiting' and next_at <= now()),
+    perform private.require_admin();
+    return jsonb_build_object('jobs', (select jsonb_agg(to_jsonb(state)) from private.job_statuses() as state),
+      'emails_waiting', (select count(*) from private.outbox where state = 'waiting' and next_at <= now()),
       -- Money may have come that is in no inbox.
       'unread_payments', (select coalesce(jsonb_agg(jsonb_build_object('event', event.id, 'problem', event.problem) order by event.noted_at), '[]')
         from private.payment_events as event where event.problem is not null and event.noted_at > now() - interval '30 days'),
@@ -45,13 +45,13 @@ comment on function public.site_status() is
   'the payment events of 30 days that could not be read, and the version of the database.';
 
 -- What the job that asks for builds reads of its own past.
-create function private.last_build_asked() returns timestamptz
+create function private.last_build_requested_at() returns timestamptz
   language sql stable security definer set search_path = ''
-  as $$ select max(began_at) from private.job_runs where job = 'rebuild' and counts ? 'asked' $$;
-create function public.last_build_asked() returns timestamptz
+  as $$ select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'asked' $$;
+create function public.last_build_requested_at() returns timestamptz
   language sql stable security invoker set search_path = ''
-  as $$ select private.last_build_asked() $$;
-comment on function public.last_build_asked() is 'For the operator''s jobs alone: when a build of the site was last asked for.';
+  as $$ select private.last_build_requested_at() $$;
+comment on function public.last_build_requested_at() is 'For the operator''s jobs alone: when a build of the site was last asked for.';
 
 grant execute on function private.site_status(), public.site_status() to authenticated;
-grant execute on function private.last_build_asked(), public.last_build_asked() to service_role;
+grant execute on function private.last_build_requested_at(), public.last_build_requested_at() to service_role;

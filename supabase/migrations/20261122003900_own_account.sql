@@ -7,7 +7,7 @@ create function private.own_account() returns jsonb
     with own as (
       select id, approval_status from public.ai_tools where created_by = (select auth.uid())
     ), booked as (
-      select tool.approval_status, private.renews(placement.id) as renews, placement.last_day,
+      select tool.approval_status, private.is_renewing(placement.id) as renews, placement.last_day,
         private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()) as state
       from public.placement_terms as terms
       join public.placements as placement on placement.id = terms.placement_id
@@ -15,7 +15,7 @@ create function private.own_account() returns jsonb
       where terms.bought_by = (select auth.uid())
     )
     select jsonb_build_object(
-      'is_administrator', private.is_administrators_account(account.id),
+      'is_administrator', private.is_admin_account(account.id),
       'approved', (select count(*) from own where approval_status = 'approved'),
       'pending', (select count(*) from own where approval_status = 'pending'),
       'rejected', (select count(*) from own where approval_status = 'rejected'),
@@ -40,7 +40,7 @@ comment on function public.own_account() is
 -- The auth server writes down who signed in and when, with the address, and keeps it when an account goes. Its table is the
 -- server's and has no index for this: where it has grown too large to be read within a request, or is closed to us, the
 -- operator clears it (docs/hosted.md).
-create function private.forget_sign_ins(account uuid) returns void
+create function private.delete_sign_in_log(account uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -54,7 +54,7 @@ create function private.forget_sign_ins(account uuid) returns void
 
 -- What the history keeps of listings that are gone, or were not public, goes with their owner. Of what stays,
 -- what happened since it was published is the directory's.
-create function private.forget_listings(member uuid, own text[]) returns void
+create function private.delete_listing_history(member uuid, own text[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -63,7 +63,7 @@ create function private.forget_listings(member uuid, own text[]) returns void
       where action = 'deleted' and owner_before = member group by listing_id) as gone
     where entry.listing_id = gone.listing_id and entry.id <= gone.last_id;
     delete from public.listing_history as entry
-    where entry.listing_id = any (own) and (entry.who = member
+    where entry.listing_id = any (own) and (entry.actor = member
       or entry.id <= (select max(published.id) from public.listing_history as published
         where published.listing_id = entry.listing_id and published.before ->> 'approval_status' in ('pending', 'rejected'))
       or concat(entry.before, entry.after) like '%' || member || '%');
@@ -87,33 +87,33 @@ create function private.delete_own_account(confirmation text) returns text
       raise exception 'Sign in first.' using errcode = '42501';
     end if;
     -- What this member sends meanwhile comes before all of this, or after it, and then finds no account.
-    perform private.hold_member();
+    perform private.lock_member();
     select email into address from auth.users where id = member;
     if not found then
       -- Sent again, because its answer was lost.
       return 'gone';
-    elsif private.is_administrators_account(member) then
-      perform private.refuse('administrator_stays', 'The administrator''s account cannot be deleted here.');
+    elsif private.is_admin_account(member) then
+      perform private.raise_error('administrator_stays', 'The administrator''s account cannot be deleted here.');
     elsif lower(btrim(confirmation)) is distinct from lower(address) then
       -- Another account may have signed in since the page was opened.
-      perform private.refuse('not_confirmed', 'This is not your account''s address. Nothing was deleted.');
+      perform private.raise_error('not_confirmed', 'This is not your account''s address. Nothing was deleted.');
     end if;
-    perform private.forget_sign_ins(member);
+    perform private.delete_sign_in_log(member);
     perform private.lock_listings();
 
     own := array(select id from public.ai_tools where created_by = member order by id);
-    perform private.write_as('{"trusted": true}');
+    perform private.set_audit_context('{"trusted": true}');
     delete from public.ai_tools where created_by = member and approval_status <> 'approved';
-    perform private.forget_listings(member, own);
+    perform private.delete_listing_history(member, own);
     update public.ai_tools set created_by = null where created_by = member;
-    perform private.write_as('{"trusted": null}');
+    perform private.set_audit_context('{"trusted": null}');
 
     -- Who holds one of these rows may ask for the account next: so these first, and the account last.
-    delete from private.report_marks where reporter = convert_to(member::text, 'utf8');
+    delete from private.report_visitors where reporter = convert_to(member::text, 'utf8');
     delete from public.saved_tools where owner = member;
     delete from public.listing_report_notes where reported_by = member;
     delete from private.outbox where member_id = member;
-    delete from private.writes where member_id = member;
+    delete from private.idempotency_keys where member_id = member;
     -- Sessions, identities, claims and changes go with it; where it decided or asked, nobody is named.
     delete from auth.users where id = member;
     return 'deleted';

@@ -56,7 +56,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
       await admin.client.from('ai_tools').update({ approval_status: 'approved' }).eq('id', idOf('one'));
       await admin.client.rpc('decide_listings', { ids: [idOf('three')], decision: 'reject', reason: 'Spam.' });
 
-      const asked = (client: Client, kind = 'pending') => client.rpc('inbox', { kind }, { get: true });
+      const asked = (client: Client, kind = 'pending') => client.rpc('review_queue', { kind }, { get: true });
       const { data } = await asked(admin.client);
       expect(data?.members).toEqual({
         [member.id]: { email: 'member@example.com', pending: 1, approved: 1, rejected: 1 },
@@ -103,16 +103,16 @@ describe.each(engines)('accounts, on %s', (engine) => {
         try {
           const { client, id } = await backend.signUp('CHIEF@example.com');
           expect(await hasRights(client)).toBe(true);
-          const seen = async (change: string) => {
+          const expected = async (change: string) => {
             await backend.sql(`update auth.users set ${change} where id = $1`, [id]);
             return hasRights(client);
           };
-          expect(await seen('email_confirmed_at = null')).toBe(false);
-          expect(await seen(`email_confirmed_at = now()`)).toBe(true);
-          expect(await seen(`email = 'former@example.com'`)).toBe(false);
+          expect(await expected('email_confirmed_at = null')).toBe(false);
+          expect(await expected(`email_confirmed_at = now()`)).toBe(true);
+          expect(await expected(`email = 'former@example.com'`)).toBe(false);
           // Letters that only lower-casing makes alike are not alike.
-          expect(await seen(`email = 'CH' || U&'\\0130' || 'EF@example.com'`)).toBe(false);
-          expect(await seen(`email = 'chief@example.com'`)).toBe(true);
+          expect(await expected(`email = 'CH' || U&'\\0130' || 'EF@example.com'`)).toBe(false);
+          expect(await expected(`email = 'chief@example.com'`)).toBe(true);
           await backend.sql('delete from auth.users where id = $1', [id]);
           expect(await hasRights(client)).toBe(false);
           // The former administrator's token is still good for signing in, and for nothing more.
@@ -310,11 +310,11 @@ describe.each(engines)('accounts, on %s', (engine) => {
         reason: 'price',
         note: `${MARK} costs more`,
       });
-      await client.rpc('settle_saved_tools', { wishes: { 'free-1': 1000, 'free-2': 2000 } });
+      await client.rpc('sync_saved_tools', { pending_saves: { 'free-1': 1000, 'free-2': 2000 } });
       // A suggestion that waits, one that was refused, and a change of its own that waits.
       for (const [of, refusal] of [['free-1'], ['free-2', `${MARK} no`], [ids.live]] as const) {
         const revision_id = crypto.randomUUID();
-        const { error } = await client.rpc('send_revision', {
+        const { error } = await client.rpc('submit_revision', {
           revision_id,
           listing_id: of,
           patch: { best_for: `${MARK} readers` },
@@ -324,7 +324,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
         if (error) throw error;
         const open = await waitingFor(admin, 'change');
         const { version } = open.find(({ facts }) => facts.id === revision_id)!.facts;
-        if (refusal) await admin.rpc('refuse_revision', { revision_id, reason: refusal, version });
+        if (refusal) await admin.rpc('reject_revision', { revision_id, reason: refusal, version });
       }
       return account;
     }
@@ -439,7 +439,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
         client.from('ai_tools').insert(listing(idOf('late'))),
         client.rpc('claim_listing', { listing_id: 'free-2', proof_kind: 'email', proof: 'late@free.example' }),
         client.rpc('report_listing', { report_id: crypto.randomUUID(), listing_id: 'free-1', reason: 'price' }),
-        client.rpc('settle_saved_tools', { wishes: { 'free-1': 1000 } }),
+        client.rpc('sync_saved_tools', { pending_saves: { 'free-1': 1000 } }),
       ]);
       expect(written.map(({ error }) => describeError(error))).toEqual(
         written.map(() => expect.stringContaining('This account was deleted')),

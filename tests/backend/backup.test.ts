@@ -160,7 +160,7 @@ it('the backup has a row of every table but those of the present day', async () 
   const unlogged = await living.sql<{ name: string }>(
     `select relnamespace::regnamespace || '.' || relname || '.jsonl' as name from pg_class where relpersistence = 'u' and relkind = 'r'`,
   );
-  expect(unlogged.map(({ name }) => name)).toContain('private.visitor_salt.jsonl');
+  expect(unlogged.map(({ name }) => name)).toContain('private.daily_visitor_salt.jsonl');
   const tables = await living.sql<{ name: string }>(
     `select schemaname || '.' || tablename || '.jsonl' as name from pg_tables where schemaname in ('public', 'private')`,
   );

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 const [slug] = ['chatgpt'];
-const together = (...reads: unknown[]) => `read_together?reads=${encodeURIComponent(JSON.stringify(reads))}`;
+const together = (...reads: unknown[]) => `batch_reads?reads=${encodeURIComponent(JSON.stringify(reads))}`;
 /** What the site's pages read, whoever looks at them. */
 const reads = [
   ...['search_tools?query=writing', 'sponsored_tools', 'picked_tools', `tool_page?tool_slug=${slug}`],
@@ -57,7 +57,7 @@ describe('how long a cache may keep an answer', () => {
       await backend.send('http://localhost:5173/rest/v1/rpc/search_tools', {
         headers: { apikey: process.env['SUPABASE_SECRET_KEY']! },
       }),
-      ...(await Promise.all(['own_tools', 'own_account', 'inbox'].map((name) => ask(name, 'administrator')))),
+      ...(await Promise.all(['own_tools', 'own_account', 'review_queue'].map((name) => ask(name, 'administrator')))),
       await ask('search_tools?page=x'),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400]);
@@ -102,7 +102,7 @@ describe('several reads in one request', () => {
     expect(await many.json()).toEqual([[], [], [], []]);
     const others = await ask(together(['own_tools'], ['is_admin'], [{}], []), 'administrator');
     expect(await others.json()).toEqual([null, null, null, null]);
-    expect((await ask('read_together?reads=7')).status).toBeGreaterThanOrEqual(400);
+    expect((await ask('batch_reads?reads=7')).status).toBeGreaterThanOrEqual(400);
   });
 });
 
@@ -169,7 +169,7 @@ describe('what has changed since a version', () => {
 
   it('is the categories where they changed, and any tool for a version that nobody gave or that is too old', async () => {
     const version = await now();
-    const { error } = await admin.rpc('save_family', { name: 'Prose', seen_slug: 'text', seen_version: 1 });
+    const { error } = await admin.rpc('save_family', { name: 'Prose', current_slug: 'text', expected_version: 1 });
     expect(error).toBeNull();
     expect(await since(version)).toEqual({ version: await now(), tools: [], categories: expect.any(Array) });
     for (const unknown of ['', 'another', '1600000000.000000', '9.9'])

@@ -8,7 +8,7 @@ const SAYS = {
   too_many_rows: 'One request takes at most 100 listings. Send fewer at once.',
   too_many_requests_a_day: 'You can request at most 20 placements a day. Try again tomorrow.',
   too_many_renames: 'You can rename listings at most 20 times a day. Try again tomorrow.',
-  id_is_no_uuid: 'The id of a submitted listing must be a UUID. Reload the page and send it again.',
+  id_not_a_uuid: 'The id of a submitted listing must be a UUID. Reload the page and send it again.',
 };
 
 describe.each(engines)('the caps of a member, on %s', (engine) => {
@@ -112,7 +112,7 @@ describe.each(engines)('the caps of a member, on %s', (engine) => {
     });
 
     it('only UUIDs as ids', async () => {
-      expect(await submit([listing('gpt-6')])).toContain(SAYS.id_is_no_uuid);
+      expect(await submit([listing('gpt-6')])).toContain(SAYS.id_not_a_uuid);
       expect(await count()).toBe(0);
     });
 
@@ -149,9 +149,9 @@ describe.each(engines)('the caps of a member, on %s', (engine) => {
     /** As if the member had done again and again today what they did last, up to so many times. */
     const upTo = (times: number) =>
       backend.sql(
-        `insert into private.submissions (member_id, act)
-       select member_id, act from (select member_id, act, count(*)::int as done from private.submissions
-         where act <> 'submissions' group by 1, 2) as each, generate_series(done + 1, $1::int)`,
+        `insert into private.submissions (member_id, action)
+       select member_id, action from (select member_id, action, count(*)::int as done from private.submissions
+         where action <> 'submissions' group by 1, 2) as each, generate_series(done + 1, $1::int)`,
         [times],
       );
     const tomorrow = () => backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 day'`);

@@ -60,7 +60,7 @@ describe.each(engines)('a listing that is gone on %s', (engine) => {
     await decide('approve');
     await done(admin.client.rpc('start_placement', { listing_id: id, kind: 'gold', price_cents: 12_345 }));
     await done(admin.client.from('ai_tools').update({ name: 'Lumen Art' }).eq('id', id));
-    await done(saver.client.rpc('settle_saved_tools', { wishes: { [id]: 1000 } }));
+    await done(saver.client.rpc('sync_saved_tools', { pending_saves: { [id]: 1000 } }));
     await done(admin.client.from('ai_tools').delete().eq('id', id));
   });
 

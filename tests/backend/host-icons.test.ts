@@ -71,7 +71,7 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
     expect(await run()).toEqual({});
     expect(zoo.asked).toEqual([]);
     const wait = (days: number) =>
-      backend.sql('update private.host_icons set looked_at = looked_at - make_interval(days => $1::int)', [days]);
+      backend.sql('update private.host_icons set fetched_at = fetched_at - make_interval(days => $1::int)', [days]);
     await wait(15);
     expect(await run()).toEqual({ none: 1 });
     await wait(76);
@@ -182,8 +182,8 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
       const refused = await Promise.all([
         record([{ host: 'svg.test', name: NAME, problem: null }], client),
         client.rpc('hosts_without_icon', {}),
-        client.rpc('retire_host_icons'),
-        client.rpc('unnamed_host_icons'),
+        client.rpc('delete_unused_host_icons'),
+        client.rpc('unused_host_icons'),
         bucket.upload(NAME, ...png),
         bucket.upload(`${everybody.member.id}/x.png`, ...png),
         bucket.upload(kept, png[0], { ...png[1], upsert: true }),
@@ -223,11 +223,11 @@ describe.each(engines)('the icons of hosts, on %s', (engine) => {
       backend.sql(
         `update storage.objects set created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours'`,
       );
-    const unnamed = async () => (await operator.rpc('unnamed_host_icons')).data?.map(({ name }) => name);
+    const unnamed = async () => (await operator.rpc('unused_host_icons')).data?.map(({ name }) => name);
     await old();
-    expect([(await operator.rpc('retire_host_icons')).data, await unnamed()]).toEqual([0, []]);
+    expect([(await operator.rpc('delete_unused_host_icons')).data, await unnamed()]).toEqual([0, []]);
     await admin.from('ai_tools').update({ url: 'http://svg.test/' }).eq('id', '1');
-    expect([(await operator.rpc('retire_host_icons')).data, await unnamed()]).toEqual([1, [next]]);
+    expect([(await operator.rpc('delete_unused_host_icons')).data, await unnamed()]).toEqual([1, [next]]);
     expect((await stored()).map(({ name }) => name)).toEqual([svg]);
     // The same icon is stored again before it is named again.
     await operator.storage.from(BUCKET).upload(next!, new Uint8Array(8), { contentType: 'image/png', upsert: true });

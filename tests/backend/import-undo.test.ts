@@ -167,7 +167,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undo(first)).toContain('1 of these listings changed since');
     expect(await undo(second)).toEqual({ b: 'restored' });
     await admin.client.rpc('merge_category', { from_name: 'Passing', into_slug: 'video' });
-    await admin.client.rpc('settle_categories', {});
+    await admin.client.rpc('sync_categories', {});
     expect((await backend.stored())['a']?.category).toBe('Video');
     expect(await undo(first)).toEqual({ a: 'restored', b: 'restored' });
     expect(await content()).toEqual(before);

@@ -5,7 +5,7 @@ import type { Database } from '../../src/lib/database';
 import { asker } from '../support/asker';
 import { type Backend, engines, type Client, idOf, startBackend } from '../support/backend';
 
-type Inbox = Database['public']['Functions']['inbox']['Returns'];
+type Inbox = Database['public']['Functions']['review_queue']['Returns'];
 type Row = Inbox['rows'][number];
 
 const [CHANGE, CLAIM, RIVAL, REQUEST] = ['change', 'claim', 'rival', 'request'].map(idOf) as [
@@ -38,8 +38,8 @@ describe.each(engines)('the inbox, on %s', (engine) => {
   beforeEach(async () => {
     await backend.clear();
     await backend.script(`delete from public.placements; delete from public.listing_report_notes;
-      delete from public.listing_report_answers; delete from private.report_marks; delete from private.report_minute;
-      delete from private.outbox; delete from private.writes; delete from private.payments`);
+      delete from public.report_resolutions; delete from private.report_visitors; delete from private.report_rate_limit;
+      delete from private.outbox; delete from private.idempotency_keys; delete from private.payments`);
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, category, approval_status, approved_at, created_by, created_at)
        select id, 'Tool ' || id, 'A tool that a test made.', 'https://' || id || '.example.com/', category, status,
@@ -81,7 +81,7 @@ describe.each(engines)('the inbox, on %s', (engine) => {
   });
 
   const inbox = async (asked: Record<string, unknown> = {}): Promise<Inbox> => {
-    const { data, error } = await admin.rpc('inbox', asked);
+    const { data, error } = await admin.rpc('review_queue', asked);
     if (error) throw error;
     return data;
   };
@@ -119,7 +119,7 @@ describe.each(engines)('the inbox, on %s', (engine) => {
     expect(rows.find(({ id }) => id === 'pending:p')).toMatchObject({
       tool: { id: 'p', name: 'Tool p', premium_type: 'none' },
     });
-    expect((await admin.rpc('inbox_count')).data).toBe(11);
+    expect((await admin.rpc('review_queue_count')).data).toBe(11);
   });
 
   it('is narrowed to a kind or to the pending listings of a member; the page after the last is the last', async () => {
@@ -135,13 +135,13 @@ describe.each(engines)('the inbox, on %s', (engine) => {
 
   it('is the administrator’s alone', async () => {
     for (const client of Object.values(others)) {
-      expect((await client.rpc('inbox')).data).toBeNull();
-      expect((await client.rpc('inbox_count')).data ?? null).toBeNull();
+      expect((await client.rpc('review_queue')).data).toBeNull();
+      expect((await client.rpc('review_queue_count')).data ?? null).toBeNull();
       for (const call of [
         client.rpc('decide_link', { listing_id: 'a', decision: 'dismiss', version: new Date().toISOString() }),
         client.rpc('undo_claim', { claim_id: CLAIM, decided_at: new Date().toISOString() }),
-        client.rpc('reopen_reports', { answer_id: randomUUID() }),
-        client.rpc('dismiss_mail', { keys: ['m'] }),
+        client.rpc('reopen_reports', { resolution_id: randomUUID() }),
+        client.rpc('dismiss_emails', { keys: ['m'] }),
         client.rpc('change_placement', { placement_id: REQUEST, action: 'reopen' }),
       ])
         expect((await call).error).not.toBeNull();
@@ -192,15 +192,15 @@ describe.each(engines)('the inbox, on %s', (engine) => {
   it('reports that are opened again are one with what came in meanwhile', async () => {
     const answer = randomUUID();
     const { facts } = await rowOf('report');
-    await admin.rpc('answer_reports', {
-      answer_id: answer,
+    await admin.rpc('resolve_reports', {
+      resolution_id: answer,
       listing_id: 'a',
       version: facts.version,
       outcome: 'mended',
     });
-    await backend.script('delete from private.report_marks');
+    await backend.script('delete from private.report_visitors');
     await others.visitor.rpc('report_listing', { report_id: randomUUID(), listing_id: 'a', reason: 'price' });
-    expect((await admin.rpc('reopen_reports', { answer_id: answer })).error).toBeNull();
+    expect((await admin.rpc('reopen_reports', { resolution_id: answer })).error).toBeNull();
     expect((await rowOf('report')).facts).toMatchObject({ reports: 3, reasons: { not_opening: 1, price: 2 } });
   });
 
@@ -240,19 +240,19 @@ describe.each(engines)('the inbox, on %s', (engine) => {
   it('nothing is undone after the time for it', async () => {
     const { facts } = await rowOf('report');
     const answer = randomUUID();
-    await admin.rpc('answer_reports', {
-      answer_id: answer,
+    await admin.rpc('resolve_reports', {
+      resolution_id: answer,
       listing_id: 'a',
       version: facts.version,
       outcome: 'mended',
     });
     const { data: claimed } = await admin.rpc('decide_claim', { claim_id: CLAIM, is_granted: true });
     await admin.rpc('change_placement', { placement_id: REQUEST, action: 'accept' });
-    await backend.script(`update public.listing_report_answers set answered_at = answered_at - interval '1 hour';
+    await backend.script(`update public.report_resolutions set resolved_at = resolved_at - interval '1 hour';
       update public.ownership_claims set decided_at = decided_at - interval '1 hour';
       update public.placement_terms set decided_at = decided_at - interval '1 hour'`);
     for (const call of [
-      admin.rpc('reopen_reports', { answer_id: answer }),
+      admin.rpc('reopen_reports', { resolution_id: answer }),
       admin.rpc('undo_claim', { claim_id: CLAIM, decided_at: claimed! }),
       admin.rpc('change_placement', { placement_id: REQUEST, action: 'reopen' }),
     ])
@@ -260,7 +260,7 @@ describe.each(engines)('the inbox, on %s', (engine) => {
   });
 
   it('mail that is dismissed waits no more', async () => {
-    expect((await admin.rpc('dismiss_mail', { keys: ['m'] })).data).toBe(1);
+    expect((await admin.rpc('dismiss_emails', { keys: ['m'] })).data).toBe(1);
     expect((await inbox()).counts.mail).toBeUndefined();
   });
 
@@ -272,18 +272,18 @@ describe.each(engines)('the inbox, on %s', (engine) => {
       pending: ({ tool: { id, updated_at } }) =>
         admin.rpc('decide_listings', { ids: [id], decision: 'approve', versions: [updated_at] }),
       report: ({ tool, facts: { version } }) =>
-        admin.rpc('answer_reports', { answer_id: randomUUID(), listing_id: tool.id, version, outcome: 'mended' }),
+        admin.rpc('resolve_reports', { resolution_id: randomUUID(), listing_id: tool.id, version, outcome: 'mended' }),
       change: ({ facts: { version } }) => admin.rpc('accept_revision', { revision_id: CHANGE, choices: {}, version }),
       link: ({ tool, facts: { since } }) =>
         admin.rpc('decide_link', { listing_id: tool.id, decision: 'move', version: tool.updated_at, since }),
-      claim: ({ tool: { url }, facts: { id, asked_at } }) =>
-        admin.rpc('decide_claim', { claim_id: id, is_granted: true, asked_at, url }),
+      claim: ({ tool: { url }, facts: { id, requested_at } }) =>
+        admin.rpc('decide_claim', { claim_id: id, is_granted: true, requested_at, url }),
       request: ({ facts: { id, version } }) =>
-        admin.rpc('change_placement', { placement_id: id, action: 'accept', seen: version }),
+        admin.rpc('change_placement', { placement_id: id, action: 'accept', expected: version }),
       payment: ({ facts: { payment, version } }) =>
-        admin.rpc('decide_payment', { payment, action: 'settle', seen: version }),
+        admin.rpc('decide_payment', { payment, action: 'settle', expected: version }),
       category: ({ facts: { name } }) => admin.rpc('save_category', { name, family: 'other' }),
-      mail: ({ facts: { key, due_at } }) => admin.rpc('retry_mail', { keys: [key], due: [due_at] }),
+      mail: ({ facts: { key, due_at } }) => admin.rpc('retry_emails', { keys: [key], due: [due_at] }),
     };
     const isDone = ({ error, data }: { error: unknown; data: unknown }) =>
       !error && data !== 0 && !(Array.isArray(data) && data[0]?.outcome !== 'done');

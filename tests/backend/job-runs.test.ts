@@ -34,12 +34,12 @@ describe.each(engines)('the runs of jobs on %s', (engine) => {
   afterAll(() => backend?.stop());
   beforeEach(() => backend.script('delete from private.job_runs; delete from private.outbox'));
 
-  const begin = async (job = 'links') => (await operator.rpc('begin_job', { job })).data!;
+  const begin = async (job = 'links') => (await operator.rpc('start_job', { job })).data!;
   const end = (run: number, more: { is_success: boolean; counts?: Record<string, number>; problem?: string }) =>
-    operator.rpc('end_job', { run, ...more });
+    operator.rpc('finish_job', { run, ...more });
   const pass = (time: string) =>
     backend.sql(
-      'update private.job_runs set began_at = began_at - $1::text::interval, ended_at = ended_at - $1::text::interval',
+      'update private.job_runs set started_at = started_at - $1::text::interval, ended_at = ended_at - $1::text::interval',
       [time],
     );
   const status = async () => {
@@ -50,7 +50,12 @@ describe.each(engines)('the runs of jobs on %s', (engine) => {
   const stateOf = async (job: string) => (await status()).jobs.find((state) => state.job === job);
 
   it('a job that never ran has no times and is not late', async () => {
-    expect(await stateOf('links')).toMatchObject({ began_at: null, worked_at: null, is_late: null, problem: null });
+    expect(await stateOf('links')).toMatchObject({
+      started_at: null,
+      succeeded_at: null,
+      is_late: null,
+      problem: null,
+    });
   });
 
   it('a run that worked is shown with what it counted, and the job is late after twice its time', async () => {
@@ -87,7 +92,7 @@ describe.each(engines)('the runs of jobs on %s', (engine) => {
   it('of each job the last hundred runs are kept, and the last that worked', async () => {
     await end(await begin(), { is_success: true });
     await end(await begin('sweep'), { is_success: true });
-    await backend.sql(`select private.begin_job('links') from generate_series(1, 120)`);
+    await backend.sql(`select private.start_job('links') from generate_series(1, 120)`);
     const counted = await backend.sql(
       'select job, count(*)::int as runs from private.job_runs group by job order by job',
     );
@@ -95,9 +100,9 @@ describe.each(engines)('the runs of jobs on %s', (engine) => {
       { job: 'links', runs: 101 },
       { job: 'sweep', runs: 1 },
     ]);
-    expect((await stateOf('links'))?.worked_at).not.toBeNull();
+    expect((await stateOf('links'))?.succeeded_at).not.toBeNull();
     // Of one that never worked as well.
-    await backend.sql(`select private.begin_job('mail') from generate_series(1, 120)`);
+    await backend.sql(`select private.start_job('mail') from generate_series(1, 120)`);
     expect(await backend.sql(`select count(*)::int as runs from private.job_runs where job = 'mail'`)).toEqual([
       { runs: 100 },
     ]);
@@ -106,8 +111,8 @@ describe.each(engines)('the runs of jobs on %s', (engine) => {
   it.each(['visitor', 'member', 'administrator'] as const)('no %s writes a run', async (who) => {
     const { client } = everybody[who];
     const run = await begin();
-    await client.rpc('begin_job', { job: 'links' });
-    await client.rpc('end_job', { run, is_success: true });
+    await client.rpc('start_job', { job: 'links' });
+    await client.rpc('finish_job', { run, is_success: true });
     expect(await backend.sql('select ended_at from private.job_runs')).toEqual([{ ended_at: null }]);
   });
 
@@ -118,7 +123,7 @@ describe.each(engines)('the runs of jobs on %s', (engine) => {
   });
 
   it('a job that is not known is refused', async () => {
-    expect((await operator.rpc('begin_job', { job: 'else' })).error).not.toBeNull();
+    expect((await operator.rpc('start_job', { job: 'else' })).error).not.toBeNull();
   });
 
   describe('the rebuild', () => {

@@ -6,7 +6,7 @@ type Account = Awaited<ReturnType<Backend['signIn']>>;
 type Entry = {
   id: number;
   listing_id: string | null;
-  who: string | null;
+  actor: string | null;
   kind: string;
   detail: string | null;
   action: string;
@@ -56,11 +56,11 @@ describe.each(engines)('the history of listings on %s', (engine) => {
       )
     ).map(({ entry }) => entry);
   const lastId = async () => (await entries()).at(-1)?.id ?? 0;
-  const who = (id: string | null) => (id === null ? null : (names[id] ?? id));
+  const actor = (id: string | null) => (id === null ? null : (names[id] ?? id));
   /** An entry in one line: listing, action, kind, detail, who, and what changed. */
-  const told = ({ listing_id, action, kind, detail, who: by, before, after, ...owner }: Entry) => {
+  const told = ({ listing_id, action, kind, detail, actor: by, before, after, ...owner }: Entry) => {
     const value = (facts: Record<string, unknown>, key: string, account: string | null) => {
-      if (key === 'created_by') return who(account);
+      if (key === 'created_by') return actor(account);
       const fact = facts[key];
       return fact && typeof fact === 'object' && !Array.isArray(fact) ? Object.values(fact).join(' ') : fact;
     };
@@ -73,7 +73,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
           ? `${name}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`
           : name;
       });
-    return [listing_id, action, kind, detail, who(by), changed];
+    return [listing_id, action, kind, detail, actor(by), changed];
   };
 
   const versionOf = async (id: string) => (await backend.stored())[id]!.updated_at;
@@ -380,7 +380,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
         async () => {
           const { description } = (await backend.stored())['same']!;
           await done(
-            second.client.rpc('send_revision', {
+            second.client.rpc('submit_revision', {
               ...{ revision_id: asked, listing_id: 'same', patch: { description: 'Says it better.' } },
               ...{ based_on: { description }, note: 'It reads better.' },
             }),
@@ -454,7 +454,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
         'a category goes into another, and its listings follow',
         async () => {
           await done(admin.client.rpc('merge_category', { from_name: 'SQL', into_slug: 'other' }));
-          await done(admin.client.rpc('settle_categories', {}));
+          await done(admin.client.rpc('sync_categories', {}));
         },
         [OWN, 'old', 'same'].map((id) => [id, 'changed', 'category', null, 'admin', ['category: "SQL" → "Other"']]),
       ],
@@ -550,7 +550,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     const read = async (client: typeof member.client) =>
       (await client.rpc('own_listing_history', { listing_id: theirs })).data ?? [];
     const own = await read(member.client);
-    expect(own.map(({ who: by, kind, detail, action }) => [by, kind, detail, action])).toEqual([
+    expect(own.map(({ actor: by, kind, detail, action }) => [by, kind, detail, action])).toEqual([
       ['you', 'placement', 'request', 'changed'],
       ['somebody', 'sql', null, 'changed'],
       ['us', 'import', null, 'changed'],
@@ -621,7 +621,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     await backend.sql(`update public.listing_history set at = at - interval '2 years' where listing_id = $1`, [stays]);
     const prune = async () => (await backend.operator().rpc('prune_listing_history')).data;
     expect(await prune()).toBe(0);
-    await backend.sql(`update private.history_setting set keep = '1 year'`);
+    await backend.sql(`update private.history_settings set keep = '1 year'`);
     expect(await prune()).toBe(3);
     expect(await entries()).toEqual(after.filter(({ listing_id }) => listing_id !== stays));
 

@@ -49,7 +49,7 @@ describe('two who write at one moment, on PostgreSQL 17', () => {
     await sql`insert into public.import_batches (id, file_name, started_by) values (${batch}, 'a.json', ${admin})
       on conflict (id) do nothing`;
     await sql`insert into public.saved_tools values (${member}, 'a', true, now())`;
-    const rows = await sql`select private.seen_version(r, private.revisable_values('a')) as read
+    const rows = await sql`select private.revision_version(r, private.revisable_values('a')) as read
       from public.listing_revisions as r where id = ${revision}`;
     read = rows[0]!['read'] as string;
   });
@@ -160,7 +160,7 @@ describe('two who write at one moment, on PostgreSQL 17', () => {
         { by: 'member', write: leave, says: 'done' },
         {
           by: 'member',
-          write: (by) => by`select public.settle_saved_tools('{"a": 1000}')`,
+          write: (by) => by`select public.sync_saved_tools('{"a": 1000}')`,
           says: 'done',
         },
       ],

@@ -163,7 +163,7 @@ async function pending() {
   owners.set(id, owner);
   return readStored(id);
 }
-const desk = async () => (await admin.client.rpc('category_desk')).data as CategoryDesk;
+const desk = async () => (await admin.client.rpc('admin_categories')).data as CategoryDesk;
 const categoryOf = async (name: string) => (await desk()).categories.find((each) => each.name === name)!;
 const familyOf = async (name: string) => (await desk()).families.find((each) => each.name === name)!;
 const values = (name: string) => ({ ...acts.BLANK, name, sentence: 'What a test says of it.', icon: 'chat' });
@@ -178,7 +178,7 @@ async function family(name = unique('Family')) {
 async function revision() {
   const [tool, author] = [await live(), await newMember()];
   const id = randomUUID();
-  const { error } = await author.client.rpc('send_revision', {
+  const { error } = await author.client.rpc('submit_revision', {
     ...{ revision_id: id, listing_id: tool.id, note: 'It changed.' },
     ...{ patch: { description: 'Another description.' }, based_on: { description: tool.description } },
   });
@@ -205,8 +205,8 @@ async function request() {
     kind: 'featured',
   });
   await backend.sql(`delete from private.submissions`);
-  const { data: seen } = await admin.client.from('placement_overview').select('version').eq('id', data!).single();
-  return { tool, id: data as string, seen: seen!.version! };
+  const { data: expected } = await admin.client.from('placement_overview').select('version').eq('id', data!).single();
+  return { tool, id: data as string, expected: expected!.version! };
 }
 const placement = (id: string) => one<Record<string, string>>('select * from public.placements where id = $1', [id]);
 const today = () => new Date().toISOString().slice(0, 10);
@@ -217,8 +217,8 @@ async function picked() {
     { tool_id: first.id, place: 1, reason: 'The first of the two.' },
     { tool_id: second.id, place: 2, reason: 'The second of the two.' },
   ];
-  await admin.client.rpc('save_picks', { picks, seen: [] });
-  return { first, second, seen: picks as unknown as PickedTool[] };
+  await admin.client.rpc('save_picks', { picks, expected: [] });
+  return { first, second, expected: picks as unknown as PickedTool[] };
 }
 const placeOf = (tool: { id: string }) =>
   one<{ place: number; reason: string } | undefined>('select place, reason from public.picks where tool_id = $1', [
@@ -233,7 +233,7 @@ async function claim() {
 }
 async function reported() {
   const [tool, reporter] = [await live(), await newMember()];
-  await backend.sql('delete from private.report_minute');
+  await backend.sql('delete from private.report_rate_limit');
   await reporter.client.rpc('report_listing', { report_id: randomUUID(), listing_id: tool.id, reason: 'not_opening' });
   return waiting('report', tool.id);
 }
@@ -307,7 +307,7 @@ const isIn =
 const reportsAre =
   (condition: string) =>
   async ({ tool }: Waiting<'report'>) =>
-    (await count(`public.listing_reports where tool_id = $1 and answer_id is ${condition}`, [tool.id])) === 1;
+    (await count(`public.listing_reports where tool_id = $1 and resolution_id is ${condition}`, [tool.id])) === 1;
 
 /** Decisions of the inbox: what waits, the verdict, and whether it is stored; then whether it is stored once undone. */
 type Decided<Kind extends WaitingKind> = {
@@ -350,9 +350,9 @@ const DECISIONS: Record<string, Decided<WaitingKind>> = {
     given: () => link('moved', 'https://moved.example/'),
     verdict: { to: 'reject' },
     stored: async ({ tool }) =>
-      (await count('public.link_checks where tool_id = $1 and left_as is not null', [tool.id])) === 1,
+      (await count('public.link_checks where tool_id = $1 and dismissed_outcome is not null', [tool.id])) === 1,
     undone: async ({ tool }) =>
-      (await count('public.link_checks where tool_id = $1 and left_as is null', [tool.id])) === 1,
+      (await count('public.link_checks where tool_id = $1 and dismissed_outcome is null', [tool.id])) === 1,
   }),
   'reports are resolved': decided({
     given: reported,
@@ -569,7 +569,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     press: (edit: Edit) => type(edit, DESCRIPTION),
     stored: async ({ id, author }) =>
       (await count(`public.listing_revisions where id = $1 and state = 'open'`, [id])) === 1 &&
-      (await count(`private.submissions where member_id = $1 and act = 'revisions'`, [author.id])) === 1,
+      (await count(`private.submissions where member_id = $1 and action = 'revisions'`, [author.id])) === 1,
   }),
   'a change is withdrawn': form({
     as: ({ author }) => author,
@@ -649,7 +649,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     given: async () => {
       const [from, into] = [await category(), await category()];
       await admin.client.rpc('merge_category', {
-        ...{ from_name: from.name, into_slug: into.slug, seen_version: from.version },
+        ...{ from_name: from.name, into_slug: into.slug, expected_version: from.version },
       });
       return { from, into };
     },
@@ -699,21 +699,21 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     given: async () => `zebra${(made += 1)}`,
     useIt: () => useSaveLine(() => said.push('done')),
     press: ({ mutate }, word) =>
-      mutate({ line: `same: ${word}, ${word}s stripes`, meaning: undefined, seen: '', said: '' }),
+      mutate({ line: `same: ${word}, ${word}s stripes`, group_id: undefined, expected: '', said: '' }),
     stored: async (word) => (await count('private.search_synonyms where term = $1', [word])) === 1,
   }),
   'words are changed': form({
     given: async () => {
       const word = `zebra${(made += 1)}`;
-      const { data } = await admin.client.rpc('save_meaning', { line: `same: ${word}, ${word}s stripes` });
-      const row = await one<{ line: string }>('select private.meaning_line($1) as line', [data]);
-      return { word, meaning: data as number, seen: row.line };
+      const { data } = await admin.client.rpc('save_synonyms', { line: `same: ${word}, ${word}s stripes` });
+      const row = await one<{ line: string }>('select private.synonym_line($1) as line', [data]);
+      return { word, group_id: data as number, expected: row.line };
     },
     useIt: () => useSaveLine(() => said.push('done')),
-    press: ({ mutate }, { word, meaning, seen }) =>
-      mutate({ line: `same: ${word}, ${word}s stripes, ${word}s horse`, meaning, seen, said: '' }),
-    stored: async ({ meaning }) =>
-      (await count(`private.search_synonyms where meaning = $1 and term like '%horse'`, [meaning])) === 1,
+    press: ({ mutate }, { word, group_id, expected }) =>
+      mutate({ line: `same: ${word}, ${word}s stripes, ${word}s horse`, group_id, expected, said: '' }),
+    stored: async ({ group_id }) =>
+      (await count(`private.search_synonyms where group_id = $1 and term like '%horse'`, [group_id])) === 1,
   }),
   'a search is forgotten': form({
     given: async () => {
@@ -732,26 +732,26 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     },
     useIt: () => usePickMutations(),
     press: ({ save }, tool) =>
-      save.mutate({ rows: [{ tool_id: tool.id, place: 3, reason: 'It is the third.' }], seen: [] }),
+      save.mutate({ rows: [{ tool_id: tool.id, place: 3, reason: 'It is the third.' }], expected: [] }),
     stored: async (tool) => (await placeOf(tool))?.place === 3,
   }),
   'two picks change places': form({
     given: picked,
     useIt: () => usePickMutations(),
-    press: ({ save }, { first, second, seen }) =>
+    press: ({ save }, { first, second, expected }) =>
       save.mutate({
         rows: [
           { tool_id: first.id, place: 2, reason: 'The first of the two.' },
           { tool_id: second.id, place: 1, reason: 'The second of the two.' },
         ],
-        seen,
+        expected,
       }),
     stored: async ({ first, second }) => (await placeOf(first))?.place === 2 && (await placeOf(second))?.place === 1,
   }),
   'a pick is taken away': form({
     given: picked,
     useIt: () => usePickMutations(),
-    press: ({ remove }, { first, seen }) => remove.mutate({ id: first.id, seen }),
+    press: ({ remove }, { first, expected }) => remove.mutate({ id: first.id, expected }),
     stored: async ({ first }) => (await placeOf(first)) === undefined,
   }),
   'mail is switched off': form({
@@ -759,37 +759,37 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     given: newMember,
     useIt: ({ id }) => useSwitchMail(id),
     press: ({ mutate }) => mutate({ kind: MAIL as never, isOn: false }),
-    stored: async ({ id }) => (await count('public.mail_switched_off where member_id = $1', [id])) === 1,
+    stored: async ({ id }) => (await count('public.email_opt_outs where member_id = $1', [id])) === 1,
   }),
   'mail is switched on': form({
     as: (person: Person) => person,
     given: async () => {
       const person = await newMember();
       const { kind } = await one<{ kind: string }>(`select $1::text as kind`, [MAIL]);
-      await person.client.from('mail_switched_off').insert({ member_id: person.id, kind } as never);
+      await person.client.from('email_opt_outs').insert({ member_id: person.id, kind } as never);
       return person;
     },
     useIt: ({ id }) => useSwitchMail(id),
     press: ({ mutate }) => mutate({ kind: MAIL as never, isOn: true }),
-    stored: async ({ id }) => (await count('public.mail_switched_off where member_id = $1', [id])) === 0,
+    stored: async ({ id }) => (await count('public.email_opt_outs where member_id = $1', [id])) === 0,
   }),
   'mail is switched off by a link': form({
     given: async () => {
       const person = await newMember();
       const { token } = await one<{ token: string }>(
-        'insert into private.mail_tokens (member_id, kind) values ($1, $2) returning token',
+        'insert into private.email_tokens (member_id, kind) values ($1, $2) returning token',
         [person.id, MAIL],
       );
       return { token, id: person.id };
     },
     useIt: ({ token }) => useChooseByLink(token),
     press: ({ mutate }) => mutate(false),
-    stored: async ({ id }) => (await count('public.mail_switched_off where member_id = $1', [id])) === 1,
+    stored: async ({ id }) => (await count('public.email_opt_outs where member_id = $1', [id])) === 1,
   }),
   'a problem is reported': form({
     as: ({ reporter }) => reporter,
     given: async () => {
-      await backend.sql('delete from private.report_minute');
+      await backend.sql('delete from private.report_rate_limit');
       return { tool: await live(), reporter: await newMember(), id: randomUUID() as string };
     },
     useIt: () => null,
@@ -816,14 +816,14 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     as: () => member,
     given: async () => {
       await backend.sql('delete from private.submissions');
-      const { data: offers } = await member.client.rpc('offered_placements', {}, { get: true });
-      return { tool: await live(member.id), seen: offers!.find(({ kind }) => kind === 'featured')!.price_id };
+      const { data: offers } = await member.client.rpc('current_offers', {}, { get: true });
+      return { tool: await live(member.id), expected: offers!.find(({ kind }) => kind === 'featured')!.price_id };
     },
     useIt: () => placements.useRequestPlacement(),
-    press: ({ mutate }, { tool, seen }) => mutate({ toolId: tool.id, kind: 'featured', seen }),
+    press: ({ mutate }, { tool, expected }) => mutate({ toolId: tool.id, kind: 'featured', expected }),
     stored: async ({ tool }) =>
       (await count('public.placements where tool_id = $1', [tool.id])) === 1 &&
-      (await count(`private.submissions where act = 'requests'`)) === 1,
+      (await count(`private.submissions where action = 'requests'`)) === 1,
   }),
   'a placement request is withdrawn': form({
     as: () => member,
@@ -835,8 +835,8 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   'a placement is marked as paid': form({
     given: request,
     useIt: () => placements.useChangePlacement(),
-    press: ({ mutate }, { id, seen }) =>
-      mutate({ id, action: 'mark_paid', first_day: today(), last_day: today(), seen: seen! }),
+    press: ({ mutate }, { id, expected }) =>
+      mutate({ id, action: 'mark_paid', first_day: today(), last_day: today(), expected: expected! }),
     stored: async ({ id }) => (await placement(id))['stage'] === 'paid',
   }),
   'a placement is started': form({
@@ -850,10 +850,10 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     given: async () => {
       const price_cents = 1000 + (await count(`public.placement_prices where kind = 'gold'`));
       const { data } = await admin.client.from('placement_offers').select('*').eq('kind', 'gold').single();
-      const { kind, version: seen, ...offer } = data!;
+      const { kind, version: expected, ...offer } = data!;
       const price = { price_cents, currency: 'USD', period: 'month', from_day: today() } as const;
       const change = { ...offer, ...price };
-      return { kind, seen, change, former: change };
+      return { kind, expected, change, former: change };
     },
     useIt: () => useSaveOffer(),
     press: ({ mutate }, asked) => mutate(asked),
@@ -903,7 +903,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       let journal = new Map([[tool.id, Date.now()]]);
       ends(
         settle([{ read: () => journal, write: (left) => (journal = new Map(left)) }], async (wishes) => {
-          const { data, error } = await person.client.rpc('settle_saved_tools', { wishes });
+          const { data, error } = await person.client.rpc('sync_saved_tools', { pending_saves: wishes });
           if (error) throw error;
           return data;
         }),
@@ -1032,7 +1032,7 @@ describe('what is said of a write whose answer is lost is what is stored', () =>
     );
     expect(written.length).toBeGreaterThan(5);
     // What it tries out it takes back, and nobody is told that it was stored.
-    const functions = called.filter((name) => writers.has(name) && name !== 'preview_meaning');
+    const functions = called.filter((name) => writers.has(name) && name !== 'preview_synonyms');
     const all = [...functions.map((name) => `rpc/${name}`), ...written];
     expect([...new Set(all)].filter((write) => !met.has(write)).sort()).toEqual([]);
   });
@@ -1046,9 +1046,9 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
     people = { administrator: await on.admin(), member: await on.member() };
   });
   afterAll(() => on?.stop());
-  const call = async (who: keyof typeof people, name: string, body: object, key?: string) => {
+  const call = async (actor: keyof typeof people, name: string, body: object, key?: string) => {
     const answer = await on.request(`/rest/v1/rpc/${name}`, {
-      ...{ method: 'POST', token: people[who].token, body: JSON.stringify(body) },
+      ...{ method: 'POST', token: people[actor].token, body: JSON.stringify(body) },
       headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
     });
     return answer.ok ? 'done' : ((await answer.json()) as { message: string }).message;
@@ -1074,7 +1074,7 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
     for (let again = 0; again < 2; again += 1)
       expect(await call('member', 'withdraw_placement', missing, key)).toContain('only your own open requests');
     expect((await on.stored(id))[id]?.name).toBe(`Tool ${id}`);
-    expect(await on.sql('select from private.writes where key = $1', [key])).toEqual([]);
+    expect(await on.sql('select from private.idempotency_keys where key = $1', [key])).toEqual([]);
   });
 
   it('of one person is nothing to another', async () => {
@@ -1123,16 +1123,18 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
       { count: number },
     ];
     expect(count).toBe(20);
-    const counted = await on.sql(`select from private.submissions where act = 'requests' and member_id = $1`, [own.id]);
+    const counted = await on.sql(`select from private.submissions where action = 'requests' and member_id = $1`, [
+      own.id,
+    ]);
     expect(counted).toHaveLength(20);
   });
 
-  it('gives its function’s name and all of its arguments to done_before', async () => {
+  it('gives its function’s name and all of its arguments to replayed_at', async () => {
     const callers = await on.sql<{ name: string; names: string[]; call: string[] }>(
       `select proname as name, proargnames[1:pronargs] as names,
-         regexp_match(prosrc, '(?:done_before|begin_category_change)\\(jsonb_build_array\\(([^()]*)\\)\\)') as call
+         regexp_match(prosrc, '(?:replayed_at|is_category_replay)\\(jsonb_build_array\\(([^()]*)\\)\\)') as call
        from pg_catalog.pg_proc
-       where prosrc ~ '(done_before|begin_category_change)\\(' and proname not in ('begin_category_change', 'done_before')`,
+       where prosrc ~ '(replayed_at|is_category_replay)\\(' and proname not in ('is_category_replay', 'replayed_at')`,
     );
     expect(callers.length).toBeGreaterThan(20);
     const given = callers.map(({ call: [text = ''] }) => text.split(/,\s*/).map((one) => one.replace(/^\w+\./, '')));

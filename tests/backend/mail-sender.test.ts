@@ -3,7 +3,7 @@ import { type Backend, startBackend } from '../support/backend';
 import { hasDeno, startFunction } from '../support/deno';
 import { startGateway } from '../support/gateway';
 import { standInForMail } from '../support/mail-service';
-import { MAIL_HOLD_MS } from '../../src/lib/rules';
+import { EMAIL_DELAY_MS } from '../../src/lib/rules';
 
 describe.skipIf(!hasDeno)('the sender in Deno', () => {
   let backend: Backend;
@@ -52,7 +52,7 @@ describe.skipIf(!hasDeno)('the sender in Deno', () => {
   beforeEach(async () => {
     await backend.clear();
     await backend.script(
-      'delete from private.outbox; delete from public.mail_switched_off where kind <> $$inbox_weekly$$',
+      'delete from private.outbox; delete from public.email_opt_outs where kind <> $$inbox_weekly$$',
     );
     Object.assign(service, { mood: 'well', honoursKeys: true, delivered: [], asked: 0, onTaken: () => {} });
   });
@@ -67,7 +67,7 @@ describe.skipIf(!hasDeno)('the sender in Deno', () => {
     );
     await backend.sql('delete from private.outbox');
     await backend.sql(`update public.ai_tools set approval_status = 'approved', approved_at = now()`);
-    await wait(`${MAIL_HOLD_MS} milliseconds`);
+    await wait(`${EMAIL_DELAY_MS} milliseconds`);
   };
   const wait = (time: string) =>
     backend.sql(
@@ -117,11 +117,11 @@ describe.skipIf(!hasDeno)('the sender in Deno', () => {
       303,
       `https://site.example/mail-link${new URL(oneClick).search}`,
     ]);
-    expect(await backend.sql('select kind from public.mail_switched_off where kind <> $$inbox_weekly$$')).toEqual([]);
+    expect(await backend.sql('select kind from public.email_opt_outs where kind <> $$inbox_weekly$$')).toEqual([]);
     const pressed = await fetch(off, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
     const unknown = await fetch(`${senders[0]!.url}?token=${crypto.randomUUID()}`, { method: 'POST' });
     expect([pressed.status, await pressed.text()]).toEqual([unknown.status, await unknown.text()]);
-    expect(await backend.sql('select kind from public.mail_switched_off where kind <> $$inbox_weekly$$')).toEqual([
+    expect(await backend.sql('select kind from public.email_opt_outs where kind <> $$inbox_weekly$$')).toEqual([
       { kind: 'listing_decided' },
     ]);
     const whole = new URL(oneClick).searchParams.get('token')!;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailPrinter } from '../../supabase/local/print-mail';
 import { compose, type Mail } from '../../supabase/functions/mail/message';
 import { type Backend, type Client, engines, idOf, listing, startBackend, waitingFor } from '../support/backend';
-import { MAIL_SWITCHED_OFF_KIND } from '../../src/lib/lists';
-import { MAIL_HOLD_MS } from '../../src/lib/rules';
+import { EMAIL_OPT_OUTS_KIND } from '../../src/lib/lists';
+import { EMAIL_DELAY_MS } from '../../src/lib/rules';
 
 const OWN = idOf('own');
 /** For so long what a decision tells is held back. */
-const HELD = `${MAIL_HOLD_MS} milliseconds`;
+const HELD = `${EMAIL_DELAY_MS} milliseconds`;
 const links = { siteUrl: 'https://site.example', functionUrl: 'https://project.example/functions/v1/mail' };
 
 describe.each(engines)('the mail on %s', (engine) => {
@@ -25,10 +25,10 @@ describe.each(engines)('the mail on %s', (engine) => {
   beforeEach(async () => {
     await backend.clear();
     await backend.script(
-      `delete from private.outbox; delete from public.placements; delete from private.report_marks;
-       delete from private.mail_tokens; delete from public.mail_switched_off;
-       delete from public.listing_report_answers; delete from private.job_runs;
-       insert into public.mail_switched_off (member_id, kind) select id::uuid, 'inbox_weekly' from auth.users where email = 'admin@example.com'`,
+      `delete from private.outbox; delete from public.placements; delete from private.report_visitors;
+       delete from private.email_tokens; delete from public.email_opt_outs;
+       delete from public.report_resolutions; delete from private.job_runs;
+       insert into public.email_opt_outs (member_id, kind) select id::uuid, 'weekly_digest' from auth.users where email = 'admin@example.com'`,
     );
   });
 
@@ -40,22 +40,22 @@ describe.each(engines)('the mail on %s', (engine) => {
     );
   type Settled = {
     key?: string;
-    try?: number;
+    attempt?: number;
     outcome?: string;
     problem?: string;
     has_keys?: boolean;
     takes?: boolean;
   };
   const next = async (settled: Settled = {}) => {
-    const { data, error } = await operator.rpc('next_mail', settled);
+    const { data, error } = await operator.rpc('next_email', settled);
     expect(error).toBeNull();
     return data as Mail | null;
   };
   /** Sends all that is due and returns it as it is read. */
   const sendAll = async () => {
-    expect((await operator.rpc('prepare_mail')).error).toBeNull();
+    expect((await operator.rpc('prepare_emails')).error).toBeNull();
     const sent: string[] = [];
-    for (let mail = await next(); mail; mail = await next({ key: mail.key, try: mail.try, outcome: 'sent' })) {
+    for (let mail = await next(); mail; mail = await next({ key: mail.key, attempt: mail.attempt, outcome: 'sent' })) {
       const { subject, text } = compose(mail, links);
       sent.push(`${mail.to}: ${subject}\n${text}`);
     }
@@ -69,9 +69,9 @@ describe.each(engines)('the mail on %s', (engine) => {
   const decide = (decision: string, ids = [OWN], reason?: string) =>
     everybody.administrator.client.rpc('decide_listings', { ids, decision, ...(reason && { reason }) });
 
-  it.each(MAIL_SWITCHED_OFF_KIND)('%s has something to tell', async (kind) => {
+  it.each(EMAIL_OPT_OUTS_KIND)('%s has something to tell', async (kind) => {
     // Nothing has this id, whatever it is the id of.
-    const ask = backend.sql('select private.mail_facts($1, $2, $3)', [kind, randomUUID(), randomUUID()]);
+    const ask = backend.sql('select private.email_data($1, $2, $3)', [kind, randomUUID(), randomUUID()]);
     expect(await ask.catch(String)).not.toContain('Nothing says');
   });
 
@@ -126,7 +126,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       const { client: administrator } = everybody.administrator;
       await administrator.from('ai_tools').insert([listing('a', { name: 'Lumen' }), listing('b', { name: 'Sketch' })]);
       const send = async (id: string, tool: string) => {
-        const { error } = await everybody.member.client.rpc('send_revision', {
+        const { error } = await everybody.member.client.rpc('submit_revision', {
           revision_id: id,
           listing_id: tool,
           patch: { description: 'What it does now, in other words.' },
@@ -143,11 +143,11 @@ describe.each(engines)('the mail on %s', (engine) => {
         const open = await waitingFor(administrator, 'change');
         const version = open.find(({ facts }) => facts.id === accepted)?.facts.version ?? '';
         const asked = { revision_id: accepted, reason: 'It is not so.', version };
-        expect((await administrator.rpc('refuse_revision', asked)).error).toBeNull();
+        expect((await administrator.rpc('reject_revision', asked)).error).toBeNull();
       };
       await refuse();
       expect((await administrator.rpc('undo_revision', { revision_id: accepted })).error).toBeNull();
-      await operator.rpc('prepare_mail');
+      await operator.rpc('prepare_emails');
       await wait(HELD);
       expect(await sendAll()).toEqual([]);
       await refuse();
@@ -173,11 +173,11 @@ describe.each(engines)('the mail on %s', (engine) => {
       const { client } = everybody.administrator;
       const answer = async () => {
         const [reported] = await waitingFor(client, 'report');
-        const asked = { answer_id: randomUUID() as string, listing_id: 'a', version: reported!.facts.version };
-        await client.rpc('answer_reports', { ...asked, outcome: 'mended', remark: 'It is free now.' });
-        return asked.answer_id;
+        const asked = { resolution_id: randomUUID() as string, listing_id: 'a', version: reported!.facts.version };
+        await client.rpc('resolve_reports', { ...asked, outcome: 'mended', remark: 'It is free now.' });
+        return asked.resolution_id;
       };
-      await client.rpc('reopen_reports', { answer_id: await answer() });
+      await client.rpc('reopen_reports', { resolution_id: await answer() });
       await wait(HELD);
       expect(await sendAll()).toEqual([]);
       await answer();
@@ -246,17 +246,17 @@ describe.each(engines)('the mail on %s', (engine) => {
     it('who is the administrator what waits, each Monday, unless that is switched off or nothing does', async () => {
       const [monday, sunday] = ['2026-11-23', '2026-11-22'];
       const enqueue = async (day: string) => {
-        await backend.sql('select private.enqueue_digest($1::date)', [day]);
-        return (await outbox()).map(({ event_key: key }) => key).filter((key) => key.startsWith('inbox'));
+        await backend.sql('select private.enqueue_weekly_digest($1::date)', [day]);
+        return (await outbox()).map(({ event_key: key }) => key).filter((key) => key.startsWith('weekly-digest'));
       };
-      const settings = everybody.administrator.client.from('mail_switched_off');
+      const settings = everybody.administrator.client.from('email_opt_outs');
       const { id } = everybody.administrator;
       await submit();
       await backend.sql('delete from private.outbox');
       expect(await enqueue(monday)).toEqual([]);
-      await settings.delete().eq('kind', 'inbox_weekly').eq('member_id', id);
+      await settings.delete().eq('kind', 'weekly_digest').eq('member_id', id);
       expect(await enqueue(sunday)).toEqual([]);
-      expect(await enqueue(monday)).toEqual(['inbox-weekly:2026-11-23']);
+      expect(await enqueue(monday)).toEqual(['weekly-digest:2026-11-23']);
       const mail = (await next())!;
       const { subject, text } = compose(mail, links);
       expect([mail.to, subject]).toEqual(['admin@example.com', 'One decision waits in your inbox']);
@@ -287,7 +287,7 @@ describe.each(engines)('the mail on %s', (engine) => {
     it('goes to nobody whose address is not confirmed, who is banned or who has switched the kind off', async () => {
       await submit();
       await submit(idOf('two'));
-      await everybody.member.client.from('mail_switched_off').insert({ kind: 'listing_decided' });
+      await everybody.member.client.from('email_opt_outs').insert({ kind: 'listing_decided' });
       await decide('approve', [idOf('two')]);
       await wait(HELD);
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
@@ -306,13 +306,13 @@ describe.each(engines)('the mail on %s', (engine) => {
     it('that a sender took and lost is taken again after five minutes, and only then', async () => {
       await submit();
       const first = await next();
-      expect([first?.try, await next()]).toEqual([1, null]);
+      expect([first?.attempt, await next()]).toEqual([1, null]);
       await wait('5 minutes');
-      expect(await next()).toMatchObject({ key: first?.key, try: 2 });
+      expect(await next()).toMatchObject({ key: first?.key, attempt: 2 });
       // The first sender lives after all: what it says last decides nothing but that the mail was sent.
-      await next({ key: first!.key, try: 1, outcome: 'impossible', takes: false });
+      await next({ key: first!.key, attempt: 1, outcome: 'impossible', takes: false });
       expect(await outbox()).toMatchObject([{ state: 'waiting' }]);
-      await next({ key: first!.key, try: 1, outcome: 'sent', takes: false });
+      await next({ key: first!.key, attempt: 1, outcome: 'sent', takes: false });
       expect(await outbox()).toMatchObject([{ state: 'sent' }]);
     });
 
@@ -320,7 +320,13 @@ describe.each(engines)('the mail on %s', (engine) => {
       await submit();
       const pauses: number[] = [];
       for (let mail = await next(); mail;) {
-        await next({ key: mail.key, try: mail.try, outcome: 'refused', problem: 'It answered 503', takes: false });
+        await next({
+          key: mail.key,
+          attempt: mail.attempt,
+          outcome: 'refused',
+          problem: 'It answered 503',
+          takes: false,
+        });
         const [row] = await backend.sql<{ minutes: number }>(
           `select round(extract(epoch from next_at - now()) / 60)::int as minutes from private.outbox where state = 'waiting'`,
         );
@@ -335,32 +341,32 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect((await waitingFor(client, 'mail')).map(({ facts }) => facts)).toMatchObject([
         { mail: 'listing_received', email: 'member@example.com', name: 'Lumen', problem: 'It answered 503' },
       ]);
-      expect((await client.rpc('retry_mail', { keys: [`listing-received:${OWN}`] })).data).toBe(1);
+      expect((await client.rpc('retry_emails', { keys: [`listing-received:${OWN}`] })).data).toBe(1);
       expect(await waitingFor(client, 'mail')).toEqual([]);
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
     });
 
     it('whose fate nobody knows leaves at most twice where the service does not honour the key', async () => {
       await submit();
-      let tries = 0;
+      let attempts = 0;
       for (let mail = await next({ has_keys: false }); mail; mail = await next({ has_keys: false })) {
-        tries += 1;
-        await next({ key: mail.key, try: mail.try, outcome: 'unknown', takes: false });
+        attempts += 1;
+        await next({ key: mail.key, attempt: mail.attempt, outcome: 'unknown', takes: false });
         await wait('10 minutes');
       }
-      expect([tries, await outbox()]).toMatchObject([2, [{ state: 'given_up' }]]);
+      expect([attempts, await outbox()]).toMatchObject([2, [{ state: 'given_up' }]]);
     });
 
     it('whose fate is said twice, or late, is told once: neither its tries nor its doubts change again', async () => {
       await submit();
       await submit(idOf('two'));
       const row = () =>
-        backend.sql('select state, tries, doubts, next_at, problem from private.outbox order by event_key');
+        backend.sql('select state, attempts, unconfirmed, next_at, problem from private.outbox order by event_key');
       for (const outcome of ['refused', 'unknown', 'sent', 'impossible']) {
         await wait('3 hours');
         const mail = await next();
         // To take nothing more, so that only what is said counts.
-        const said = { key: mail!.key, try: mail!.try, outcome, problem: outcome, takes: false };
+        const said = { key: mail!.key, attempt: mail!.attempt, outcome, problem: outcome, takes: false };
         await next(said);
         const once = await row();
         for (const again of [said, { ...said, outcome: 'refused' }, { ...said, outcome: 'unknown' }]) await next(again);
@@ -369,15 +375,15 @@ describe.each(engines)('the mail on %s', (engine) => {
     });
 
     it('waits for thirty days for a sender that stands still, whether it was tried or not, and is told then', async () => {
-      await operator.rpc('begin_job', { job: 'mail' });
+      await operator.rpc('start_job', { job: 'mail' });
       await submit();
       await submit(idOf('two'));
       const tried = await next();
-      await next({ key: tried!.key, try: 1, outcome: 'refused', takes: false });
+      await next({ key: tried!.key, attempt: 1, outcome: 'refused', takes: false });
       await wait('29 days');
       await submit(idOf('three'));
       const { data } = await everybody.administrator.client.rpc('site_status', {}, { get: true });
-      expect(data?.mail_waiting).toBe(3);
+      expect(data?.emails_waiting).toBe(3);
       expect(await subjects()).toHaveLength(3);
     });
 
@@ -388,10 +394,10 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect((await outbox()).map(({ event_key }) => event_key)).toEqual([`listing-received:${idOf('two')}`]);
       await sendAll();
       await wait('29 days');
-      await operator.rpc('prepare_mail');
+      await operator.rpc('prepare_emails');
       expect(await outbox()).toHaveLength(1);
       await wait('2 days');
-      await operator.rpc('prepare_mail');
+      await operator.rpc('prepare_emails');
       expect(await outbox()).toEqual([]);
     });
   });
@@ -401,7 +407,7 @@ describe.each(engines)('the mail on %s', (engine) => {
     await decide('reject', [OWN], 'It is closed.');
     const printed: string[] = [];
     const printer = mailPrinter(
-      async (name, given) => (await operator.rpc(name as 'next_mail', given)).data as never,
+      async (name, given) => (await operator.rpc(name as 'next_email', given)).data as never,
       links.siteUrl,
       { print: (text) => void printed.push(text) },
     );
@@ -416,27 +422,28 @@ describe.each(engines)('the mail on %s', (engine) => {
     await submit();
     const mail = await next();
     const { client } = everybody.visitor;
-    const choice = async (token: string) => (await client.rpc('mail_choice', { token })).data;
-    const choose = async (token: string, is_on: boolean) => (await client.rpc('choose_mail', { token, is_on })).data;
+    const choice = async (token: string) => (await client.rpc('email_preference', { token })).data;
+    const choose = async (token: string, is_on: boolean) =>
+      (await client.rpc('set_email_preference', { token, is_on })).data;
     expect(await choice(mail!.token)).toEqual({ kind: 'listing_received', is_on: true });
     for (const _ of [1, 2])
       expect(await choose(mail!.token, false)).toEqual({ kind: 'listing_received', is_on: false });
-    expect(await backend.sql(`select * from public.mail_switched_off where kind <> 'inbox_weekly'`)).toEqual([
+    expect(await backend.sql(`select * from public.email_opt_outs where kind <> 'weekly_digest'`)).toEqual([
       { member_id: everybody.member.id, kind: 'listing_received' },
     ]);
     expect(await choose(mail!.token, true)).toEqual({ kind: 'listing_received', is_on: true });
     expect([await choice(randomUUID()), await choose(randomUUID(), false)]).toEqual([null, null]);
-    expect(await backend.sql(`select * from public.mail_switched_off where kind <> 'inbox_weekly'`)).toEqual([]);
+    expect(await backend.sql(`select * from public.email_opt_outs where kind <> 'weekly_digest'`)).toEqual([]);
   });
 
   it('only the sender takes mail, only the administrator reads what could not be sent, and choices are each member’s own', async () => {
-    await backend.sql('delete from public.mail_switched_off');
+    await backend.sql('delete from public.email_opt_outs');
     await submit();
-    await everybody.member.client.from('mail_switched_off').insert({ kind: 'placement_ended' });
+    await everybody.member.client.from('email_opt_outs').insert({ kind: 'placement_ended' });
     const everything = async () =>
       JSON.stringify([
         await backend.sql('select * from private.outbox'),
-        await backend.sql('select * from public.mail_switched_off order by kind'),
+        await backend.sql('select * from public.email_opt_outs order by kind'),
       ]);
     const before = await everything();
     const found: string[] = [];
@@ -447,7 +454,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       const { client, token } = { token: undefined, ...everybody[name] };
       for (const [method, path] of [
         ['GET', 'outbox'],
-        ['GET', 'mail_tokens'],
+        ['GET', 'email_tokens'],
         ['POST', 'outbox'],
         ['PATCH', 'outbox?kind=neq.x'],
         ['DELETE', 'outbox?kind=neq.x'],
@@ -459,26 +466,30 @@ describe.each(engines)('the mail on %s', (engine) => {
           if (answer.status < 400) found.push(`${name}: ${method} ${path}: ${answer.status}`);
         }
       }
-      for (const rpc of ['prepare_mail', 'next_mail'] as const) {
+      for (const rpc of ['prepare_emails', 'next_email'] as const) {
         if (!(await client.rpc(rpc)).error) found.push(`${name} calls ${rpc}`);
       }
       const keys = [`listing-received:${OWN}`];
-      const calls = [client.rpc('inbox'), client.rpc('retry_mail', { keys }), client.rpc('dismiss_mail', { keys })];
+      const calls = [
+        client.rpc('review_queue'),
+        client.rpc('retry_emails', { keys }),
+        client.rpc('dismiss_emails', { keys }),
+      ];
       const may = (await Promise.all(calls)).map(({ error }) => !error);
       mind(`${name} reads, retries and dismisses`, may, Array(3).fill(name === 'administrator'));
-      const { data } = await client.from('mail_switched_off').select('member_id, kind');
+      const { data } = await client.from('email_opt_outs').select('member_id, kind');
       const own = [{ member_id: everybody.member.id, kind: 'placement_ended' }];
       mind(`${name} reads choices`, data ?? [], name === 'member' ? own : []);
       if (name === 'member') continue;
       // For somebody else, and somebody else's.
-      await client.from('mail_switched_off').insert({ member_id: everybody.member.id, kind: 'claim_decided' });
-      await client.from('mail_switched_off').upsert({ member_id: everybody.member.id, kind: 'placement_ended' });
+      await client.from('email_opt_outs').insert({ member_id: everybody.member.id, kind: 'claim_decided' });
+      await client.from('email_opt_outs').upsert({ member_id: everybody.member.id, kind: 'placement_ended' });
       await client
-        .from('mail_switched_off')
+        .from('email_opt_outs')
         .update({ kind: 'claim_decided' })
         .neq('kind', 'x' as never);
       await client
-        .from('mail_switched_off')
+        .from('email_opt_outs')
         .delete()
         .neq('kind', 'x' as never);
     }
@@ -486,12 +497,12 @@ describe.each(engines)('the mail on %s', (engine) => {
     expect(await everything()).toBe(before);
     const { client } = everybody.member;
     await client
-      .from('mail_switched_off')
+      .from('email_opt_outs')
       .update({ kind: 'claim_decided' })
       .neq('kind', 'x' as never);
-    expect((await client.from('mail_switched_off').insert({ kind: 'anything' as never })).error).not.toBeNull();
+    expect((await client.from('email_opt_outs').insert({ kind: 'anything' as never })).error).not.toBeNull();
     expect(await everything()).toBe(before);
-    await client.from('mail_switched_off').delete().eq('kind', 'placement_ended');
-    expect(await backend.sql(`select * from public.mail_switched_off where kind <> 'inbox_weekly'`)).toEqual([]);
+    await client.from('email_opt_outs').delete().eq('kind', 'placement_ended');
+    expect(await backend.sql(`select * from public.email_opt_outs where kind <> 'weekly_digest'`)).toEqual([]);
   });
 });

@@ -46,10 +46,16 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
       expect(error).toBeNull();
       return data;
     };
-    type Stored = { tool_id: string; outcome: string; failures: number; has_worked: boolean; left_as: string | null };
+    type Stored = {
+      tool_id: string;
+      outcome: string;
+      failures: number;
+      has_worked: boolean;
+      dismissed_outcome: string | null;
+    };
     const stored = () =>
       backend.sql<Stored>(
-        'select tool_id, outcome, failures, works_at is not null as has_worked, left_as from public.link_checks order by tool_id',
+        'select tool_id, outcome, failures, works_at is not null as has_worked, dismissed_outcome from public.link_checks order by tool_id',
       );
     /** Lets time pass since the checks so far. */
     const wait = (days: number) =>
@@ -59,8 +65,9 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
         [days],
       );
     const desk = async (name: Name = 'administrator') =>
-      (await everybody[name].client.rpc('inbox', { kind: 'link' })).data?.rows.map(({ tool }) => tool?.id).toSorted() ??
-      [];
+      (await everybody[name].client.rpc('review_queue', { kind: 'link' })).data?.rows
+        .map(({ tool }) => tool?.id)
+        .toSorted() ?? [];
 
     const decide = async (id: string, decision: string) => {
       const { tool, facts } = (await waitingFor(admin, 'link')).find((row) => row.tool.id === id)!;
@@ -77,8 +84,8 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
         await record(saw('a', 'works'), saw('b', 'gone'), saw('b', 'gone'), saw(PENDING, 'works'), none, other),
       ).toBe(2);
       expect(await stored()).toEqual([
-        { tool_id: 'a', outcome: 'works', failures: 0, has_worked: true, left_as: null },
-        { tool_id: 'b', outcome: 'gone', failures: 1, has_worked: false, left_as: null },
+        { tool_id: 'a', outcome: 'works', failures: 0, has_worked: true, dismissed_outcome: null },
+        { tool_id: 'b', outcome: 'gone', failures: 1, has_worked: false, dismissed_outcome: null },
       ]);
     });
 
@@ -106,7 +113,7 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
         await client.from('link_checks').upsert({ ...row, tool_id: 'a', outcome: 'gone' });
         await client.from('link_checks').delete().neq('tool_id', '');
         await client.from('link_checks').update({ outcome: 'gone' }).eq('tool_id', 'a');
-        await client.from('link_checks').update({ left_as: 'gone' }).eq('tool_id', 'b');
+        await client.from('link_checks').update({ dismissed_outcome: 'gone' }).eq('tool_id', 'b');
         expect([name, await stored(), await desk(name)]).toEqual([name, before, []]);
       }
     });
@@ -343,7 +350,7 @@ cc4Oh4HQ5c/z
     const record = (...checks: object[]) => operator.rpc('record_claim_checks', { checks: checks as never });
     const stored = () =>
       backend.sql<Record<string, string>>(
-        `select claim.tool_id, claim.state, claim.seen, claim.answer, claim.proven_domain, claim.proven_by, claim.decided_by,
+        `select claim.tool_id, claim.state, claim.check_result, claim.answer, claim.proven_domain, claim.proven_by, claim.decided_by,
          claim.claimed_by, claim.checked_at is not null as is_checked, tool.created_by as owner
        from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id`,
       );
@@ -370,9 +377,9 @@ cc4Oh4HQ5c/z
       const { granted } = await run();
       expect(granted).toBe(6);
       const rows = await stored();
-      const told = rows.map(({ tool_id, claimed_by, state, proven_by, proven_domain, owner, seen, answer }) => [
+      const told = rows.map(({ tool_id, claimed_by, state, proven_by, proven_domain, owner, check_result, answer }) => [
         claimed_by === member.id ? tool_id : `${tool_id}, the second`,
-        state === 'granted' && owner === member.id ? `by ${proven_by} of ${proven_domain}` : (answer ?? seen),
+        state === 'granted' && owner === member.id ? `by ${proven_by} of ${proven_domain}` : (answer ?? check_result),
       ]);
       expect(Object.fromEntries(told)).toEqual({
         found: 'by file of found.test',
@@ -425,13 +432,13 @@ cc4Oh4HQ5c/z
         state: 'open',
         proof_kind: 'domain',
         is_awaited: true,
-        seen: null,
+        check_result: null,
         is_verified: false,
       });
       expect(first!.code).toMatch(/^[0-9a-f]{32}$/);
       expect(Date.parse(first!.code_ends_at!) - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
       await run();
-      expect(await own(member, 'none')).toMatchObject({ is_awaited: false, seen: `${NO_FILE} ${NO_RECORD}` });
+      expect(await own(member, 'none')).toMatchObject({ is_awaited: false, check_result: `${NO_FILE} ${NO_RECORD}` });
       expect(await claim(member, 'none')).toBe(id);
       expect(await own(member, 'none')).toMatchObject({ is_awaited: true, code: first!.code });
       expect((await operator.rpc('claims_to_check')).data).toMatchObject([{ claim_id: id, code: first!.code }]);
@@ -441,7 +448,7 @@ cc4Oh4HQ5c/z
       expect(await own(member, 'none')).toMatchObject({ state: 'open', code: null });
       expect(await claim(member, 'none')).toBe(id);
       const second = await own(member, 'none');
-      expect(second).toMatchObject({ checked_at: null, seen: null });
+      expect(second).toMatchObject({ checked_at: null, check_result: null });
       expect(second!.code).not.toBe(first!.code);
       await end();
       expect((await operator.rpc('claims_to_check')).data).toEqual([]);
@@ -456,12 +463,19 @@ cc4Oh4HQ5c/z
       for (const id of ['moved', 'taken', 'mine', 'decided']) await insert(id, `https://${id}.test/`);
       const ids = { moved: await claim(member, 'moved'), taken: await claim(member, 'taken') };
       const found = (claim_id: string | null, id: string, more = {}) => ({
-        ...{ claim_id, url: `https://${id}.test/`, domain: `${id}.test`, found: 'file', seen: 'File: found.', ...more },
+        ...{
+          claim_id,
+          url: `https://${id}.test/`,
+          domain: `${id}.test`,
+          found: 'file',
+          check_result: 'File: found.',
+          ...more,
+        },
       });
       await backend.sql(`update public.ai_tools set url = 'https://new.test/' where id = 'moved'`);
       await backend.sql(`update public.ai_tools set created_by = $1 where id = 'taken'`, [second.id]);
       expect((await record(found(ids.moved, 'moved'), found(ids.taken, 'taken'))).data).toBe(0);
-      expect(await own(member, 'moved')).toMatchObject({ state: 'open', checked_at: null, seen: null });
+      expect(await own(member, 'moved')).toMatchObject({ state: 'open', checked_at: null, check_result: null });
       expect(await own(member, 'taken')).toMatchObject({
         state: 'refused',
         answer: 'This listing has an owner now.',
@@ -493,7 +507,7 @@ cc4Oh4HQ5c/z
       expect(await isVerified('found')).toBe(false);
       await run();
       expect([await isVerified('found'), await isVerified('found', second)]).toEqual([true, false]);
-      const seen = [];
+      const check_result = [];
       const change = (column: string, value: string) =>
         backend.sql(`update public.ai_tools set ${column} = $1 where id = 'found'`, [value]);
       for (const url of [
@@ -506,9 +520,9 @@ cc4Oh4HQ5c/z
         ],
       ]) {
         await change('url', url);
-        seen.push(await isVerified('found'));
+        check_result.push(await isVerified('found'));
       }
-      expect(seen).toEqual([true, true, true, false, false, false, false]);
+      expect(check_result).toEqual([true, true, true, false, false, false, false]);
       await change('url', 'https://found.test/');
       await change('created_by', second.id);
       expect([await isVerified('found'), await isVerified('found', second)]).toEqual([false, false]);
@@ -540,7 +554,9 @@ cc4Oh4HQ5c/z
         const answers = await Promise.all([
           client.rpc('claims_to_check'),
           client.rpc('record_claim_checks', {
-            checks: [{ claim_id: id, url: 'https://found.test/', domain: 'found.test', found: 'file', seen: '' }],
+            checks: [
+              { claim_id: id, url: 'https://found.test/', domain: 'found.test', found: 'file', check_result: '' },
+            ],
           }),
           claims().select('*'),
           claims().select('*,claim_codes(code)' as '*'),

@@ -19,7 +19,7 @@ describe.each(engines)("a member's tools, on %s", (engine) => {
   afterAll(() => backend?.stop());
   beforeEach(async () => {
     await backend.clear();
-    await backend.script('delete from public.listing_report_notes; delete from private.report_marks');
+    await backend.script('delete from public.listing_report_notes; delete from private.report_visitors');
   });
 
   const read = async (client: Client, asked: { state?: string; page?: number } = {}) => {
@@ -29,7 +29,7 @@ describe.each(engines)("a member's tools, on %s", (engine) => {
   };
   const idsOf = ({ rows }: OwnTools) => rows.map(({ id }) => id);
   const change = (client: Client, id: string) =>
-    client.rpc('send_revision', {
+    client.rpc('submit_revision', {
       ...{ revision_id: randomUUID(), listing_id: id, patch: { best_for: 'readers' }, based_on: { best_for: null } },
       note: 'It changed.',
     });

@@ -24,8 +24,8 @@ describe.each(engines)('the books on %s', (engine) => {
   /** Three listings of a member, each with a request that we have approved. */
   const begin = async () => {
     await backend.clear();
-    await backend.script(`delete from private.payments; delete from private.payment_news; delete from private.payment_events;
-      delete from private.hand_payments; delete from private.outbox; delete from public.placements`);
+    await backend.script(`delete from private.payments; delete from private.payment_updates; delete from private.payment_events;
+      delete from private.manual_payments; delete from private.outbox; delete from public.placements`);
     for (const [at, kind] of KINDS.entries()) {
       // oxlint-disable-next-line no-await-in-loop -- the database runs one statement after the other
       await backend.sql(
@@ -48,7 +48,7 @@ describe.each(engines)('the books on %s', (engine) => {
   beforeEach(begin);
 
   const tell = (fact: Fact, at = new Date().toISOString()) =>
-    backend.sql('select public.book_payment($1::jsonb)', [
+    backend.sql('select public.apply_payment_event($1::jsonb)', [
       JSON.stringify({ id: `evt_${++events}`, type: 'a.kind', at, facts: [fact] }),
     ]);
   const payment = (n: number, more: Fact = {}): Fact => ({
@@ -57,11 +57,11 @@ describe.each(engines)('the books on %s', (engine) => {
   });
   const refund = (n: number, refunded_cents: number): Fact => ({ fact: 'refund', intent: `pi_${n}`, refunded_cents });
   const books = async (asked: object = {}, client = admin): Promise<PaymentBooks> => {
-    const { data, error } = await client.rpc('payment_books', asked);
+    const { data, error } = await client.rpc('ledger_totals', asked);
     if (error) throw error;
     return data;
   };
-  const lines = async (asked: object = {}): Promise<BookLine[]> => (await admin.rpc('book_lines', asked)).data!;
+  const lines = async (asked: object = {}): Promise<BookLine[]> => (await admin.rpc('ledger_entries', asked)).data!;
   const months = async (asked: object = {}) =>
     (await books(asked)).rows.map((row) => [
       row.month?.slice(0, 7),
@@ -74,7 +74,7 @@ describe.each(engines)('the books on %s', (engine) => {
       'select private.payment_version(paid) as version from private.payments as paid where payment = $1',
       [`pi_${n}`],
     );
-    return row && admin.rpc('decide_payment', { payment: `pi_${n}`, action, seen: row.version });
+    return row && admin.rpc('decide_payment', { payment: `pi_${n}`, action, expected: row.version });
   };
 
   const step = fc.record({
@@ -278,12 +278,12 @@ describe.each(engines)('the books on %s', (engine) => {
   it('are the administrator’s alone', async () => {
     await tell(payment(1));
     for (const { client } of [everybody.visitor, everybody.member, everybody.second]) {
-      for (const call of ['payment_books', 'book_lines'] as const) {
+      for (const call of ['ledger_totals', 'ledger_entries'] as const) {
         // oxlint-disable-next-line no-await-in-loop
         const { data, error } = await client.rpc(call);
         expect([data, error?.code]).toEqual([null, expect.stringMatching(/42501|PGRST|P0001/)]);
       }
-      for (const table of ['hand_payments', 'book_entries', 'placement_revenue', 'payments']) {
+      for (const table of ['manual_payments', 'ledger', 'placement_revenue', 'payments']) {
         // oxlint-disable-next-line no-await-in-loop
         expect((await client.from(table as never).select('*')).data ?? []).toEqual([]);
       }

@@ -133,9 +133,9 @@ describe.each(engines)('histories of payments, on %s', (engine) => {
     const fact = { fact: 'payment', payment: 'pi_9', intent: 'pi_9', amount_cents: 19_900, currency: 'USD', ...more };
     const news = { fact: 'refund', intent: 'pi_8', refunded_cents: 5 };
     const told = { id: 'evt_odd', type: 'a.kind', at: '2030-01-01T00:00:00Z', facts: [fact, { fact: 'refund' }, news] };
-    const { said } = await world.ask('service', `select public.book_payment('${JSON.stringify(told)}') as said`);
+    const { said } = await world.ask('service', `select public.apply_payment_event('${JSON.stringify(told)}') as said`);
     expect(said).toEqual({ outcome });
-    const rows = await backend.sql(`select (select count(*)::int from private.payment_news) as news,
+    const rows = await backend.sql(`select (select count(*)::int from private.payment_updates) as news,
       (select problem is not null from private.payment_events) as has_problem`);
     expect(rows).toEqual([{ news: 1, has_problem: true }]);
   });

@@ -31,7 +31,7 @@ describe.skipIf(!hasDeno)('the payments’ function in Deno', () => {
         if (database.isAway) return Response.json({ code: 'PGRST000' }, { status: 503 });
         const { pathname, search } = new URL(request.url);
         const answer = await backend.requestWithoutKey(pathname + search, request as RequestInit);
-        if (pathname.endsWith('/book_payment')) database.onBooked();
+        if (pathname.endsWith('/apply_payment_event')) database.onBooked();
         return answer;
       },
     });
@@ -56,7 +56,7 @@ describe.skipIf(!hasDeno)('the payments’ function in Deno', () => {
 
   /** A listed tool of the member, for which they asked for a placement. */
   async function ask({ kind } = ONCE!) {
-    await backend.script(`delete from private.payments; delete from private.payment_news; delete from private.payment_events;
+    await backend.script(`delete from private.payments; delete from private.payment_updates; delete from private.payment_events;
       delete from public.placements; delete from public.ai_tools; delete from private.submissions`);
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at)

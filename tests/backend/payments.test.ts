@@ -18,7 +18,7 @@ describe.each(engines)('payments on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
   beforeEach(async () => {
-    await backend.script(`delete from private.payments; delete from private.payment_news; delete from private.payment_events;
+    await backend.script(`delete from private.payments; delete from private.payment_updates; delete from private.payment_events;
       delete from private.outbox; delete from public.placements; delete from public.ai_tools where id = 'paid-for';
       delete from private.submissions`);
     await backend.sql(
@@ -36,9 +36,10 @@ describe.each(engines)('payments on %s', (engine) => {
   };
   const book = async (fact: Fact, id = `evt_${++events}`, at = new Date()) => {
     const event = { id, type: 'a.kind', at: at.toISOString(), facts: [fact] };
-    const [row] = await backend.sql<{ said: { outcome: string } }>('select public.book_payment($1::jsonb) as said', [
-      JSON.stringify(event),
-    ]);
+    const [row] = await backend.sql<{ said: { outcome: string } }>(
+      'select public.apply_payment_event($1::jsonb) as said',
+      [JSON.stringify(event)],
+    );
     return row!.said.outcome;
   };
   const payment = (more: Fact = {}): Fact => ({
@@ -65,7 +66,7 @@ describe.each(engines)('payments on %s', (engine) => {
     )[0];
   const payments = () => backend.sql('select payment, state, problem from private.payments order by payment');
   const inbox = async () => {
-    const { data, error } = await everybody.administrator.client.rpc('inbox', { kind: 'payment' });
+    const { data, error } = await everybody.administrator.client.rpc('review_queue', { kind: 'payment' });
     expect(error).toBeNull();
     return (data as { rows: { facts: Record<string, unknown>; tool: { id: string } | null }[] }).rows;
   };
@@ -74,7 +75,12 @@ describe.each(engines)('payments on %s', (engine) => {
       'select private.payment_version(paid) as version from private.payments as paid where payment = $1',
       [id],
     );
-    return everybody.administrator.client.rpc('decide_payment', { payment: id, action, seen: row!.version, ...more });
+    return everybody.administrator.client.rpc('decide_payment', {
+      payment: id,
+      action,
+      expected: row!.version,
+      ...more,
+    });
   };
   const own = async () => {
     const { data } = await owner.client.from('placement_overview').select('*').eq('id', placement).single();
@@ -142,14 +148,14 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await book(payment(more))).toBe('held');
     expect(await payments()).toEqual([{ payment: 'pi_1', state: 'held', problem }]);
     expect(await inbox()).toHaveLength(1);
-    expect((await everybody.administrator.client.rpc('payment_books')).data).toMatchObject({
+    expect((await everybody.administrator.client.rpc('ledger_totals')).data).toMatchObject({
       open: [{ what: 'held', count: 1 }],
     });
   });
 
   it.each(['+275760-09-13T00:00:00.000Z', 'infinity', null])('an event of the time %s is booked', async (at) => {
     const event = { id: 'evt_when', type: 'a.kind', at, facts: [payment()] };
-    const { data } = await backend.operator().rpc('book_payment', { event: event as never });
+    const { data } = await backend.operator().rpc('apply_payment_event', { event: event as never });
     expect(data).toEqual({ outcome: 'booked' });
   });
 
@@ -183,7 +189,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await own()).toMatchObject({ price_cents: 3 * price_cents, paid_cents: 3 * price_cents });
     await book({ fact: 'refund', intent: 'pi_3', refunded_cents: price_cents });
     expect(await own()).toMatchObject({ price_cents: 2 * price_cents, paid_cents: 2 * price_cents });
-    expect((await everybody.administrator.client.rpc('payment_books')).data).toMatchObject({
+    expect((await everybody.administrator.client.rpc('ledger_totals')).data).toMatchObject({
       totals: [{ received_cents: 3 * price_cents, refunded_cents: price_cents }],
     });
   });
@@ -200,7 +206,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(started.error).toBeNull();
     }
     const { data: gold } = await owner.client.rpc('request_placement', { listing_id: 'paid-for', kind: 'gold' });
-    const { error } = await owner.client.rpc('payable', { placement_id: gold! });
+    const { error } = await owner.client.rpc('payment_request', { placement_id: gold! });
     expect(error?.message).toMatch(/All places are taken/);
     expect(await book(payment({ placement: gold, amount_cents: 34_900 }))).toBe('held');
     expect(await payments()).toEqual([{ payment: 'pi_1', state: 'held', problem: 'places_taken' }]);
@@ -284,7 +290,9 @@ describe.each(engines)('payments on %s', (engine) => {
     });
     expect(error).toBeNull();
     // Nobody is asked for money that would be held.
-    expect((await owner.client.rpc('payable', { placement_id: placement })).error?.message).toMatch(/on these days/);
+    expect((await owner.client.rpc('payment_request', { placement_id: placement })).error?.message).toMatch(
+      /on these days/,
+    );
     expect(await book(payment())).toBe('held');
     expect(await payments()).toMatchObject([{ problem: 'days_taken' }]);
   });
@@ -300,7 +308,7 @@ describe.each(engines)('payments on %s', (engine) => {
       // Nobody is told to ask anew for what renews itself.
       await backend.sql(`update public.placements set last_day = current_date + 3, first_day = current_date - 20`);
       const ending = async () => {
-        await backend.sql('select public.prepare_mail()');
+        await backend.sql('select public.prepare_emails()');
         return (await backend.sql(`select from private.outbox where kind = 'placement_ending'`)).length;
       };
       expect(await ending()).toBe(0);
@@ -314,7 +322,7 @@ describe.each(engines)('payments on %s', (engine) => {
   it('of two payments of one request, the second is held, and takes the place of the first where that goes back', async () => {
     const [one, two] = [payment(), payment({ payment: 'pi_2', intent: 'pi_2' })];
     const outcomes = async (facts: Fact[]) => {
-      await backend.script(`delete from private.payments; delete from private.payment_news;
+      await backend.script(`delete from private.payments; delete from private.payment_updates;
         update public.placements set stage = 'requested', first_day = null, last_day = null, lost_payment = false;
         update public.placement_terms set price_cents = null, due_cents = null, payment_reference = null`);
       for (const fact of facts) await book(fact, undefined, new Date(fact === two ? 2000 : 1000));
@@ -367,7 +375,7 @@ describe.each(engines)('payments on %s', (engine) => {
     const facts = async () =>
       (
         await backend.sql<{ facts: unknown }>(
-          `select private.mail_facts(kind, about, member_id) as facts from private.outbox where kind = 'payment_changed'`,
+          `select private.email_data(kind, about, member_id) as facts from private.outbox where kind = 'payment_changed'`,
         )
       )[0]?.facts;
     expect(await facts()).toMatchObject({ what: 'payment_failed', state: 'running', name: 'Paid for' });
@@ -401,7 +409,7 @@ describe.each(engines)('payments on %s', (engine) => {
       )[0];
     const booksOf = async () => {
       const rows = await backend.sql<{ cents: string | number }>(
-        `select refunded_cents as cents from private.book_entries where what = 'refund' order by at, entry`,
+        `select refunded_cents as cents from private.ledger where what = 'refund' order by at, entry`,
       );
       return rows.map(({ cents }) => Number(cents));
     };
@@ -486,7 +494,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await stored()).toEqual({ stage: 'cancelled', days: null, price_cents: 0 });
     expect((await decide('book', { first_day: '2020-01-01', last_day: '2020-01-31' })).error).toBeNull();
     expect(await stored()).toMatchObject({ stage: 'paid', days: 31 });
-    const { error } = await decide('settle', { seen: 'another' });
+    const { error } = await decide('settle', { expected: 'another' });
     expect(error?.message).toMatch(/has changed/);
   });
 
@@ -521,11 +529,11 @@ describe.each(engines)('payments on %s', (engine) => {
   describe('the payment service is not called for a member more than', () => {
     const pages = (count: number, secondsAgo: number) =>
       backend.sql(
-        `insert into private.submissions (member_id, act, submitted_at)
+        `insert into private.submissions (member_id, action, submitted_at)
          select $1, 'payment pages', now() - make_interval(secs => $3) from generate_series(1, $2::integer)`,
         [owner.id, count, secondsAgo],
       );
-    const open = async (name: 'payable' | 'renewable' = 'payable', client = owner.client) =>
+    const open = async (name: 'payment_request' | 'renewal_request' = 'payment_request', client = owner.client) =>
       (await client.rpc(name, { placement_id: placement })).error?.message;
 
     it('6 times a minute, for either page', async () => {
@@ -533,9 +541,9 @@ describe.each(engines)('payments on %s', (engine) => {
       const refused = /You can open payment pages 6 times a minute. Wait a minute/;
       expect(await open()).toMatch(refused);
       await book(invoice(1, 30));
-      expect(await open('renewable')).toMatch(refused);
+      expect(await open('renewal_request')).toMatch(refused);
       await backend.sql(`update private.submissions set submitted_at = submitted_at - interval '61 seconds'`);
-      expect(await open('renewable')).toBeUndefined();
+      expect(await open('renewal_request')).toBeUndefined();
     });
 
     it('60 times a day', async () => {
@@ -547,9 +555,9 @@ describe.each(engines)('payments on %s', (engine) => {
     });
 
     it('that, and what is refused for another reason does not count', async () => {
-      for (let at = 1; at <= 7; at += 1) expect(await open('renewable')).toMatch(/no monthly payment/);
+      for (let at = 1; at <= 7; at += 1) expect(await open('renewal_request')).toMatch(/no monthly payment/);
       expect(await open()).toBeUndefined();
-      expect(await open('payable', everybody.second.client)).toMatch(/your own open requests/);
+      expect(await open('payment_request', everybody.second.client)).toMatch(/your own open requests/);
     });
 
     it('that, however many requests come at once', async () => {
@@ -559,21 +567,23 @@ describe.each(engines)('payments on %s', (engine) => {
   });
 
   it('the owner alone is told what is to be paid and what was, and nobody but the service books', async () => {
-    const { data } = await owner.client.rpc('payable', { placement_id: placement });
+    const { data } = await owner.client.rpc('payment_request', { placement_id: placement });
     expect(data).toMatchObject({ amount_cents: PRICE, currency: 'USD', period: 'month', tool_name: 'Paid for' });
     const others = [backend.visitor(), everybody.second.client, everybody.administrator.client];
     for (const client of others) {
-      expect((await client.rpc('payable', { placement_id: placement })).error).not.toBeNull();
+      expect((await client.rpc('payment_request', { placement_id: placement })).error).not.toBeNull();
     }
     for (const client of [...others, owner.client]) {
       const event = { id: 'evt_theirs', type: 'a.kind', at: new Date().toISOString(), facts: [payment()] };
-      expect((await client.rpc('book_payment', { event: event as never })).error).not.toBeNull();
+      expect((await client.rpc('apply_payment_event', { event: event as never })).error).not.toBeNull();
     }
     expect(await payments()).toEqual([]);
     await book(payment());
-    expect((await owner.client.rpc('payable', { placement_id: placement })).error?.message).toMatch(/open requests/);
+    expect((await owner.client.rpc('payment_request', { placement_id: placement })).error?.message).toMatch(
+      /open requests/,
+    );
     for (const client of [backend.visitor(), everybody.second.client, owner.client]) {
-      const call = { payment: 'pi_1', action: 'settle', seen: 'x' };
+      const call = { payment: 'pi_1', action: 'settle', expected: 'x' };
       expect((await client.rpc('decide_payment', call)).error?.code).toMatch(/42501|PGRST/);
     }
     expect(
@@ -600,18 +610,18 @@ describe.each(engines)('payments on %s', (engine) => {
   it('who pays alone is told which subscription it is, not who owns the listing since nor anybody else', async () => {
     const refused = /You have no monthly payment/;
     const asks = async (client: typeof owner.client) =>
-      (await client.rpc('renewable', { placement_id: placement })).error?.message;
+      (await client.rpc('renewal_request', { placement_id: placement })).error?.message;
     expect(await asks(owner.client)).toMatch(refused);
     await book(invoice(1, 30));
-    const { data } = await owner.client.rpc('renewable', { placement_id: placement });
+    const { data } = await owner.client.rpc('renewal_request', { placement_id: placement });
     expect(data).toEqual({ subscription: 'sub_1', placement_id: placement });
     expect(await asks(everybody.second.client)).toMatch(refused);
     expect(await asks(everybody.administrator.client)).toMatch(refused);
     expect(await asks(backend.visitor())).toMatch(/permission denied|not find/);
     await backend.sql(`update public.ai_tools set created_by = $1 where id = 'paid-for'`, [everybody.second.id]);
     expect(await asks(everybody.second.client)).toMatch(refused);
-    const seen = await everybody.second.client.from('placement_overview').select('can_manage').eq('id', placement);
-    expect(seen.data).toEqual([]);
+    const expected = await everybody.second.client.from('placement_overview').select('can_manage').eq('id', placement);
+    expect(expected.data).toEqual([]);
     expect(await asks(owner.client)).toBeUndefined();
     await book({ fact: 'subscription_ended', subscription: 'sub_1', placement });
     expect(await asks(owner.client)).toMatch(refused);
@@ -621,7 +631,7 @@ describe.each(engines)('payments on %s', (engine) => {
 
   it('a request that another has asked for is not paid by who owns the listing since', async () => {
     await backend.sql(`update public.ai_tools set created_by = $1 where id = 'paid-for'`, [everybody.second.id]);
-    const { error } = await everybody.second.client.rpc('payable', { placement_id: placement });
+    const { error } = await everybody.second.client.rpc('payment_request', { placement_id: placement });
     expect(error?.message).toMatch(/your own open requests only/);
   });
 
@@ -715,7 +725,7 @@ describe.each(engines)('payments on %s', (engine) => {
     const told = async () =>
       (
         await backend.sql<{ facts: { what: string } | null }>(
-          `select private.mail_facts(kind, about, member_id) as facts from private.outbox
+          `select private.email_data(kind, about, member_id) as facts from private.outbox
            where kind = 'payment_changed' and state = 'waiting' order by event_key`,
         )
       ).map(({ facts }) => facts?.what);
@@ -726,7 +736,7 @@ describe.each(engines)('payments on %s', (engine) => {
     await book(stopping(true), undefined, inDays(2));
     await book({ fact: 'subscription_ended', subscription: 'sub_1', placement });
     expect(await told()).toEqual(['subscription_ended', undefined]);
-    await backend.script(`delete from private.payment_news where fact = 'subscription_ended';
+    await backend.script(`delete from private.payment_updates where fact = 'subscription_ended';
       delete from private.outbox where about like 'subscription_ended%'; update private.outbox set state = 'sent'`);
     await book({ fact: 'subscription_ended', subscription: 'sub_1', placement });
     expect(await told()).toEqual([]);

@@ -25,7 +25,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
     type Picked = ReturnType<typeof pick>;
     const now = async () => (await admin.from('picks').select('tool_id, place, reason').order('place')).data!;
     /** What was seen, and what the picks become. */
-    const save = (seen: Picked[], ...becomes: Picked[]) => admin.rpc('save_picks', { picks: becomes, seen });
+    const save = (expected: Picked[], ...becomes: Picked[]) => admin.rpc('save_picks', { picks: becomes, expected });
     const stored = async () =>
       (
         await backend.sql<{ tool_id: string; place: number }>('select tool_id, place from public.picks order by place')
@@ -53,7 +53,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         const isAdmin = name === 'administrator';
         expect([name, await read(name)]).toEqual([name, isAdmin ? ['b', 'a', PENDING] : ['b', 'a']]);
         if (isAdmin) continue;
-        await everybody[name].client.rpc('save_picks', { picks: [], seen: await now() });
+        await everybody[name].client.rpc('save_picks', { picks: [], expected: await now() });
         await picks(name).insert(pick('c', 4));
         await picks(name).upsert([pick('b', 2), pick('a', 1)]);
         await picks(name).update({ place: 5 }).eq('tool_id', 'a');
@@ -129,7 +129,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
     let actors: Record<string, { client: Client; id?: string; token?: string }>;
     const of = (name: string) => actors[name]!.client;
     const settle = (name: string, wishes: object = {}) =>
-      of(name).rpc('settle_saved_tools', { wishes: wishes as Record<string, number> });
+      of(name).rpc('sync_saved_tools', { pending_saves: wishes as Record<string, number> });
     /** Whose tools are stored, and since when in ms. */
     const stored = async () =>
       (
@@ -266,7 +266,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
 
     it('an account that is deleted takes its list along, and no other', async () => {
       const third = await backend.signUp('third@example.com');
-      await third.client.rpc('settle_saved_tools', { wishes: { a: 1, b: 2 } });
+      await third.client.rpc('sync_saved_tools', { pending_saves: { a: 1, b: 2 } });
       expect(await stored()).toHaveLength(5);
       await backend.sql('delete from auth.users where id = $1', [third.id]);
       expect(await stored()).toEqual(both);
@@ -475,7 +475,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       );
       await admin.rpc('save_picks', {
         picks: ids.map((tool_id, at) => ({ tool_id, place: at + 1, reason: 'It does one thing well.' })),
-        seen: [],
+        expected: [],
       });
       await backend.operator().rpc('record_link_checks', {
         checks: ids.map((id, at) => ({
@@ -495,7 +495,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         };
       };
       /** All that names listings, by what it is. */
-      const seen = async () => {
+      const expected = async () => {
         const all: Record<string, unknown> = {};
         const asked = [
           {},
@@ -537,12 +537,12 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         ).data!.map(({ id }) => id);
         return all;
       };
-      const before = await seen();
+      const before = await expected();
       const text = JSON.stringify(before);
       for (const id of ids) expect(text).toContain(`"${id}"`);
       const ended = names.flatMap((name, at) => (at % 2 === 0 ? [{ name, id: ids[at]! }] : []));
       for (const { id } of ended) expect(await close(id)).toBe('closed');
-      const now = await seen();
+      const now = await expected();
       const told = Object.entries(now).flatMap(([what, answer]) =>
         ended
           .filter(
@@ -579,7 +579,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       await admin.from('ai_tools').update({ name: renamed.name }).eq('id', renamed.id);
       for (const { id } of ended) await reopen(id);
       expect((await visitor.rpc('search_tools', { query: ended[0]!.name })).data!.closed).toBeNull();
-      expect(await seen()).toEqual(before);
+      expect(await expected()).toEqual(before);
       await close('t0', { successor: 't1' });
       asker.client = visitor;
       const shown = (await fetchToolsForPages(0, 99)).find(({ id }) => id === 't0');

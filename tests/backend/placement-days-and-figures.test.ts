@@ -92,7 +92,7 @@ describe.each(engines)('placements, on %s', (engine) => {
         expect(await stored()).toEqual([{ stage: 'paid', first_day: first, last_day: last ?? null }]);
         await backend.script('delete from public.placements');
       }
-      expect((await admin.rpc('payment_books', {})).error).toBeNull();
+      expect((await admin.rpc('ledger_totals', {})).error).toBeNull();
     });
 
     it('holds for every action that names days', async () => {
@@ -174,7 +174,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     });
     beforeEach(() =>
       backend.script(
-        'delete from public.placement_days; delete from private.placement_minutes; delete from private.placement_visitors',
+        'delete from public.placement_days; delete from private.placement_rate_limits; delete from private.placement_visitor_limits',
       ),
     );
 
@@ -216,7 +216,9 @@ describe.each(engines)('placements, on %s', (engine) => {
       ],
     ] as const)('%s', async (_what, always, header, values) => {
       for (const value of values) await look({ ...always, [header]: value });
-      expect(await backend.sql('select impressions from private.placement_visitors')).toEqual([{ impressions: 2 }]);
+      expect(await backend.sql('select impressions from private.placement_visitor_limits')).toEqual([
+        { impressions: 2 },
+      ]);
     });
 
     it.each([{}, { 'x-forwarded-for': 'unknown' }, { 'x-forwarded-for': "'; drop table" }])(
@@ -224,7 +226,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       async (headers) => {
         await look(headers, 7);
         expect(await counts()).toEqual({ impressions: 7, clicks: 7 });
-        expect(await backend.sql('select * from private.placement_visitors')).toEqual([]);
+        expect(await backend.sql('select * from private.placement_visitor_limits')).toEqual([]);
       },
     );
 
@@ -233,12 +235,12 @@ describe.each(engines)('placements, on %s', (engine) => {
       const read = async () =>
         (
           await backend.sql<{ visitor: string }>(
-            `select encode(visitor, 'hex') as visitor from private.placement_visitors`,
+            `select encode(visitor, 'hex') as visitor from private.placement_visitor_limits`,
           )
         ).map(({ visitor }) => visitor);
       const [before] = await read();
       expect(before).toMatch(/^[0-9a-f]{64}$/);
-      await backend.sql('update private.visitor_salt set day = day - 1');
+      await backend.sql('update private.daily_visitor_salt set day = day - 1');
       await look({ 'x-forwarded-for': '203.0.113.7' });
       const after = await read();
       expect(after).toHaveLength(1);
@@ -458,7 +460,7 @@ describe.each(engines)('placements, on %s', (engine) => {
         ['is deleted', () => admin.from('ai_tools').delete().eq('id', 'two')],
         ['gets details', () => admin.from('ai_tools').update({ trial_days: 14 }).eq('id', 'one')],
         ['gets a badge', () => admin.from('ai_tools').update({ premium_type: 'featured' }).eq('id', 'one')],
-        ['is picked for the home page', () => admin.rpc('save_picks', { picks: [pick(1)], seen: [] })],
+        ['is picked for the home page', () => admin.rpc('save_picks', { picks: [pick(1)], expected: [] })],
         ['gets a plan', () => admin.rpc('start_placement', { listing_id: 'one', kind: 'plan_basic' })],
       ];
       for (const [what, change] of changes) {
@@ -471,31 +473,31 @@ describe.each(engines)('placements, on %s', (engine) => {
 
     it('changes when a placement is removed', async () => {
       const placement = await place('plan_custom', 0);
-      const seen = [await version()];
+      const expected = [await version()];
       await admin.rpc('change_placement', { placement_id: placement, action: 'cancel' });
-      seen.push(await version());
-      expect(new Set(seen).size).toBe(2);
+      expected.push(await version());
+      expect(new Set(expected).size).toBe(2);
     });
 
     it('changes when a pick is moved or taken away', async () => {
-      await admin.rpc('save_picks', { picks: [pick(1)], seen: [] });
-      const seen = [await version()];
-      await admin.rpc('save_picks', { picks: [pick(2)], seen: [pick(1)] });
-      seen.push(await version());
-      await admin.rpc('save_picks', { picks: [], seen: [pick(2)] });
-      seen.push(await version());
-      expect(new Set(seen).size).toBe(3);
+      await admin.rpc('save_picks', { picks: [pick(1)], expected: [] });
+      const expected = [await version()];
+      await admin.rpc('save_picks', { picks: [pick(2)], expected: [pick(1)] });
+      expected.push(await version());
+      await admin.rpc('save_picks', { picks: [], expected: [pick(2)] });
+      expected.push(await version());
+      expect(new Set(expected).size).toBe(3);
     });
 
     it('changes with the day on which a placement begins, leaves the top of the page or ends, and with no other', async () => {
       await place('plan_basic', 2, 7);
       await place('silver', 4, 5);
-      const seen: unknown[] = [];
+      const expected: unknown[] = [];
       for (let days = 0; days < 11; days += 1) {
         await passDays(days);
-        seen.push(await version());
+        expected.push(await version());
       }
-      const turns = seen.flatMap((value, at) => (at > 0 && value !== seen[at - 1] ? [at] : []));
+      const turns = expected.flatMap((value, at) => (at > 0 && value !== expected[at - 1] ? [at] : []));
       // The plan begins, silver begins, the plan has had its three days on top, silver has ended, the plan has ended.
       expect(turns).toEqual([2, 4, 5, 6, 8]);
     });
@@ -528,7 +530,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       const [one, two] = await Promise.all([change('one'), change('two')]);
       expect([one.data, two.data]).toEqual([[{ id: 'one' }], [{ id: 'two' }]]);
       expect(await version()).not.toBe(before);
-      expect(await backend.sql('select * from private.directory_changes where settled_at is null')).toEqual([]);
+      expect(await backend.sql('select * from private.directory_changes where committed_at is null')).toEqual([]);
     });
   });
 });

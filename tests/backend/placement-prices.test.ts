@@ -52,7 +52,7 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
     await backend.sql('delete from private.submissions');
   });
 
-  const offered = async (client = visitor) => (await client.rpc('offered_placements', {}, { get: true })).data!;
+  const offered = async (client = visitor) => (await client.rpc('current_offers', {}, { get: true })).data!;
   const gold = async (client = visitor) => (await offered(client)).find(({ kind }) => kind === 'gold');
   const prices = (kind = 'gold') =>
     backend.sql<Price>(
@@ -76,18 +76,18 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
   const GOLD = {
     kind: 'gold',
     is_sold: true,
-    gives: ['A gold border'],
+    benefits: ['A gold border'],
     currency: 'USD',
     period: 'month',
     places: 3,
     price_cents: 39_900,
   };
   const save = async (change: Record<string, unknown> = {}, client = admin) => {
-    const asked = { ...GOLD, seen: await versionOf((change['kind'] as string) ?? 'gold'), ...change };
+    const asked = { ...GOLD, expected: await versionOf((change['kind'] as string) ?? 'gold'), ...change };
     return client.rpc('save_offer', asked as never);
   };
-  const request = async (kind = 'gold', seen?: string, tool = 'mine') =>
-    member.client.rpc('request_placement', { listing_id: tool, kind, ...(seen && { seen }) });
+  const request = async (kind = 'gold', expected?: string, tool = 'mine') =>
+    member.client.rpc('request_placement', { listing_id: tool, kind, ...(expected && { expected }) });
   const asked = async (id: string, client = admin) =>
     (
       await client
@@ -108,7 +108,7 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
       expect((await save({}, client)).error).not.toBeNull();
       await client.from('placement_offers').update({ is_sold: false }).eq('kind', 'gold');
       await client.from('placement_offers').delete().eq('kind', 'gold');
-      await client.from('placement_offers').insert({ kind: 'gold', gives: ['x'] });
+      await client.from('placement_offers').insert({ kind: 'gold', benefits: ['x'] });
       await client.from('placement_prices').update({ price_cents: 1 }).eq('kind', 'gold');
       await client.from('placement_prices').insert({ kind: 'gold', from_day: day(0), price_cents: 1 });
       await client.from('placement_prices').delete().eq('kind', 'gold');
@@ -121,7 +121,7 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
 
   it('a price holds from its day on, and the rows are its history', async () => {
     await save({ from_day: day(3) });
-    expect(await gold()).toMatchObject({ price_cents: 34_900, gives: ['A gold border'] });
+    expect(await gold()).toMatchObject({ price_cents: 34_900, benefits: ['A gold border'] });
     await passDays(2);
     expect((await gold())?.price_cents).toBe(34_900);
     await passDays(3);
@@ -166,12 +166,12 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
     ['a day that is over', { from_day: day(1) }, { from_day: '-infinity' }],
     ['a place', { places: 1 }, { places: 0 }],
     ['a thousand places', { places: 1000 }, { places: 1001 }],
-    ['something that it gives', { gives: ['x'] }, { gives: [] }],
-    ['six lines', { gives: Array<string>(6).fill('x') }, { gives: Array<string>(7).fill('x') }],
-    ['lines of 120', { gives: ['x'.repeat(120)] }, { gives: ['x'.repeat(121)] }],
-    ['one line each', { gives: ['x', 'y'] }, { gives: ['x\ny'.repeat(60)] }],
-    ['no empty line', { gives: ['x'] }, { gives: ['x', ''] }],
-    ['what can be shown', { gives: ['x é'] }, { gives: ['\u0001'] }],
+    ['something that it gives', { benefits: ['x'] }, { benefits: [] }],
+    ['six lines', { benefits: Array<string>(6).fill('x') }, { benefits: Array<string>(7).fill('x') }],
+    ['lines of 120', { benefits: ['x'.repeat(120)] }, { benefits: ['x'.repeat(121)] }],
+    ['one line each', { benefits: ['x', 'y'] }, { benefits: ['x\ny'.repeat(60)] }],
+    ['no empty line', { benefits: ['x'] }, { benefits: ['x', ''] }],
+    ['what can be shown', { benefits: ['x é'] }, { benefits: ['\u0001'] }],
   ])('stores %s and no more: %o, not %o', async (_what, fits, not) => {
     expect((await save(fits)).error).toBeNull();
     const before = await stored();
@@ -180,14 +180,14 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
   });
 
   it('what was read in an older window is not put over what stands now', async () => {
-    const seen = await versionOf('gold');
+    const expected = await versionOf('gold');
     await save();
     const before = await stored();
-    for (const older of [seen, null, seen! + 5]) {
-      const { error } = await save({ price_cents: 1, seen: older });
+    for (const older of [expected, null, expected! + 5]) {
+      const { error } = await save({ price_cents: 1, expected: older });
       expect(error?.message).toContain('This price has changed meanwhile.');
     }
-    expect((await save({ kind: 'platinum', seen: null })).error).not.toBeNull();
+    expect((await save({ kind: 'platinum', expected: null })).error).not.toBeNull();
     expect(await stored()).toEqual(before);
   });
 
@@ -230,7 +230,7 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
     await sell('mine');
     await save({ currency: 'JPY' });
     await sell('other');
-    const { data } = await admin.rpc('payment_books', { grouped: 'kind' });
+    const { data } = await admin.rpc('ledger_totals', { grouped: 'kind' });
     expect(data?.rows).toMatchObject([
       { kind: 'gold', currency: 'JPY', earned_cents: 700 },
       { kind: 'gold', currency: 'USD', earned_cents: 700 },
@@ -238,9 +238,9 @@ describe.each(engines)('what placements cost, on %s', (engine) => {
   });
 
   it('nobody asks at a price that they have not seen', async () => {
-    const seen = (await gold())!.price_id;
+    const expected = (await gold())!.price_id;
     await save();
-    expect((await request('gold', seen)).error?.message).toContain('The price has changed.');
+    expect((await request('gold', expected)).error?.message).toContain('The price has changed.');
     expect(await backend.sql('select 1 from public.placements')).toEqual([]);
     expect((await request('gold', (await gold())!.price_id)).error).toBeNull();
   });

@@ -160,8 +160,8 @@ describe.each(engines)('placements on %s', (engine) => {
           return data!.version;
         };
         for (const [turn, ahead] of [20, 30].entries()) {
-          const seen = await read();
-          const more = { seen, last_day: day(ahead), price_cents: 4000, note: `Turn ${turn}` };
+          const expected = await read();
+          const more = { expected, last_day: day(ahead), price_cents: 4000, note: `Turn ${turn}` };
           expect((await change(administrator.client, id, 'extend', more)).error).toBeNull();
           const before = await stored(id);
           const late = await change(administrator.client, id, action, { ...more, last_day: day(ahead + 5) });
@@ -258,8 +258,8 @@ describe.each(engines)('placements on %s', (engine) => {
       const foreign = await insertPlacement('scheduled', { tool: 'other' });
       const read = async (client: Client) =>
         ((await client.from('placement_overview').select('id')).data ?? []).map(({ id }) => id).sort();
-      const { data: seen } = await visitor.from('placements').select('id');
-      expect(seen).toEqual([{ id: running }]);
+      const { data: expected } = await visitor.from('placements').select('id');
+      expect(expected).toEqual([{ id: running }]);
       expect(await read(visitor)).toEqual([]);
       expect(await read(owner.client)).toEqual([running, ended].toSorted());
       expect(await read(second.client)).toEqual([foreign]);
@@ -463,7 +463,7 @@ describe.each(engines)('placements on %s', (engine) => {
         [id],
       );
       const earned = async () => {
-        const { data, error } = await administrator.client.rpc('payment_books', {});
+        const { data, error } = await administrator.client.rpc('ledger_totals', {});
         expect(error).toBeNull();
         return data?.rows.map((row) => [row.month, row.currency, row.earned_cents]);
       };
@@ -509,7 +509,7 @@ describe.each(engines)('placements on %s', (engine) => {
 
     it('a flood counts at most 600 impressions and 60 clicks a minute', async () => {
       const id = await insertPlacement('running');
-      await backend.sql(`insert into private.placement_minutes values ($1, date_trunc('minute', now()), 598, 59)`, [
+      await backend.sql(`insert into private.placement_rate_limits values ($1, date_trunc('minute', now()), 598, 59)`, [
         id,
       ]);
       await Promise.all(
@@ -519,7 +519,7 @@ describe.each(engines)('placements on %s', (engine) => {
       // The minute may turn over while the test runs; then a new one begins.
       expect([2, 3, 4, 5]).toContain(row?.impressions);
       const [minute] = await backend.sql<{ impressions: number; clicks: number }>(
-        'select * from private.placement_minutes',
+        'select * from private.placement_rate_limits',
       );
       expect(minute!.impressions).toBeLessThanOrEqual(600);
       expect(minute!.clicks).toBeLessThanOrEqual(60);

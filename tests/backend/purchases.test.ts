@@ -22,7 +22,7 @@ describe.each(engines)('purchases on %s', (engine) => {
 
   const book = async (...facts: object[]) => {
     const event = { id: `evt_${++number}`, type: 'a.kind', at: new Date().toISOString(), facts };
-    const { error } = await backend.operator().rpc('book_payment', { event: event as never });
+    const { error } = await backend.operator().rpc('apply_payment_event', { event: event as never });
     expect(error).toBeNull();
   };
   const give = (owner: string | null) =>
@@ -30,7 +30,7 @@ describe.each(engines)('purchases on %s', (engine) => {
 
   beforeEach(async () => {
     await backend.clear();
-    await backend.script(`delete from private.payments; delete from private.payment_news; delete from private.payment_events;
+    await backend.script(`delete from private.payments; delete from private.payment_updates; delete from private.payment_events;
       delete from private.outbox; delete from public.placements`);
     round += 1;
     const signedUp = (name: string) => backend.signUp(`${name}-${round}@example.com`);
@@ -76,7 +76,7 @@ describe.each(engines)('purchases on %s', (engine) => {
           from unnest(proargnames[1:pronargs - pronargdefaults], proargtypes::oid[]) as one (argument, type)
           where argument is not null), '{}') as given
        from pg_catalog.pg_proc
-       where pronamespace = 'public'::regnamespace and (provolatile <> 'v' or proname in ('payable', 'renewable')) and prorettype <> 'trigger'::regtype order by 1`,
+       where pronamespace = 'public'::regnamespace and (provolatile <> 'v' or proname in ('payment_request', 'renewal_request')) and prorettype <> 'trigger'::regtype order by 1`,
       [placement],
     );
     const shown: string[] = [];
@@ -90,7 +90,14 @@ describe.each(engines)('purchases on %s', (engine) => {
     if (data.user) look('own data', await readOwnData(() => Promise.resolve(client)));
     return shown;
   }
-  const BUYERS = ['placement_days', 'placement_overview', 'placement_terms', 'own_tools', 'renewable', 'own data'];
+  const BUYERS = [
+    'placement_days',
+    'placement_overview',
+    'placement_terms',
+    'own_tools',
+    'renewal_request',
+    'own data',
+  ];
   const nobodyElse = async (...names: (keyof typeof people)[]) => {
     const shown = Object.fromEntries(
       await Promise.all(
@@ -114,7 +121,7 @@ describe.each(engines)('purchases on %s', (engine) => {
   it('only its buyer and the administrator read a purchase', async () => {
     expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining([...BUYERS, 'own_listing_history']));
     expect(await shownTo(admin)).toEqual(
-      expect.arrayContaining(['placement_overview', 'admin_placements', 'book_lines']),
+      expect.arrayContaining(['placement_overview', 'admin_placements', 'ledger_entries']),
     );
     await nobodyElse('claimer', 'later owner', 'other member');
   });
@@ -130,7 +137,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     expect(account.data).toMatchObject({ placements: 0, requests: 0, renewing: 0 });
     await give(people['later owner'].id);
     await nobodyElse('claimer', 'later owner');
-    expect(await shownTo(admin)).toEqual(expect.arrayContaining(['placement_overview', 'book_lines']));
+    expect(await shownTo(admin)).toEqual(expect.arrayContaining(['placement_overview', 'ledger_entries']));
   });
 
   it('a buyer keeps the purchase when the listing gets other owners, and they do not read it', async () => {
@@ -171,9 +178,9 @@ describe.each(engines)('purchases on %s', (engine) => {
     );
     await book({ fact: 'subscription_ended', subscription: 'sub_1', placement });
     await book({ fact: 'refund', intent: 'pi_1', refunded_cents: 12_345 });
-    await backend.sql('select public.prepare_mail()');
+    await backend.sql('select public.prepare_emails()');
     const mails = await backend.sql<{ kind: string; member_id: string; facts: object }>(
-      `select kind, member_id, private.mail_facts(kind, about, member_id) as facts from private.outbox order by kind, about`,
+      `select kind, member_id, private.email_data(kind, about, member_id) as facts from private.outbox order by kind, about`,
     );
     expect(mails.filter(({ member_id: to }) => to !== people.buyer.id)).toEqual([]);
     expect(mails).toMatchObject([

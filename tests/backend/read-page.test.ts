@@ -131,7 +131,7 @@ const askFor = async (given: object, asking?: Asking) => {
   const answered = await ask(given, asking);
   return { status: answered.status, ...((await answered.json()) as Said) };
 };
-const counted = async () => (await backend.sql("select 1 from private.submissions where act = 'reads'")).length;
+const counted = async () => (await backend.sql("select 1 from private.submissions where action = 'reads'")).length;
 
 describe('what a page says', () => {
   it('of pages of many shapes nothing is found that is not so, and nearly all that a person would copy', async () => {
@@ -184,7 +184,7 @@ describe('what is proposed for the words of a page', () => {
   afterAll(() => backend.clear());
   const proposed = async (text: string) => {
     const { client } = await backend.member();
-    return (await client.rpc('propose_labels', { words: text })).data;
+    return (await client.rpc('suggest_labels', { words: text })).data;
   };
 
   it('is where the tools that share them stand, and those of their tags that it says itself', async () => {
@@ -217,7 +217,7 @@ describe('who may have a page read', () => {
       });
     }
     const { error } = await backend.visitor().rpc('count_page_read');
-    const { error: unproposed } = await backend.visitor().rpc('propose_labels', { words: 'draw' });
+    const { error: unproposed } = await backend.visitor().rpc('suggest_labels', { words: 'draw' });
     expect([error?.code, unproposed?.code]).toEqual(['42501', '42501']);
     expect([asked.length, await counted()]).toEqual([0, 0]);
   });
@@ -234,7 +234,7 @@ describe('who may have a page read', () => {
     expect([asked.length, await counted()]).toEqual([6, 6]);
     await backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 minute'`);
     await backend.sql(
-      `insert into private.submissions (member_id, act, submitted_at)
+      `insert into private.submissions (member_id, action, submitted_at)
        select $1, 'reads', now() - interval '1 hour' from generate_series(1, 53)`,
       [id],
     );

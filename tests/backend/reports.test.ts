@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, type Client, engines, idOf, listing, startBackend, waitingFor } from '../support/backend';
 
 const PENDING = idOf('pending');
-const TABLES = ['listing_reports', 'listing_report_notes', 'listing_report_answers'] as const;
+const TABLES = ['listing_reports', 'listing_report_notes', 'report_resolutions'] as const;
 
 describe.each(engines)('what is reported of a listing, on %s', (engine) => {
   let backend: Backend;
@@ -31,8 +31,8 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
   beforeEach(async () => {
     await backend.clear();
     await backend.script(
-      `delete from private.report_marks; delete from private.report_minute;
-       delete from public.listing_report_notes; delete from public.listing_report_answers`,
+      `delete from private.report_visitors; delete from private.report_rate_limit;
+       delete from public.listing_report_notes; delete from public.report_resolutions`,
     );
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at)
@@ -70,7 +70,7 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
     );
   const counts = () =>
     backend.sql(
-      `select tool_id, reason, reports, answer_id is null as open from public.listing_reports order by tool_id, reason, open`,
+      `select tool_id, reason, reports, resolution_id is null as open from public.listing_reports order by tool_id, reason, open`,
     );
   const total = async () =>
     (await backend.sql<{ sum: number }>('select coalesce(sum(reports), 0)::int as sum from public.listing_reports'))[0]
@@ -84,8 +84,8 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
   const reported = () => waitingFor(actors.administrator, 'report');
   const version = async () => (await reported()).find(({ tool }) => tool.id === 'a')?.facts.version ?? 'none';
   const answer = async (client: Client, more: Record<string, unknown> = {}) =>
-    client.rpc('answer_reports', {
-      answer_id: randomUUID(),
+    client.rpc('resolve_reports', {
+      resolution_id: randomUUID(),
       listing_id: 'a',
       version: await version(),
       outcome: 'mended',
@@ -152,7 +152,7 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
           TABLES.map(async (table) => (await client.from(table).select('id')).data?.length ?? 0),
         );
         expect([name, sizes]).toEqual([name, readable[name as keyof typeof readable]]);
-        const { data } = await client.rpc('inbox', { kind: 'report' });
+        const { data } = await client.rpc('review_queue', { kind: 'report' });
         expect([name, data?.found ?? 0]).toEqual([name, name === 'administrator' ? 1 : 0]);
       }
       expect(closers).toEqual([]);
@@ -161,7 +161,7 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
     it('nobody reads who sent what', async () => {
       await from('203.0.113.7', {});
       const [mark] = await backend.sql<{ reporter: string }>(
-        `select encode(reporter, 'hex') as reporter from private.report_marks`,
+        `select encode(reporter, 'hex') as reporter from private.report_visitors`,
       );
       expect(mark?.reporter).toMatch(/^[0-9a-f]{64}$/);
     });
@@ -207,11 +207,11 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
 
     it('counts again on the next day, when the marks of the day before are dropped', async () => {
       await from('203.0.113.7', {});
-      await backend.script(`update private.report_marks set day = day - 1;
-        update private.report_minute set minute = minute - interval '1 day';
+      await backend.script(`update private.report_visitors set day = day - 1;
+        update private.report_rate_limit set minute = minute - interval '1 day';
         update public.listing_reports set day = day - 1`);
       expect(await from('203.0.113.7', {})).toBe('stored');
-      expect(await backend.sql('select count(*)::int as marks from private.report_marks')).toEqual([{ marks: 1 }]);
+      expect(await backend.sql('select count(*)::int as marks from private.report_visitors')).toEqual([{ marks: 1 }]);
       expect(await total()).toBe(2);
     });
   });
@@ -256,12 +256,12 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
     it('sixty a minute are counted in all, and not one more', async () => {
       // An hour ahead, so that the minute does not end in the middle.
       await backend.script(
-        `insert into private.report_minute (minute, reports) values (now() + interval '1 hour', 20)`,
+        `insert into private.report_rate_limit (minute, reports) values (now() + interval '1 hour', 20)`,
       );
       await reportMany(40, {});
       expect(await from('203.0.113.7', { listing_id: 'b' })).toContain('Try again in a minute');
       expect(await total()).toBe(40);
-      await backend.script(`update private.report_minute set minute = now() - interval '2 minutes'`);
+      await backend.script(`update private.report_rate_limit set minute = now() - interval '2 minutes'`);
       expect(await from('203.0.113.7', { listing_id: 'b' })).toBe('stored');
     });
 
@@ -304,7 +304,7 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
       ]);
       const { data } = await actors.member
         .from('listing_report_notes')
-        .select('tool_name,note,answer:listing_report_answers(outcome,remark)');
+        .select('tool_name,note,answer:report_resolutions(outcome,remark)');
       expect(data).toEqual([
         { tool_name: 'Tool a', note: 'Mine', answer: { outcome: 'mended', remark: 'The price is right now.' } },
       ]);
@@ -315,13 +315,13 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
 
     it('the second of two tabs is told; sent again after a lost answer, it is done', async () => {
       await report(actors.member);
-      const mine = { answer_id: randomUUID() };
+      const mine = { resolution_id: randomUUID() };
       expect((await answer(actors.administrator, mine)).error).toBeNull();
       expect((await answer(actors.administrator, mine)).error).toBeNull();
       expect((await answer(actors.administrator)).error).toMatchObject({
         message: expect.stringContaining('already resolved'),
       });
-      expect(await backend.sql('select count(*)::int as answers from public.listing_report_answers')).toEqual([
+      expect(await backend.sql('select count(*)::int as answers from public.report_resolutions')).toEqual([
         { answers: 1 },
       ]);
     });
@@ -360,15 +360,15 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
     await answer(actors.administrator);
     await from('203.0.113.7', { reason: 'other', note: 'Open' });
     const age = async (days: number) => {
-      await backend.script(`update private.report_minute set minute = now() - interval '1 day';
-        update public.listing_report_answers set answered_at = now() - interval '${days} days' + interval '1 hour'`);
+      await backend.script(`update private.report_rate_limit set minute = now() - interval '1 day';
+        update public.report_resolutions set resolved_at = now() - interval '${days} days' + interval '1 hour'`);
       await from('203.0.113.9', { listing_id: 'b' });
-      await backend.script('delete from private.report_marks');
+      await backend.script('delete from private.report_visitors');
       return (await notes()).map(({ note }) => note);
     };
     expect(await age(90)).toEqual(['Mine', 'Open']);
     expect(await age(91)).toEqual(['Open']);
-    expect(await backend.sql('select * from public.listing_report_answers')).toEqual([]);
+    expect(await backend.sql('select * from public.report_resolutions')).toEqual([]);
     expect(await counts()).toMatchObject([
       { reason: 'other', open: true },
       { tool_id: 'b', reports: 2 },

@@ -41,7 +41,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
       based_on: Object.fromEntries(Object.keys(patch).map((key) => [key, now[key] ?? null])),
       ...more,
     };
-    const { data, error } = await client.rpc('send_revision', asked);
+    const { data, error } = await client.rpc('submit_revision', asked);
     return { id: asked.revision_id, said: error?.message ?? data };
   };
   const all = () =>
@@ -65,7 +65,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
   });
 
   it('nobody need say why of what the tool’s own site shows: these columns alone', async () => {
-    const rows = await backend.sql<{ name: string }>(`select unnest(private.checkable_columns()) as name`);
+    const rows = await backend.sql<{ name: string }>(`select unnest(private.verifiable_columns()) as name`);
     expect(rows.map(({ name }) => name).sort()).toEqual([...CHECKABLE].sort());
     const others: Record<string, Json> = {
       ...{ name: 'Renamed', description: 'It writes songs now.', tags: ['song'], what_it_does: ['Writes songs'] },
@@ -97,7 +97,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
 
   it('the columns of a listing that waits which its owner leaves alone are those that no form of theirs has', async () => {
     const rows = await backend.sql<{ name: string }>(
-      `select jsonb_object_keys(private.administrators_own(null)) as name`,
+      `select jsonb_object_keys(private.admin_only_columns(null)) as name`,
     );
     const own = COLUMNS.filter((column) => LISTING_COLUMNS[column].part === 'known' || column === 'affiliate_url');
     expect(rows.map(({ name }) => name).sort()).toEqual([...own].sort());
@@ -188,12 +188,12 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
         const version = versions.get(id) ?? '';
         const calls = {
           accept: () => client.rpc('accept_revision', { revision_id: id, choices: {}, version }),
-          refuse: () => client.rpc('refuse_revision', { revision_id: id, reason: 'No.', version }),
+          refuse: () => client.rpc('reject_revision', { revision_id: id, reason: 'No.', version }),
           undo: () => client.rpc('undo_revision', { revision_id: id }),
-          desk: () => client.rpc('inbox'),
+          desk: () => client.rpc('review_queue'),
           withdraw: () => client.rpc('withdraw_revision', { revision_id: id }),
           overwrite: () =>
-            client.rpc('send_revision', {
+            client.rpc('submit_revision', {
               ...{ revision_id: id, listing_id: LIVE, patch: { name: 'Over' }, note: 'Over.' },
               based_on: { name: 'Tool live' },
             }),
@@ -209,7 +209,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     expect(wrong).toEqual([]);
     expect(JSON.stringify([await all(), await backend.stored()])).toBe(before);
     const token = everybody.administrator.token;
-    for (const name of ['merge_revision', 'write_revision', 'hold_revision', 'changes_to_write'])
+    for (const name of ['merge_revision', 'write_revision', 'lock_revision', 'changed_columns'])
       expect((await backend.request(`/rest/v1/rpc/${name}`, { method: 'POST', token })).status).toBe(404);
   });
 
@@ -217,7 +217,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     const ids = Array.from({ length: 21 }, (_, n) => `tool-${n}`);
     await admin.from('ai_tools').insert(ids.map((id) => listing(id)));
     const sendTo = async (id: string) => {
-      const { data, error } = await second.rpc('send_revision', {
+      const { data, error } = await second.rpc('submit_revision', {
         ...{ revision_id: randomUUID(), listing_id: id, patch: { category: 'Video' }, note: 'It is one.' },
         based_on: { category: 'Other' },
       });
@@ -232,7 +232,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
       'select id, tool_id from public.listing_revisions limit 1',
     )) as [{ id: string; tool_id: string }];
     const change = async (category: string) => {
-      const { data, error } = await second.rpc('send_revision', {
+      const { data, error } = await second.rpc('submit_revision', {
         ...{ revision_id, listing_id, patch: { category }, note: 'It is one.' },
         based_on: { category: 'Other' },
       });
@@ -240,7 +240,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     };
     // As many as a day has, but one.
     await backend.sql(
-      `insert into private.submissions (member_id, act) select $1, 'revisions' from generate_series(1, $2::int)`,
+      `insert into private.submissions (member_id, action) select $1, 'revisions' from generate_series(1, $2::int)`,
       [everybody.second.id, 19],
     );
     expect(await change('Audio')).toBe('waiting');
@@ -256,8 +256,8 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
       tool: { id: LIVE, slug: 'tool-live' },
       author: { email: 'member@example.com', accepted: 0, refused: 0 },
       columns: [
-        { name: 'name', based: 'Tool live', stands: 'Tool live', proposed: 'Song Maker', verdict: 'clean' },
-        { name: 'trial_days', based: null, stands: null, proposed: 7, verdict: 'clean' },
+        { name: 'name', base: 'Tool live', current: 'Tool live', proposed: 'Song Maker', verdict: 'clean' },
+        { name: 'trial_days', base: null, current: null, proposed: 7, verdict: 'clean' },
       ],
     });
     expect(await accept(id)).toBe('accepted');
@@ -271,7 +271,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     // Another tab: told, and nothing is done twice.
     expect(await accept(id, {}, row.version)).toContain('already approved');
     expect(
-      (await admin.rpc('refuse_revision', { revision_id: id, reason: 'No.', version: row.version })).error?.message,
+      (await admin.rpc('reject_revision', { revision_id: id, reason: 'No.', version: row.version })).error?.message,
     ).toContain('already approved');
     for (let again = 0; again < 2; again += 1)
       expect((await admin.rpc('undo_revision', { revision_id: id })).error).toBeNull();
@@ -284,7 +284,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     const { id } = await send(second, { category: 'Video', name: 'Other name' });
     const { version } = (await seen(id))!;
     const refuse = async (reason: string) =>
-      (await admin.rpc('refuse_revision', { revision_id: id, reason, version })).error?.message;
+      (await admin.rpc('reject_revision', { revision_id: id, reason, version })).error?.message;
     expect(await refuse('  ')).toContain('Please give a reason');
     expect(await refuse('x'.repeat(1001))).toContain('listing_revisions_reason_length');
     expect(await refuse('It says otherwise.')).toBeUndefined();
@@ -319,13 +319,13 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
       const renamed = known
         ? await admin.rpc('save_category', {
             ...{ name: 'Moving pictures', family: known.family },
-            ...{ seen_slug: known.slug, seen_version: known.version },
+            ...{ current_slug: known.slug, expected_version: known.version },
           })
         : settled
           ? await admin.rpc('merge_category', { from_name: proposed, into_slug: 'design' })
           : await admin.rpc('save_category', { name: proposed, family: 'image' });
       expect(renamed.error).toBeNull();
-      if (settled) await admin.rpc('settle_categories', {});
+      if (settled) await admin.rpc('sync_categories', {});
       expect((await admin.rpc('undo_revision', { revision_id: id })).error).toBeNull();
       expect([(await live())['category'], (await all()).find((one) => one.id === id)?.state]).toEqual([
         'Other',
@@ -333,10 +333,10 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
       ]);
       await member.rpc('withdraw_revision', { revision_id: id });
       if (proposed === 'Weaving' && !settled)
-        await admin.rpc('remove_category', { seen_slug: 'weaving', seen_version: 1 });
+        await admin.rpc('remove_category', { current_slug: 'weaving', expected_version: 1 });
     }
     const { data: renamed } = await admin.from('categories').select('*').eq('name', 'Moving pictures').single();
-    const seen = { seen_slug: renamed!.slug, seen_version: renamed!.version };
+    const seen = { current_slug: renamed!.slug, expected_version: renamed!.version };
     const { error } = await admin.rpc('save_category', { name: 'Video', family: renamed!.family, ...seen });
     expect(error).toBeNull();
   });
@@ -353,7 +353,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     expect(await accept(id, {}, read)).toContain('or the listing has changed');
     expect(await accept(id)).toContain('Choose which text stays');
     const now = (await seen(id))!;
-    expect(now.columns).toMatchObject([{ based: 'Other', stands: 'Code', proposed: 'Audio', verdict: 'conflict' }]);
+    expect(now.columns).toMatchObject([{ base: 'Other', current: 'Code', proposed: 'Audio', verdict: 'conflict' }]);
     await admin.rpc('unpublish_listing', { listing_id: LIVE, reason: 'It is down.' });
     expect(await desk()).toEqual([]);
     expect(await accept(id, { category: 'proposed' }, now.version)).toContain('no longer in the directory');
@@ -419,7 +419,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
 
   const sent = async () =>
     Number(
-      (await backend.sql<{ count: string }>(`select count(*) from private.submissions where act = 'revisions'`))[0]!
+      (await backend.sql<{ count: string }>(`select count(*) from private.submissions where action = 'revisions'`))[0]!
         .count,
     );
 
@@ -444,14 +444,14 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     const cases = fc.sample(fc.tuple(value, value, value), { numRuns: 300, seed: 23 });
     const wrap = (at: number) => cases.map((row) => ({ column: row[at] }));
     const rows = await backend.sql<{ verdict: string }>(
-      `select merged.verdict from unnest($1::text[], $2::text[], $3::text[]) with ordinality as asked (based, stands, proposed, at),
-         private.merge_revision(based::jsonb, stands::jsonb, proposed::jsonb) as merged order by at`,
+      `select merged.verdict from unnest($1::text[], $2::text[], $3::text[]) with ordinality as asked (base, current, proposed, at),
+         private.merge_revision(base::jsonb, current::jsonb, proposed::jsonb) as merged order by at`,
       [0, 1, 2].map((at) => wrap(at).map((one) => JSON.stringify(one))),
     );
     const same = (one: Json, other: Json) => JSON.stringify(one) === JSON.stringify(other);
     expect(rows.map(({ verdict }) => verdict)).toEqual(
-      cases.map(([based, stands, proposed]) =>
-        same(stands, proposed) ? 'same' : same(stands, based) ? 'clean' : 'conflict',
+      cases.map(([base, current, proposed]) =>
+        same(current, proposed) ? 'same' : same(current, base) ? 'clean' : 'conflict',
       ),
     );
   });
@@ -492,7 +492,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
         let model: Values = { ...begun };
         const odd: unknown[] = [];
         const ids: string[] = [];
-        const sent = new Map<string, { patch: Values; based: Values }>();
+        const sent = new Map<string, { patch: Values; base: Values }>();
         const undo = new Map<string, Values>();
         for (const one of acts) {
           if ('patch' in one) {
@@ -507,7 +507,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
               if (said === 'waiting') {
                 // What changes nothing is not sent.
                 const asked = Object.entries(one.patch).filter(([name, value]) => model[name] !== value);
-                sent.set(id, { patch: Object.fromEntries(asked), based: { ...model } });
+                sent.set(id, { patch: Object.fromEntries(asked), base: { ...model } });
                 if (!ids.includes(id)) ids.push(id);
               }
             } else if (one.act === 'administrator') {
@@ -532,7 +532,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
               undo.delete(id);
             } else if (one.act === 'refuse') {
               const version = (await seen(id))?.version ?? '';
-              const { error } = await admin.rpc('refuse_revision', { revision_id: id, reason: 'No.', version });
+              const { error } = await admin.rpc('reject_revision', { revision_id: id, reason: 'No.', version });
               if (!error) undo.set(id, {});
             } else {
               const row = await seen(id);
@@ -540,12 +540,12 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
               const choices =
                 one.choice && row ? Object.fromEntries(row.columns.map(({ name }) => [name, one.choice])) : {};
               const isAccepted = (await accept(id, choices)) === 'accepted';
-              const { based = {}, patch: asked = {} } = sent.get(id) ?? {};
+              const { base = {}, patch: asked = {} } = sent.get(id) ?? {};
               const isContested = Object.keys(asked).some(
-                (name) => before[name] !== asked[name] && before[name] !== based[name],
+                (name) => before[name] !== asked[name] && before[name] !== base[name],
               );
               const mayBe = row !== undefined && (one.choice !== '' || !isContested);
-              if (isAccepted !== mayBe) odd.push([one, asked, based, before]);
+              if (isAccepted !== mayBe) odd.push([one, asked, base, before]);
               if (isContested) contested += 1;
               if (isAccepted) {
                 for (const name of Object.keys(asked)) if (one.choice !== 'live') model[name] = asked[name]!;

@@ -343,7 +343,7 @@ describe.each(engines)('the search, sorted and narrowed, on %s', (engine) => {
       ...fc.sample(fc.string({ unit: some, maxLength: 20 }), { seed: 4, numRuns: 1500 }),
     ];
     const rows = await backend.sql<{ text: string; folded: string; again: string; words: string[]; slug: string }>(
-      `select text, private.fold(text) as folded, private.fold(private.fold(text)) as again, private.words_of(text) as words,
+      `select text, private.fold(text) as folded, private.fold(private.fold(text)) as again, private.split_words(text) as words,
            private.tag_slug(text) as slug
          from jsonb_array_elements_text(($1::text)::jsonb) as text`,
       [JSON.stringify(texts)],

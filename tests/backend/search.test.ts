@@ -323,7 +323,7 @@ describe.each(engines)('the search on %s', (engine) => {
           if (kind === 'delete') await backend.sql(`delete from public.ai_tools where id = $1`, [id]);
         }
         const kept = await backend.sql(
-          `select category, pricing_type, facts, listings from private.listing_counts where listings <> 0 order by 1, 2, 3`,
+          `select category, pricing_type, facts, listings from private.facet_counts where listings <> 0 order by 1, 2, 3`,
         );
         const fresh =
           await backend.sql(`select category collate "C" as category, pricing_type collate "C" as pricing_type,
@@ -336,15 +336,15 @@ describe.each(engines)('the search on %s', (engine) => {
         );
         const freshWords =
           await backend.sql(`select word collate "C" as word, count(*)::int as listings from public.ai_tools as tool,
-          unnest(private.text_words(private.search_text(name, description, category, tags))) as word
+          unnest(private.unique_words(private.search_text(name, description, category, tags))) as word
           where approval_status = 'approved' group by 1 order by 1`);
         expect(words).toEqual(freshWords);
         const [odd] = await backend.sql<{ count: number }>(`select count(*)::int
           from (private.listing_search as s join private.listing_documents as d using (tool_id))
-          full join (public.ai_tools as t join private.shelved_listings as p on p.tool_id = t.id
-            join private.listing_counts as c on (c.category, c.pricing_type, c.facts) = (p.category, p.pricing_type, p.facts))
+          full join (public.ai_tools as t join private.faceted_listings as p on p.tool_id = t.id
+            join private.facet_counts as c on (c.category, c.pricing_type, c.facts) = (p.category, p.pricing_type, p.facts))
             on t.id = s.tool_id and t.approval_status = 'approved'
-          where (s is distinct from private.searched_listing(t, c.shelf) or d.document is distinct from private.document_of(t))`);
+          where (s is distinct from private.search_row(t, c.bucket) or d.document is distinct from private.search_document(t))`);
         expect(odd?.count).toBe(0);
         const [loose] = await backend.sql<{ count: number }>(`select count(*)::int from private.listing_search
           full join private.listing_documents as d using (tool_id) where d.document is null or listing_search.name is null`);

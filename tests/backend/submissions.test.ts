@@ -180,7 +180,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
     let actors: Record<string, { client: Client; id?: string; token?: string }>;
     const of = (name: string) => actors[name]!.client;
     const ask = async (name: string, address: string, tool = '', exceptId?: string) =>
-      (await of(name).rpc('address_taken', { address, name: tool, ...(exceptId && { except_id: exceptId }) })).data;
+      (await of(name).rpc('find_duplicates', { address, name: tool, ...(exceptId && { except_id: exceptId }) })).data;
     const reasons = async () =>
       (
         await backend.sql<{ tool_id: string; reason: string }>(
@@ -308,7 +308,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
 
       it('is signed in', async () => {
         for (const address of ['https://lumen.example', 'https://waits.example/plan']) {
-          const { data, error } = await of('visitor').rpc('address_taken', { address });
+          const { data, error } = await of('visitor').rpc('find_duplicates', { address });
           expect([data, error !== null]).toEqual([null, true]);
         }
       });
@@ -398,7 +398,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       });
 
       it('stands in the inbox beside the listings that may be the same, listed ones first', async () => {
-        const { data } = await of('administrator').rpc('inbox', { kind: 'pending' });
+        const { data } = await of('administrator').rpc('review_queue', { kind: 'pending' });
         expect(data?.same[OTHERS]?.reason).toBe('b: a fork');
         expect(
           data?.same[OTHERS]?.others?.map((other) => [other.id, other.approval_status, other.has_address, other.email]),
@@ -408,7 +408,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
         ]);
         expect(Object.keys(data?.same ?? {}).sort()).toEqual([OWN, OTHERS].sort());
         for (const name of ['visitor', 'member', 'second']) {
-          expect((await of(name).rpc('inbox', { kind: 'pending' })).data).toBeNull();
+          expect((await of(name).rpc('review_queue', { kind: 'pending' })).data).toBeNull();
         }
       });
     });
@@ -425,7 +425,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       };
 
       it('is told which addresses are listed or wait under another id', async () => {
-        const { data } = await of('administrator').rpc('same_addresses', asked);
+        const { data } = await of('administrator').rpc('existing_addresses', asked);
         const found = (id: string) => new Map(data?.[id]?.map((other) => [other.id, other.status]));
         expect(Object.keys(data ?? {}).toSorted()).toEqual(['lumen', 'new']);
         const waiting = [OWN, OTHERS].map((id) => [id, 'pending'] as const);
@@ -434,7 +434,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       });
 
       it.each(['visitor', 'member', 'second'])('%s is told nothing', async (name) => {
-        const { data, error } = await of(name).rpc('same_addresses', asked);
+        const { data, error } = await of(name).rpc('existing_addresses', asked);
         expect([data, error !== null]).toEqual([null, true]);
       });
     });

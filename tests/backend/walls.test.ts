@@ -165,9 +165,9 @@ describe.each(engines)('the walls on %s', (engine) => {
       // What the API has is the same for everybody; who may call what of it is asked where the grants are.
       for (const { name } of functions) expect([name, await status(name, admin.token)]).toEqual([name, 404]);
       for (const token of [undefined, member.token, admin.token]) {
-        expect(await status('refuse_others', token)).toBe(404);
-        expect(await status('private.refuse_others', token)).toBe(404);
-        expect(await status('refuse_others', token, { 'content-profile': 'private' })).toBe(406);
+        expect(await status('require_admin', token)).toBe(404);
+        expect(await status('private.require_admin', token)).toBe(404);
+        expect(await status('require_admin', token, { 'content-profile': 'private' })).toBe(406);
       }
     });
 

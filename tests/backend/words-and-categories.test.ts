@@ -30,27 +30,29 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect(error).toBeNull();
     });
     beforeEach(() =>
-      backend.script(`delete from private.search_changes; ${SEED}
-      delete from private.missed_searches; delete from private.search_marks; delete from private.search_tellers;
-      delete from private.search_minute`),
+      backend.script(`delete from private.vocabulary_changes; ${SEED}
+      delete from private.missed_searches; delete from private.missed_search_visitors; delete from private.search_log_visitors;
+      delete from private.search_log_minute`),
     );
 
-    const desk = async (find = '') => (await admin.rpc('word_desk', { find })).data!;
-    const save = (line: string, seen?: { meaning: number; line: string }) =>
-      admin.rpc('save_meaning', { line, ...(seen && { meaning: seen.meaning, seen: seen.line }) });
+    const desk = async (find = '') => (await admin.rpc('admin_vocabulary', { find })).data!;
+    const save = (line: string, expected?: { group_id: number; line: string }) =>
+      admin.rpc('save_synonyms', { line, ...(expected && { group_id: expected.group_id, expected: expected.line }) });
     const found = async (query: string) => {
       const { data } = await backend.visitor().rpc('search_tools', { query }, { get: true });
       return data!.closest ? [] : data!.rows.map(({ id }) => id);
     };
     const stored = () =>
-      backend.sql('select meaning, term, close, asks, answers from private.search_synonyms order by 1, 2');
+      backend.sql(
+        'select group_id, term, is_exact, finds_others, found_by_others from private.search_synonyms order by 1, 2',
+      );
     const lineOf = async (word: string) => (await desk(word)).lines[0]!;
     // The embedded backend leaves the hint out.
     const refusal = (error: { message: string } | null) => error?.message.replace(/^\w+: /, '');
 
     /** Tells of a search from an address, as the page does. */
     const tell = (address: string, words: string, was_found = false) =>
-      backend.request('/rest/v1/rpc/tell_search', {
+      backend.request('/rest/v1/rpc/log_search', {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(address && { 'x-forwarded-for': address }) },
         body: JSON.stringify({ words, was_found }),
@@ -58,7 +60,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
     const tellAs = async (visitors: number, words: string, was_found = false) => {
       for (let at = 1; at <= visitors; at += 1) await tell(`203.0.113.${at}`, words, was_found);
     };
-    const kept = () => backend.sql('select words, why, visitors from private.missed_searches order by 1, 2');
+    const kept = () => backend.sql('select words, reason, visitors from private.missed_searches order by 1, 2');
 
     it('a new database holds the lines of the file, and each reads as it is written there', async () => {
       const file = readFileSync('supabase/vocabulary.txt', 'utf8')
@@ -66,7 +68,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
         .filter((line) => /^(same|akin|kind): /.test(line))
         .map((line) => line.split(/: | > /).map((side) => side.split(', ').toSorted().join(', ')));
       const lines = await backend.sql<{ line: string }>(
-        'select private.meaning_line(meaning) as line from private.search_synonyms group by meaning order by meaning',
+        'select private.synonym_line(group_id) as line from private.search_synonyms group by group_id order by group_id',
       );
       expect(lines.map(({ line }) => line.split(/: | > /))).toEqual(file);
       expect(await desk()).toMatchObject({ all: file.length, found: file.length, changes: [], missed: [] });
@@ -75,16 +77,16 @@ describe.each(engines)('words and categories, on %s', (engine) => {
     it('nobody but the administrator asks for words or changes them', async () => {
       await tellAs(3, 'billeder');
       const before = [await stored(), await kept()];
-      const { meaning, line } = await lineOf('picture');
+      const { group_id, line } = await lineOf('picture');
       const failures: unknown[] = [];
       for (const [name, { client }] of Object.entries(everybody)) {
         if (name === 'administrator') continue;
         const asked = [
-          await client.rpc('word_desk', {}),
-          await client.rpc('save_meaning', { line: 'same: mine, yours' }),
-          await client.rpc('save_meaning', { line: '', meaning, seen: line }),
-          await client.rpc('preview_meaning', { query: 'mine', line: 'same: mine, photo' }),
-          await client.rpc('forget_search', { words: 'billeder' }),
+          await client.rpc('admin_vocabulary', {}),
+          await client.rpc('save_synonyms', { line: 'same: mine, yours' }),
+          await client.rpc('save_synonyms', { line: '', group_id, expected: line }),
+          await client.rpc('preview_synonyms', { query: 'mine', line: 'same: mine, photo' }),
+          await client.rpc('delete_missed_search', { words: 'billeder' }),
         ];
         asked.forEach(({ error }, at) => error?.code === '42501' || failures.push([name, at, error]));
       }
@@ -95,9 +97,9 @@ describe.each(engines)('words and categories, on %s', (engine) => {
     it('a synonym is seen before it is saved, finds what it means once it is, and is taken back', async () => {
       expect(await found('billeder')).toEqual([]);
       const before = await stored();
-      const { meaning, line } = await lineOf('photo');
-      const joined = { line: `${line}, Billeder `, meaning, seen: line };
-      const { data: preview } = await admin.rpc('preview_meaning', { query: 'billeder', ...joined });
+      const { group_id, line } = await lineOf('photo');
+      const joined = { line: `${line}, Billeder `, group_id, expected: line };
+      const { data: preview } = await admin.rpc('preview_synonyms', { query: 'billeder', ...joined });
       expect(preview).toMatchObject({
         line: expect.stringContaining('same: billeder, image'),
         before: { found: 0, rows: [] },
@@ -105,39 +107,42 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       });
       expect([await stored(), (await desk()).changes]).toEqual([before, []]);
 
-      expect(await save(joined.line, { meaning, line })).toMatchObject({ data: meaning, error: null });
+      expect(await save(joined.line, { group_id, line })).toMatchObject({ data: group_id, error: null });
       expect(await found('billeder')).toEqual(['camera']);
       const [change] = (await desk()).changes;
-      expect(change).toMatchObject({ meaning, before: line, after: preview!.line, can_undo: true });
-      await save(change!.before, { meaning, line: change!.after });
+      expect(change).toMatchObject({ group_id, before: line, after: preview!.line, can_undo: true });
+      await save(change!.before, { group_id, line: change!.after });
       expect(await stored()).toEqual(before);
       expect((await desk()).changes.map(({ can_undo }) => can_undo)).toEqual([true, false]);
     });
 
     it('a new line finds, a removed one does not, and its undo brings it back under its number', async () => {
-      const { data: meaning } = await save('same: lumophon, photo, images');
+      const { data: group_id } = await save('same: lumophon, photo, images');
       expect(await found('lumophon')).toEqual(['camera']);
       const { line } = await lineOf('lumophon');
       expect(line).toBe('same: images, lumophon, photo');
-      await save('', { meaning: meaning!, line });
+      await save('', { group_id: group_id!, line });
       expect(await found('lumophon')).toEqual([]);
-      expect(await save(line, { meaning: meaning!, line: '' })).toMatchObject({ data: meaning });
+      expect(await save(line, { group_id: group_id!, line: '' })).toMatchObject({ data: group_id });
       // A number that was taken once is nobody else's.
-      await save('', { meaning: meaning!, line });
-      expect((await save('akin: lumophon, camera obscura')).data).toBe(meaning! + 1);
+      await save('', { group_id: group_id!, line });
+      expect((await save('akin: lumophon, camera obscura')).data).toBe(group_id! + 1);
     });
 
     it('of two tabs that change one line, the second is told what it is now; so is a preview', async () => {
-      const seen = await lineOf('photo');
-      const both = await Promise.all([save(`${seen.line}, eins`, seen), save(`${seen.line}, zwei`, seen)]);
+      const expected = await lineOf('photo');
+      const both = await Promise.all([
+        save(`${expected.line}, eins`, expected),
+        save(`${expected.line}, zwei`, expected),
+      ]);
       const errors = both.flatMap(({ error }) => error ?? []);
       expect(errors).toHaveLength(1);
       expect(errors[0]!.message).toMatch(/changed to ‘.*(eins|zwei).*’/);
-      const { error } = await admin.rpc('preview_meaning', {
+      const { error } = await admin.rpc('preview_synonyms', {
         query: 'a',
         line: '',
-        meaning: seen.meaning,
-        seen: seen.line,
+        group_id: expected.group_id,
+        expected: expected.line,
       });
       expect(refusal(error)).toMatch(/^These words have changed to /);
       expect((await desk()).changes).toHaveLength(1);
@@ -171,14 +176,14 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect((await save(`same: photo, ${'x'.repeat(60)}`)).error).toBeNull();
       for (let at = 0; at < 12; at += 1) expect((await save(`same: everywhere, e${at}`)).error).toBeNull();
       expect(refusal((await save('same: everywhere, e12')).error)).toBe('‘everywhere’ is in 12 groups already.');
-      await backend.script(`insert into private.search_synonyms (meaning, term, close, asks, answers)
+      await backend.script(`insert into private.search_synonyms (group_id, term, is_exact, finds_others, found_by_others)
       select 10000 + n, 'word' || n, true, true, true from generate_series(1, 2000) as n`);
       expect(refusal((await save('same: one more, two more')).error)).toBe('There can be at most 2000 groups.');
     });
 
     it('a later vocabulary of the house leaves one alone that was changed by hand', async () => {
-      const seen = await lineOf('photo');
-      await save(`${seen.line}, billeder`, seen);
+      const expected = await lineOf('photo');
+      await save(`${expected.line}, billeder`, expected);
       const changed = await stored();
       await backend.script(SEED);
       expect(await stored()).toEqual(changed);
@@ -189,34 +194,34 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       for (let turn = 0; turn < 5; turn += 1) await tell('203.0.113.1', 'billeder af katte');
       expect(await kept()).toEqual([]);
       const marks = JSON.stringify([
-        await backend.sql('select asked::text, visitor::text from private.search_marks'),
-        await backend.sql('select visitor::text from private.search_tellers'),
+        await backend.sql('select asked::text, visitor::text from private.missed_search_visitors'),
+        await backend.sql('select visitor::text from private.search_log_visitors'),
       ]);
       expect(marks).not.toMatch(/billeder|203\.0/);
       await tell('203.0.113.3', 'billeder af katte');
       await tellAs(5, 'billeder af katte');
       await tellAs(3, 'billeder af katte', true);
       expect(await kept()).toEqual([
-        { words: 'billeder af katte', why: 'nothing', visitors: 5 },
-        { words: 'billeder af katte', why: 'unopened', visitors: 3 },
+        { words: 'billeder af katte', reason: 'nothing', visitors: 5 },
+        { words: 'billeder af katte', reason: 'unopened', visitors: 3 },
       ]);
       expect((await desk()).missed).toMatchObject([{ words: 'billeder af katte', nothing: 5, unopened: 3, days: 1 }]);
-      expect((await admin.rpc('forget_search', { words: 'billeder af katte' })).error).toBeNull();
+      expect((await admin.rpc('delete_missed_search', { words: 'billeder af katte' })).error).toBeNull();
       expect((await desk()).missed).toEqual([]);
     });
 
     it('which searches are one visitor’s is not told by their marks, and yesterday’s are dropped with the first of today', async () => {
       await tell('203.0.113.1', 'one thing');
       await tell('203.0.113.1', 'another thing');
-      const visitors = await backend.sql(`select distinct visitor from private.search_marks
-      union all select visitor from private.search_tellers`);
+      const visitors = await backend.sql(`select distinct visitor from private.missed_search_visitors
+      union all select visitor from private.search_log_visitors`);
       expect(visitors).toHaveLength(3);
-      await backend.script(`update private.search_minute set minute = now() - interval '1 day';
-      insert into private.missed_searches (day, words, why, visitors) values
+      await backend.script(`update private.search_log_minute set minute = now() - interval '1 day';
+      insert into private.missed_searches (day, words, reason, visitors) values
         (private.today() - 90, 'still kept', 'nothing', 3), (private.today() - 91, 'too old', 'nothing', 3)`);
       await tell('203.0.113.2', 'one thing');
-      expect(await backend.sql('select 1 from private.search_marks')).toHaveLength(1);
-      expect(await backend.sql('select 1 from private.search_tellers')).toHaveLength(1);
+      expect(await backend.sql('select 1 from private.missed_search_visitors')).toHaveLength(1);
+      expect(await backend.sql('select 1 from private.search_log_visitors')).toHaveLength(1);
       expect(await kept()).toMatchObject([{ words: 'still kept' }]);
     });
 
@@ -243,7 +248,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
         'ｈｔｔｐｓ：／／example',
       ];
       for (const words of own) expect([words, (await tell('203.0.113.1', words)).status]).toEqual([words, 204]);
-      expect(await backend.sql('select 1 from private.search_marks')).toEqual([]);
+      expect(await backend.sql('select 1 from private.missed_search_visitors')).toEqual([]);
       for (let turn = 0; turn < 3; turn += 1) await tell('', 'cat pictures');
       expect(await kept()).toEqual([]);
       for (const words of ['make a song?', 'character.ai', 'gpt-4o & c++', 'billeder på dansk', '猫の写真', '４ ideas'])
@@ -253,23 +258,26 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       await tell('203.0.113.1', 'Écran');
       await tell('203.0.113.2', 'ecran');
       await tell('203.0.113.3', 'E\u0301CRAN');
-      expect(await kept()).toContainEqual({ words: 'ecran', why: 'nothing', visitors: 3 });
+      expect(await kept()).toContainEqual({ words: 'ecran', reason: 'nothing', visitors: 3 });
     });
 
     it('one client adds at most 20 searches a day, all together 120 a minute and 20,000 a day, and 500 are kept of a day', async () => {
       for (let at = 0; at < 25; at += 1) await tell('203.0.113.1', `flood ${String.fromCharCode(97 + at)}`);
-      const marks = async () => (await backend.sql('select 1 from private.search_marks')).length;
+      const marks = async () => (await backend.sql('select 1 from private.missed_search_visitors')).length;
       expect(await marks()).toBe(20);
       const told = async (set: string) => {
-        await backend.script(`update private.search_minute set minute = date_trunc('minute', now()), ${set}`);
+        await backend.script(`update private.search_log_minute set minute = date_trunc('minute', now()), ${set}`);
         const before = await marks();
         await tell('203.0.113.9', `after ${set.replaceAll(/[^a-z]/g, ' ')} ${before}`);
         return (await marks()) - before;
       };
-      expect([await told('told = 119'), await told('told = 120')]).toEqual([1, 0]);
-      expect([await told('told = 0, told_today = 19999'), await told('told = 0, told_today = 20000')]).toEqual([1, 0]);
-      await backend.script(`update private.search_minute set told = 0, told_today = 0;
-      insert into private.missed_searches (day, words, why, visitors)
+      expect([await told('searches = 119'), await told('searches = 120')]).toEqual([1, 0]);
+      expect([
+        await told('searches = 0, searches_today = 19999'),
+        await told('searches = 0, searches_today = 20000'),
+      ]).toEqual([1, 0]);
+      await backend.script(`update private.search_log_minute set searches = 0, searches_today = 0;
+      insert into private.missed_searches (day, words, reason, visitors)
       select private.today(), 'kept ' || n, 'nothing', 3 from generate_series(1, 499) as n`);
       await tellAs(4, 'the last of all');
       await tellAs(4, 'one too many');
@@ -301,20 +309,20 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       const { data } = await backend.visitor().rpc('search_tools', { category, within }, { get: true });
       return data?.rows.map(({ id }) => id).sort();
     };
-    const desk = async () => (await admin.rpc('category_desk')).data!;
-    const seen = async (slug: string) => (await desk()).categories.find((one) => one.slug === slug)!;
+    const desk = async () => (await admin.rpc('admin_categories')).data!;
+    const expected = async (slug: string) => (await desk()).categories.find((one) => one.slug === slug)!;
     /** Changes a category as its screen does: with what it saw. */
     const change = async (slug: string, to: object, asSeen?: { version: number }) => {
-      const { name, family, sentence, icon, is_offered, version } = { ...(await seen(slug)), ...asSeen };
-      const args = { seen_slug: slug, seen_version: version, name, family, sentence, icon, is_offered, ...to };
+      const { name, family, sentence, icon, is_offered, version } = { ...(await expected(slug)), ...asSeen };
+      const args = { current_slug: slug, expected_version: version, name, family, sentence, icon, is_offered, ...to };
       return (await admin.rpc('save_category', args as never)).error;
     };
     const merge = async (slug: string, into_slug: string) => {
-      const { name, version } = await seen(slug);
-      const { error } = await admin.rpc('merge_category', { from_name: name, seen_version: version, into_slug });
+      const { name, version } = await expected(slug);
+      const { error } = await admin.rpc('merge_category', { from_name: name, expected_version: version, into_slug });
       expect(error).toBeNull();
     };
-    const settle = async (how_many = 500) => (await admin.rpc('settle_categories', { how_many })).data;
+    const settle = async (how_many = 500) => (await admin.rpc('sync_categories', { how_many })).data;
     const stored = () =>
       backend.sql(`select (select jsonb_agg(to_jsonb(f) order by slug) from public.families as f) as families,
       (select jsonb_agg(to_jsonb(c) order by slug) from public.categories as c) as categories,
@@ -352,15 +360,20 @@ describe.each(engines)('words and categories, on %s', (engine) => {
         if (name === 'administrator') continue;
         const asked = [
           await client.rpc('save_category', { name: 'Mine', family: 'text' }),
-          await client.rpc('save_category', { name: 'Mine', family: 'text', seen_slug: 'writing', seen_version: 1 }),
-          await client.rpc('merge_category', { from_name: 'Writing', into_slug: 'other', seen_version: 1 }),
+          await client.rpc('save_category', {
+            name: 'Mine',
+            family: 'text',
+            current_slug: 'writing',
+            expected_version: 1,
+          }),
+          await client.rpc('merge_category', { from_name: 'Writing', into_slug: 'other', expected_version: 1 }),
           await client.rpc('restore_category', { former_name: 'Tools' }),
-          await client.rpc('remove_category', { seen_slug: 'writing', seen_version: 1 }),
+          await client.rpc('remove_category', { current_slug: 'writing', expected_version: 1 }),
           await client.rpc('save_family', { name: 'Mine' }),
-          await client.rpc('remove_family', { seen_slug: 'gaming', seen_version: 1 }),
+          await client.rpc('remove_family', { current_slug: 'gaming', expected_version: 1 }),
           await client.rpc('order_categories', { within: 'image', slugs: ['image-processing', 'design', 'ai-art'] }),
-          await client.rpc('settle_categories', {}),
-          await client.rpc('category_desk'),
+          await client.rpc('sync_categories', {}),
+          await client.rpc('admin_categories'),
         ];
         expect([name, asked.filter(({ error }) => error?.code !== '42501')]).toEqual([name, []]);
       }
@@ -384,7 +397,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       const both = ['a', 'b'];
       expect(await everywhere()).toEqual([both, both, both, both, ['c']]);
       expect(await desk()).toMatchObject({ unsettled: 3, unplaced: [] });
-      expect(await seen('prose-verse')).toMatchObject({
+      expect(await expected('prose-verse')).toMatchObject({
         name: 'Prose & verse',
         listings: 3,
         before: [{ name: 'Writing', isMerged: false }],
@@ -490,7 +503,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect((await desk()).unsettled).toBe(2);
       expect(await settle()).toEqual({ moved: 1, left: 0 });
       expect(await said()).toEqual({ c: 'Words', t: 'Words', w1: 'Prose', w2: 'Legal' });
-      expect(await seen('prose')).toMatchObject({
+      expect(await expected('prose')).toMatchObject({
         sentence: 'Words, one after the other.',
         icon: 'code',
         is_offered: false,
@@ -527,8 +540,8 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect((await desk()).unplaced).toEqual([]);
 
       await admin.rpc('restore_category', { former_name: 'Pottery' });
-      const { slug, version } = await seen('weaving');
-      expect((await admin.rpc('remove_category', { seen_slug: slug, seen_version: version })).error).toBeNull();
+      const { slug, version } = await expected('weaving');
+      expect((await admin.rpc('remove_category', { current_slug: slug, expected_version: version })).error).toBeNull();
       await settle();
       expect(await said()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Pottery', d: 'Other' });
       expect((await desk()).unplaced.map(names)).toEqual(unplaced.map(names));
@@ -538,8 +551,8 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       await admin.rpc('save_category', { name: 'Weaving', family: 'image' });
       expect(await change('weaving', { name: 'Looms' })).toBeNull();
       const remove = async () => {
-        const { slug, version } = await seen('looms');
-        return (await admin.rpc('remove_category', { seen_slug: slug, seen_version: version })).error;
+        const { slug, version } = await expected('looms');
+        return (await admin.rpc('remove_category', { current_slug: slug, expected_version: version })).error;
       };
       await admin.rpc('merge_category', { from_name: 'Macrame', into_slug: 'looms' });
       expect((await remove())?.message).toContain('Other names lead to ‘Looms’');
@@ -549,18 +562,18 @@ describe.each(engines)('words and categories, on %s', (engine) => {
     });
 
     it('the second of two windows is told what the first has done, and nothing of the first is lost', async () => {
-      const first = await seen('writing');
+      const first = await expected('writing');
       expect(await change('writing', { name: 'Prose' })).toBeNull();
       const after = await stored();
       const refused = await change('prose', { name: 'Verse' }, { version: first.version });
       expect(refused?.message).toContain('‘Prose’ has changed. The list is updated.');
-      const asFirst = { seen_slug: 'writing', seen_version: first.version };
+      const asFirst = { current_slug: 'writing', expected_version: first.version };
       const answers = [
         await admin.rpc('save_category', { name: 'Verse', family: 'text', ...asFirst }),
         await admin.rpc('merge_category', {
           from_name: 'Writing',
           into_slug: 'design',
-          seen_version: first.version,
+          expected_version: first.version,
         }),
         await admin.rpc('remove_category', asFirst),
       ];
@@ -571,14 +584,19 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       const added = await admin.rpc('save_category', { name: 'Posters', family: 'image' });
       const ordered = await admin.rpc('order_categories', { within: 'image', slugs: image.toReversed() });
       expect([added.error, ordered.error?.message]).toEqual([null, expect.stringContaining('nothing was moved')]);
-      await admin.rpc('remove_category', { seen_slug: 'posters', seen_version: 1 });
+      await admin.rpc('remove_category', { current_slug: 'posters', expected_version: 1 });
       expect(await stored()).toEqual(after);
 
       // At the very same time: one of the two.
-      const { version } = await seen('legal');
+      const { version } = await expected('legal');
       const race = await Promise.all([
-        admin.rpc('save_category', { name: 'Law', family: 'business', seen_slug: 'legal', seen_version: version }),
-        admin.rpc('merge_category', { from_name: 'Legal', into_slug: 'finance', seen_version: version }),
+        admin.rpc('save_category', {
+          name: 'Law',
+          family: 'business',
+          current_slug: 'legal',
+          expected_version: version,
+        }),
+        admin.rpc('merge_category', { from_name: 'Legal', into_slug: 'finance', expected_version: version }),
       ]);
       expect(race.filter(({ error }) => error === null)).toHaveLength(1);
       expect(race.find(({ error }) => error)?.error?.message).toMatch(/This category is now ‘(Law|Finance)’/);
@@ -610,18 +628,18 @@ describe.each(engines)('words and categories, on %s', (engine) => {
     it('Other stays, and so does what other names lead to', async () => {
       await merge('tools', 'productivity');
       const before = await stored();
-      const { version } = await seen('productivity');
+      const { version } = await expected('productivity');
       const refusals = [
         await change('other', { name: 'Rest' }),
         await change('other', { family: 'text' }),
-        (await admin.rpc('merge_category', { from_name: 'Other', into_slug: 'design', seen_version: 1 })).error,
-        (await admin.rpc('merge_category', { from_name: 'Design', into_slug: 'design', seen_version: 1 })).error,
-        (await admin.rpc('merge_category', { from_name: 'Design', into_slug: 'gone', seen_version: 1 })).error,
+        (await admin.rpc('merge_category', { from_name: 'Other', into_slug: 'design', expected_version: 1 })).error,
+        (await admin.rpc('merge_category', { from_name: 'Design', into_slug: 'design', expected_version: 1 })).error,
+        (await admin.rpc('merge_category', { from_name: 'Design', into_slug: 'gone', expected_version: 1 })).error,
         (await admin.rpc('merge_category', { from_name: 'Design', into_slug: 'legal' })).error,
-        (await admin.rpc('remove_category', { seen_slug: 'other', seen_version: 1 })).error,
-        (await admin.rpc('remove_category', { seen_slug: 'productivity', seen_version: version })).error,
-        (await admin.rpc('remove_family', { seen_slug: 'other', seen_version: 1 })).error,
-        (await admin.rpc('remove_family', { seen_slug: 'gaming', seen_version: 1 })).error,
+        (await admin.rpc('remove_category', { current_slug: 'other', expected_version: 1 })).error,
+        (await admin.rpc('remove_category', { current_slug: 'productivity', expected_version: version })).error,
+        (await admin.rpc('remove_family', { current_slug: 'other', expected_version: 1 })).error,
+        (await admin.rpc('remove_family', { current_slug: 'gaming', expected_version: 1 })).error,
       ];
       const [kept, itself, gone] = [/Other/, /into itself/, /is gone/];
       const reasons = [
@@ -648,8 +666,8 @@ describe.each(engines)('words and categories, on %s', (engine) => {
         (
           await admin.rpc('save_family', {
             name: 'Science',
-            seen_slug: 'science-law',
-            seen_version: 1,
+            current_slug: 'science-law',
+            expected_version: 1,
             sentence: 'What is known.',
           })
         ).error,
@@ -671,8 +689,8 @@ describe.each(engines)('words and categories, on %s', (engine) => {
         expect((await admin.rpc('save_family', { name })).error?.message).toContain(reason);
       }
       await change('legal', { family: 'business' });
-      const stale = await admin.rpc('remove_family', { seen_slug: 'science-law', seen_version: 1 });
-      const fresh = await admin.rpc('remove_family', { seen_slug: 'science-law', seen_version: 2 });
+      const stale = await admin.rpc('remove_family', { current_slug: 'science-law', expected_version: 1 });
+      const fresh = await admin.rpc('remove_family', { current_slug: 'science-law', expected_version: 2 });
       expect([stale.error?.message, fresh.error, await order()]).toEqual([
         expect.stringContaining('This family has changed'),
         null,

@@ -56,7 +56,7 @@ const say = (what: string, times: Record<string, number[]>) => {
 };
 
 type Desk = { categories: { slug: string; name: string; family: string; version: number; listings: number }[] };
-const { answer, ms } = await ask('category_desk');
+const { answer, ms } = await ask('admin_categories');
 const desk = answer as Desk;
 const [most, second] = desk.categories.toSorted((a, b) => b.listings - a.listings);
 if (!most || !second) throw new Error('There are no categories.');
@@ -71,7 +71,7 @@ async function settle(what: string) {
   const began = performance.now();
   const times = await whileAsking(async () => {
     for (let left = 1; left > 0;) {
-      const part = await ask('settle_categories', { how_many: batch });
+      const part = await ask('sync_categories', { how_many: batch });
       const followed = part.answer as { moved: number; left: number };
       parts.push(part.ms);
       left = followed.left;
@@ -87,14 +87,14 @@ async function settle(what: string) {
 const renamed = await ask('save_category', {
   name: 'Renamed',
   family: most.family,
-  seen_slug: most.slug,
-  seen_version: most.version,
+  current_slug: most.slug,
+  expected_version: most.version,
 });
 console.log(`renamed in ${renamed.ms.toFixed(0)} ms`);
 await settle('after the new name');
 const merged = await ask('merge_category', {
   from_name: 'Renamed',
-  seen_version: most.version + 1,
+  expected_version: most.version + 1,
   into_slug: second.slug,
 });
 console.log(`merged in ${merged.ms.toFixed(0)} ms`);

@@ -92,7 +92,7 @@ async function prepare(round: number) {
     ] as const) {
       await sql`insert into public.listing_revisions (id, tool_id, author, kind, patch, based_on, note)
         select ${id(name)}::uuid, ${of}, ${author}::uuid, ${author === member ? 'owner' : 'suggestion'}, ${sql.json(patch)},
-          private.values_of(${sql.json(patch)}, private.revisable_values(${of})), 'Because'`;
+          private.pick_keys(${sql.json(patch)}, private.revisable_values(${of})), 'Because'`;
     }
     await sql`insert into public.ownership_claims (id, tool_id, claimed_by, proof_kind, proof) values
       (${id('claim1')}::uuid, ${tool.free1}, ${other}::uuid, 'email', 'me@example.com'),
@@ -125,7 +125,7 @@ async function prepare(round: number) {
   );
   const version = async (name: string, sql: Asker, of: string) =>
     (
-      await sql`select private.seen_version(r, private.revisable_values(${of})) as v from public.listing_revisions as r where r.id = ${id(name)}::uuid`
+      await sql`select private.revision_version(r, private.revisable_values(${of})) as v from public.listing_revisions as r where r.id = ${id(name)}::uuid`
     )[0]?.['v'] as string;
   const versions = Object.fromEntries(
     await Promise.all(
@@ -143,7 +143,7 @@ async function prepare(round: number) {
   const decideLink =
     (decision: string): Write =>
     (sql) =>
-      sql`select public.decide_link(tool_id, ${decision}, updated_at, since) from private.link_desk where tool_id = ${tool.live1}`;
+      sql`select public.decide_link(tool_id, ${decision}, updated_at, since) from private.link_queue where tool_id = ${tool.live1}`;
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
   return [
@@ -164,23 +164,23 @@ async function prepare(round: number) {
       (sql) => sql`select public.accept_revision(${id('rev3')}::uuid, '{}', ${versions['rev3']!})`,
     ],
     [
-      'refuse_revision',
+      'reject_revision',
       ADMIN,
-      (sql) => sql`select public.refuse_revision(${id('rev2')}::uuid, 'No', ${versions['rev2']!})`,
+      (sql) => sql`select public.reject_revision(${id('rev2')}::uuid, 'No', ${versions['rev2']!})`,
     ],
     ['undo_revision', ADMIN, (sql) => sql`select public.undo_revision(${id('rev3')}::uuid, null)`],
     ['withdraw_revision', member, (sql) => sql`select public.withdraw_revision(${id('rev1')}::uuid)`],
     [
-      'send_revision',
+      'submit_revision',
       other,
-      (sql) => sql`select public.send_revision(gen_random_uuid(), ${tool.live3}, '{"name": "Renamed by somebody"}',
+      (sql) => sql`select public.submit_revision(gen_random_uuid(), ${tool.live3}, '{"name": "Renamed by somebody"}',
       private_values.v, 'Because') from (select jsonb_build_object('name', name) as v from public.ai_tools where id = ${tool.live3}) as private_values`,
     ],
     [
-      'send_revision of its owner',
+      'submit_revision of its owner',
       member,
       (sql) =>
-        sql`select public.send_revision(gen_random_uuid(), ${tool.live2}, '{"best_for": "Nobody"}', '{"best_for": null}')`,
+        sql`select public.submit_revision(gen_random_uuid(), ${tool.live2}, '{"best_for": "Nobody"}', '{"best_for": null}')`,
     ],
     [
       'decide_listings approve',
@@ -300,7 +300,7 @@ async function prepare(round: number) {
       'decide_claim',
       ADMIN,
       (sql) =>
-        sql`select public.decide_claim(claim.id, true, null, claim.asked_at, tool.url) from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id where claim.id = ${id('claim1')}::uuid`,
+        sql`select public.decide_claim(claim.id, true, null, claim.requested_at, tool.url) from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id where claim.id = ${id('claim1')}::uuid`,
     ],
     [
       'record_claim_checks',
@@ -315,9 +315,9 @@ async function prepare(round: number) {
       (sql) =>
         sql`select public.record_link_checks(${sql.json([tool.live2, tool.live1, tool.free1].map((of) => ({ tool_id: of, url: `https://r${round}.example.com/${of}`, outcome: 'works' })))})`,
     ],
-    ['retire_banners', OPERATOR, (sql) => sql`select public.retire_banners()`],
-    ['prepare_mail', OPERATOR, (sql) => sql`select public.prepare_mail()`],
-    ['next_mail', OPERATOR, (sql) => sql`select public.next_mail(ahead => '1 hour')`],
+    ['clear_rejected_banners', OPERATOR, (sql) => sql`select public.clear_rejected_banners()`],
+    ['prepare_emails', OPERATOR, (sql) => sql`select public.prepare_emails()`],
+    ['next_email', OPERATOR, (sql) => sql`select public.next_email(ahead => '1 hour')`],
     ['prune_listing_history', OPERATOR, (sql) => sql`select public.prune_listing_history()`],
     [
       'report_listing',
@@ -330,17 +330,17 @@ async function prepare(round: number) {
       (sql) => sql`select public.report_listing(gen_random_uuid(), ${tool.free1}, 'description', 'A note')`,
     ],
     [
-      'answer_reports',
+      'resolve_reports',
       ADMIN,
       (sql) =>
-        sql`select public.answer_reports(gen_random_uuid(), row -> 'tool' ->> 'id', row -> 'facts' ->> 'version', 'mended')
-          from jsonb_array_elements(public.inbox('report') -> 'rows') as row where row -> 'tool' ->> 'id' = ${tool.live1}`,
+        sql`select public.resolve_reports(gen_random_uuid(), row -> 'tool' ->> 'id', row -> 'facts' ->> 'version', 'mended')
+          from jsonb_array_elements(public.review_queue('report') -> 'rows') as row where row -> 'tool' ->> 'id' = ${tool.live1}`,
     ],
     [
       'reopen_reports',
       ADMIN,
       (sql) =>
-        sql`select public.reopen_reports(answer_id) from public.listing_reports where tool_id = ${tool.live1} and answer_id is not null`,
+        sql`select public.reopen_reports(resolution_id) from public.listing_reports where tool_id = ${tool.live1} and resolution_id is not null`,
     ],
     ['decide_link move', ADMIN, decideLink('move')],
     ['decide_link dismiss', ADMIN, decideLink('dismiss')],
@@ -356,13 +356,13 @@ async function prepare(round: number) {
       (sql) =>
         sql`select public.undo_claim(id, decided_at) from public.ownership_claims where tool_id = ${tool.free1} and decided_at is not null`,
     ],
-    ['dismiss_mail', ADMIN, (sql) => sql`select public.dismiss_mail(array['mail'])`],
-    ['inbox', ADMIN, (sql) => sql`select public.inbox()`],
+    ['dismiss_emails', ADMIN, (sql) => sql`select public.dismiss_emails(array['mail'])`],
+    ['inbox', ADMIN, (sql) => sql`select public.review_queue()`],
     [
-      'settle_saved_tools',
+      'sync_saved_tools',
       other,
       (sql) =>
-        sql`select public.settle_saved_tools(${sql.json({ [tool.live2]: 1000, [tool.free1]: 2000, [tool.live1]: -3000 })})`,
+        sql`select public.sync_saved_tools(${sql.json({ [tool.live2]: 1000, [tool.free1]: 2000, [tool.live1]: -3000 })})`,
     ],
     [
       'a pick',
@@ -386,10 +386,10 @@ async function prepare(round: number) {
       (sql) =>
         sql`select public.count_placements(${[placement('r'), placement('s')]}::uuid[], ${[placement('r')]}::uuid[])`,
     ],
-    ['tell_search', null, (sql) => sql`select public.tell_search('a race', false)`],
+    ['log_search', null, (sql) => sql`select public.log_search('a race', false)`],
     ['a category', ADMIN, (sql) => sql`select public.merge_category('Racing', 'other')`],
     ['a category back', ADMIN, (sql) => sql`select public.restore_category('Racing', 'other')`],
-    ['settle_categories', ADMIN, (sql) => sql`select public.settle_categories(2000)`],
+    ['sync_categories', ADMIN, (sql) => sql`select public.sync_categories(2000)`],
   ] as [string, Who, Write][];
 }
 
@@ -414,7 +414,7 @@ for (let round = 1; round <= rounds; round += 1) {
   // What has been raced about is out of the next one's way.
   await owner`delete from public.ai_tools`;
   await owner`delete from auth.users where id <> ${ADMIN}::uuid`;
-  await owner`truncate private.report_minute, private.report_marks, private.search_minute, private.search_tellers, private.placement_minutes, public.listing_history, public.placements cascade`;
+  await owner`truncate private.report_rate_limit, private.report_visitors, private.search_log_minute, private.search_log_visitors, private.placement_rate_limits, public.listing_history, public.placements cascade`;
   await owner`delete from public.former_categories where name = 'Racing'`;
   if (round % 100 === 0)
     console.log(`${round} rounds, ${((performance.now() - began) / 1000).toFixed(0)} s: ${JSON.stringify(totals)}`);

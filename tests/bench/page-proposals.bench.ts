@@ -10,7 +10,7 @@ const { sql } = backend;
 
 const [share] = await sql(`
   with proposals as (
-    select category, tags, private.propose_labels(name || ' ' || description, id) as proposed from public.ai_tools
+    select category, tags, private.suggest_labels(name || ' ' || description, id) as proposed from public.ai_tools
   )
   select count(*)::int as tools, count(proposed ->> 'category')::int as proposed,
     count(*) filter (where proposed ->> 'category' = category)::int as right,
@@ -25,7 +25,7 @@ for (const size of sizes) {
   const times: number[] = [];
   for (const { words } of texts) {
     const began = performance.now();
-    await sql('select private.propose_labels($1)', [words]);
+    await sql('select private.suggest_labels($1)', [words]);
     times.push(performance.now() - began);
   }
   times.sort((one, other) => one - other);

@@ -177,7 +177,7 @@ async function visit(at: number): Promise<void> {
       ['sponsored_tools', {}],
       ['picked_tools', {}],
     ];
-    const [first] = (await read(address, 'read_together', { reads })) as unknown[];
+    const [first] = (await read(address, 'batch_reads', { reads })) as unknown[];
     if (random() < 0.15) await open(oneOf(rowsOf(first)));
   } else if (dice < 0.8) await changes();
   else if (dice < 0.95) {
@@ -188,7 +188,7 @@ async function visit(at: number): Promise<void> {
       ['search_tools', asks],
       ['sponsored_tools', {}],
     ];
-    const [first] = (await read(address, 'read_together', { reads })) as unknown[];
+    const [first] = (await read(address, 'batch_reads', { reads })) as unknown[];
     if (random() < 0.15) await open(oneOf(rowsOf(first)));
   } else await changes();
   if (random() < 0.2) {

@@ -85,7 +85,7 @@ describe('a submission begins with the address', () => {
   });
 
   it('that is listed goes no further and reads no page, until it is said to be a different tool', async () => {
-    backend.answers['address_taken'] = { data: { ...free, listed: [{ slug: 'lumen', name: 'Lumen' }] } };
+    backend.answers['find_duplicates'] = { data: { ...free, listed: [{ slug: 'lumen', name: 'Lumen' }] } };
     await open();
     continueWith('lumen.example');
     expect(await said('This address is already listed.')).toBeTruthy();
@@ -307,7 +307,7 @@ it('slow reading stops nobody: what is typed meanwhile is sent', async () => {
 
 it('opened by hand while the address is still being checked, the form reads no page', async () => {
   let answerNow = () => {};
-  backend.answers['address_taken'] = () =>
+  backend.answers['find_duplicates'] = () =>
     new Promise((resolve) => {
       answerNow = () => resolve({ data: free });
     });

@@ -16,11 +16,11 @@ const pending = (id: string, own: Partial<AiTool> = {}) =>
   makeTool({ id, name: `Tool ${id}`, approval_status: 'pending', approved_at: null, ...own });
 
 const decisions = () => backend.sent('decide_listings');
-const askedForPending = () => backend.sent('inbox');
+const askedForPending = () => backend.sent('review_queue');
 
 /** What is pending from now on: one page of so many. */
 function listed(rows: AiTool[], found = rows.length) {
-  backend.answers['inbox'] = { data: inboxOf(rows, { found, counts: found > 0 ? { pending: found } : {} }) };
+  backend.answers['review_queue'] = { data: inboxOf(rows, { found, counts: found > 0 ? { pending: found } : {} }) };
 }
 /** What becomes of the next listings that are decided, and what is pending after that. */
 function deciding(outcome: string, ...left: AiTool[]) {
@@ -127,7 +127,7 @@ describe('the desk', () => {
     const plain = { asked: [], is_host_known: false };
     const facts = { a: { asked, is_host_known: false }, b: plain, c: plain };
     const other = { email: 'ann@example.com', pending: 1, approved: 0, rejected: 0 };
-    backend.answers['inbox'] = { data: inboxOf(rows, { facts, members: { [MEMBER]: mo, another: other } }) };
+    backend.answers['review_queue'] = { data: inboxOf(rows, { facts, members: { [MEMBER]: mo, another: other } }) };
     const { user } = renderPage(<AdminPage />, { at: '/ai-admin' });
     const [a, b, c] = [within(await row('Tool a')), within(await row('Tool b')), within(await row('Tool c'))];
     expect(a.getByRole('link', { name: /^tool-a\.vercel\.app/ }).getAttribute('href')).toBe(
@@ -159,7 +159,7 @@ describe('the desk', () => {
   it('says when the pending listings cannot be read, logs it, and tries again', async () => {
     const logged = expectLogging();
     const { user } = open();
-    fail('inbox', 'down');
+    fail('review_queue', 'down');
     expect(await screen.findByText('The pending listings could not be read')).toBeTruthy();
     expect(screen.queryByText('No pending listings')).toBeNull();
     listed([pending('a')]);
@@ -173,7 +173,7 @@ describe('the desk', () => {
     const { queryClient } = open();
     await row('Tool a');
     const logged = expectLogging();
-    fail('inbox', 'down');
+    fail('review_queue', 'down');
     await queryClient.refetchQueries({ queryKey: ['inbox'] });
     expect(await screen.findByText('The pending listings could not be read')).toBeTruthy();
     expect(await row('Tool a')).toBeTruthy();
@@ -218,7 +218,7 @@ it('a listing that may be another one says so at its row, and stands beside it i
     c: { reason: 'A fork of it.', others: [other, { ...other, id: 'near', name: 'Near', has_address: false }] },
   };
   const { user } = open();
-  backend.answers['inbox'] = { data: inboxOf(rows, { same, members: { [MEMBER]: mo } }) };
+  backend.answers['review_queue'] = { data: inboxOf(rows, { same, members: { [MEMBER]: mo } }) };
   expect((await row('Tool c')).textContent).toContain('May be the same as Old tool (listed), Near (listed)');
   expect((await row('Tool d')).textContent).not.toContain('May be the same');
   await user.click(await button('Preview', 'Tool c'));
@@ -240,7 +240,7 @@ describe('the pages', () => {
   /** Each page has two of the 120 listings: 'Tool 2a' is the first one of the second. */
   const openPages = () => {
     const view = open();
-    backend.answers['inbox'] = ({ payload }) => {
+    backend.answers['review_queue'] = ({ payload }) => {
       const { page } = payload as { page: number };
       const rows = [pending(`${page}a`, { created_by: MEMBER }), pending(`${page}b`)];
       return { data: inboxOf(rows, { found: 120, counts: { pending: 120 }, page, members: { [MEMBER]: mo } }) };
@@ -276,7 +276,7 @@ describe('the pages', () => {
   it('are narrowed to one member from a row, whose listings that are read are all rejected in one call', async () => {
     const { user } = openPages();
     const member = await waitFor(() => button('mo@example.com', 'Tool 1a'));
-    backend.answers['inbox'] = ({ payload }) => ({
+    backend.answers['review_queue'] = ({ payload }) => ({
       data: inboxOf(
         ['of Mo', 'x', 'y'].map((id) => pending(id, { created_by: MEMBER })),
         {

@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', RowsWorker);
   // A directory that takes everything.
   Object.assign(backend.answers, {
-    same_addresses: { data: {} },
+    existing_addresses: { data: {} },
     start_import: { data: 'b-0' },
     import_listings: takeAll,
   });
@@ -166,7 +166,7 @@ describe('the preview', () => {
   it('counts apart what is listed under another id, and leaves it out when told to', async () => {
     const other = { id: 'other', slug: 'other', name: 'Other tool', status: 'approved' as const };
     const same: SameAddresses = { 'tool-0': [other], 'tool-2': [{ ...other, status: 'pending' }] };
-    backend.answers['same_addresses'] = { data: same };
+    backend.answers['existing_addresses'] = { data: same };
     const { user } = await openWith(jsonFile(tools(4)));
     expect(await screen.findByText('2 are listed under another id')).toBeTruthy();
     expect(figures('New', 'Changed', 'Unchanged')).toEqual(['4', '0', '0']);

@@ -40,8 +40,8 @@ beforeEach(() => {
     unplaced: [],
     unsettled: 0,
   };
-  backend.answers['category_desk'] = () => ({ data: desk });
-  backend.answers['settle_categories'] = { data: { moved: 5, left: 0 } };
+  backend.answers['admin_categories'] = () => ({ data: desk });
+  backend.answers['sync_categories'] = { data: { moved: 5, left: 0 } };
 });
 
 const open = () => renderPage(<CategoriesPage />, { at: '/ai-admin/categories' });
@@ -59,7 +59,7 @@ it('shows every family with its categories and the number of their listings', as
 
 it('renames with what was seen, lets the listings follow in parts, and takes it back', async () => {
   let parts = 0;
-  backend.answers['settle_categories'] = () => ({ data: { moved: 10, left: 20 - 10 * (parts += 1) } });
+  backend.answers['sync_categories'] = () => ({ data: { moved: 10, left: 20 - 10 * (parts += 1) } });
   const { user } = open();
   (await button('Edit Writing')).focus();
   await user.keyboard('{Enter}');
@@ -69,10 +69,10 @@ it('renames with what was seen, lets the listings follow in parts, and takes it 
   await user.keyboard('{Control>}a{/Control}Prose{Enter}');
   // The icon that its name told stays with it.
   expect(asked('save_category')).toEqual([
-    { name: 'Prose', family: 'text', icon: 'writing', is_offered: true, seen_slug: 'writing', seen_version: 3 },
+    { name: 'Prose', family: 'text', icon: 'writing', is_offered: true, current_slug: 'writing', expected_version: 3 },
   ]);
   desk.categories[1] = category('Prose', 2, { icon: 'writing', version: 4 });
-  await waitFor(() => expect(asked('settle_categories')).toHaveLength(2));
+  await waitFor(() => expect(asked('sync_categories')).toHaveLength(2));
   await screen.findByText('‘Writing’ is now ‘Prose’');
   await user.click(await button('Undo'));
   await waitFor(() =>
@@ -80,8 +80,8 @@ it('renames with what was seen, lets the listings follow in parts, and takes it 
       name: 'Writing',
       family: 'text',
       is_offered: true,
-      seen_slug: 'prose',
-      seen_version: 4,
+      current_slug: 'prose',
+      expected_version: 4,
     }),
   );
 });
@@ -94,7 +94,7 @@ it('says before a merge how many listings it moves, and takes it back by bringin
   expect(form.getByText(/^10 listings join the 20 in Writing\./)).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Merge 10 listings' }));
   await screen.findByText('‘Translation’ is merged into ‘Writing’');
-  expect(asked('merge_category')).toEqual([{ from_name: 'Translation', into_slug: 'writing', seen_version: 3 }]);
+  expect(asked('merge_category')).toEqual([{ from_name: 'Translation', into_slug: 'writing', expected_version: 3 }]);
   await user.click(await button('Undo'));
   await waitFor(() =>
     expect(asked('restore_category')).toEqual([{ former_name: 'Translation', into_slug: 'writing' }]),
@@ -119,8 +119,8 @@ it('orders by keyboard with the focus where it was, not beyond the ends, and tak
   await user.click(await button('Undo'));
   await waitFor(() =>
     expect(asked('order_categories')).toEqual([
-      { within: 'text', slugs: ['writing', 'translation'], seen: ['translation', 'writing'] },
-      { within: 'text', slugs: ['translation', 'writing'], seen: ['writing', 'translation'] },
+      { within: 'text', slugs: ['writing', 'translation'], expected: ['translation', 'writing'] },
+      { within: 'text', slugs: ['translation', 'writing'], expected: ['writing', 'translation'] },
     ]),
   );
 });
@@ -145,7 +145,7 @@ it('listings that have yet to follow are said, and follow when asked', async () 
   const { user } = open();
   expect(await screen.findByText('7 listings to update')).toBeTruthy();
   await user.click(await button('Update them'));
-  await waitFor(() => expect(asked('settle_categories')).toHaveLength(1));
+  await waitFor(() => expect(asked('sync_categories')).toHaveLength(1));
 });
 
 it('families are added, changed without a new address, and taken away while they are empty', async () => {
@@ -158,5 +158,5 @@ it('families are added, changed without a new address, and taken away while they
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('form')).toBeNull();
   await user.click(await button('Remove the family Image'));
-  await waitFor(() => expect(asked('remove_family')).toEqual([{ seen_slug: 'image', seen_version: 1 }]));
+  await waitFor(() => expect(asked('remove_family')).toEqual([{ current_slug: 'image', expected_version: 1 }]));
 });

@@ -422,7 +422,7 @@ describe('an address', () => {
 describe('an address that is there already', () => {
   const free = { listed: [], is_waiting: false, is_own_waiting: false, named: [] };
   const taken = (answer: object) => {
-    backend.answers['address_taken'] = { data: { ...free, ...answer } };
+    backend.answers['find_duplicates'] = { data: { ...free, ...answer } };
   };
   const kept = () => backend.sent('upsert duplicate_reasons');
   const reasonField = () => screen.findByLabelText<HTMLTextAreaElement>('Why yours is different');
@@ -439,7 +439,7 @@ describe('an address that is there already', () => {
     await begin();
     expect(await said('This address is already listed.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Lumen/ }).getAttribute('href')).toBe('/tools/lumen');
-    expect(backend.sent('address_taken').at(-1)).toEqual({ address: 'https://lumen.example', name: 'Lumen' });
+    expect(backend.sent('find_duplicates').at(-1)).toEqual({ address: 'https://lumen.example', name: 'Lumen' });
     submit();
     expect(await said('Please say why yours is different')).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await reasonField()));
@@ -468,7 +468,7 @@ describe('an address that is there already', () => {
   });
 
   it('is said no longer of another address, and needs no reason then', async () => {
-    backend.answers['address_taken'] = ({ payload }) => ({
+    backend.answers['find_duplicates'] = ({ payload }) => ({
       data: { ...free, is_waiting: (payload as { address: string }).address === 'https://lumen.example' },
     });
     await begin();
@@ -481,7 +481,7 @@ describe('an address that is there already', () => {
   });
 
   it('is sent without an answer where none comes', async () => {
-    backend.answers['address_taken'] = { error: { message: 'TypeError: Failed to fetch' } };
+    backend.answers['find_duplicates'] = { error: { message: 'TypeError: Failed to fetch' } };
     await begin();
     submit();
     await waitFor(() => expect(inserts()).toHaveLength(1));
@@ -510,7 +510,7 @@ describe('an address that is there already', () => {
     await waitFor(() => expect(kept()).toHaveLength(2));
     expect(inserts()).toHaveLength(1);
     // What was stored by the first try is nobody's duplicate.
-    expect(backend.sent('address_taken').at(-1)).toMatchObject({ except_id: inserts()[0]?.id });
+    expect(backend.sent('find_duplicates').at(-1)).toMatchObject({ except_id: inserts()[0]?.id });
   });
 
   it('is a notice and no question to the administrator', async () => {

@@ -304,7 +304,7 @@ describe('what is known beyond the listing', () => {
 
 describe('the history', () => {
   const entry = (more: object) => ({
-    ...{ at: '2026-03-09T12:00:00Z', who: 'user-mo@example.com', kind: 'form', detail: null, action: 'changed' },
+    ...{ at: '2026-03-09T12:00:00Z', actor: 'user-mo@example.com', kind: 'form', detail: null, action: 'changed' },
     ...{ owner_before: null, owner_after: null },
     ...more,
   });
@@ -312,7 +312,7 @@ describe('the history', () => {
   const entries = [
     entry({
       id: 9,
-      who: null,
+      actor: null,
       kind: 'sql',
       before: { created_by: null },
       after: { created_by: null },
@@ -330,7 +330,7 @@ describe('the history', () => {
       before: { name: 'Lamp', trial_days: 7 },
       after: { name: 'Lumen', trial_days: null },
     }),
-    entry({ id: 6, who: 'abcdefgh-1', action: 'created', before: { id: null }, after: { id: 'lumen' } }),
+    entry({ id: 6, actor: 'abcdefgh-1', action: 'created', before: { id: null }, after: { id: 'lumen' } }),
   ];
   const openIt = async () => {
     backend.answers['select listing_history'] = { data: entries };

@@ -19,8 +19,8 @@ const tool = (id: string, own = {}) => ({
 const waits = (kind: WaitingKind, key: string, facts: object, about: object | null = tool(key)) =>
   ({ id: `${kind}:${key}`, kind, since: SINCE, tool: about, facts }) as unknown as Waiting;
 
-const column = (name: string, stands: unknown, proposed: unknown, own = {}) => ({
-  ...{ name, based: stands, stands, proposed, verdict: 'clean' },
+const column = (name: string, current: unknown, proposed: unknown, own = {}) => ({
+  ...{ name, base: current, current, proposed, verdict: 'clean' },
   ...own,
 });
 const change = (id: string, columns: object[], own = {}) =>
@@ -53,7 +53,7 @@ const mail = (key: string, own = {}) =>
     'mail',
     key,
     {
-      ...{ key, mail: 'listing_decided', email: `${key}@example.com`, name: 'Lumen', due_at: SINCE, tries: 14 },
+      ...{ key, mail: 'listing_decided', email: `${key}@example.com`, name: 'Lumen', due_at: SINCE, attempts: 14 },
       problem: 'The mail service answered 503.',
       ...own,
     },
@@ -61,7 +61,7 @@ const mail = (key: string, own = {}) =>
   );
 
 const wait = (...rows: Waiting[]) => {
-  backend.answers['inbox'] = { data: inboxOf(rows) };
+  backend.answers['review_queue'] = { data: inboxOf(rows) };
 };
 const open = (at = '/ai-admin') => renderPage(<AdminPage />, { at });
 const article = async (name: string) => within(await screen.findByRole('article', { name: new RegExp(name) }));
@@ -70,7 +70,7 @@ const group = async (name: RegExp) => within(await screen.findByRole('group', { 
 beforeEach(() => {
   backend.startSession({ isAdmin: true });
   backend.answers['select ai_tools'] = { data: [], count: 1 };
-  for (const call of ['accept_revision', 'refuse_revision', 'answer_reports', 'decide_link', 'reopen_reports'])
+  for (const call of ['accept_revision', 'reject_revision', 'resolve_reports', 'decide_link', 'reopen_reports'])
     backend.answers[call] = { data: SINCE };
 });
 
@@ -97,11 +97,11 @@ describe('the list', () => {
     expect(kinds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['All 2', 'Reports 1', 'Links 1']);
     await user.click(kinds.getByRole('link', { name: /Links/ }));
     expect(address()).toBe('/ai-admin?kind=link');
-    await waitFor(() => expect(backend.sent('inbox').at(-1)).toMatchObject({ kind: 'link', page: 1 }));
+    await waitFor(() => expect(backend.sent('review_queue').at(-1)).toMatchObject({ kind: 'link', page: 1 }));
   });
 
   it('is gone over by one set of keys from the first row to the last pending listing', async () => {
-    backend.answers['inbox'] = {
+    backend.answers['review_queue'] = {
       data: inboxOf([report('a'), makeTool({ id: 'p', name: 'Tool p', approval_status: 'pending' })]),
     };
     const { user } = open();
@@ -130,7 +130,7 @@ describe('the list', () => {
     );
   const openPending = async (count: number) => {
     let left = pendingTools(count);
-    backend.answers['inbox'] = () => ({ data: inboxOf(left) });
+    backend.answers['review_queue'] = () => ({ data: inboxOf(left) });
     backend.answers['decide_listings'] = ({ payload }) => {
       const { ids } = payload as { ids: string[] };
       left = left.filter(({ id }) => !ids.includes(id));
@@ -214,11 +214,11 @@ describe('the list', () => {
   });
 
   it('once the only row of the last page is decided, nobody is told that nothing waits', async () => {
-    backend.answers['inbox'] = { data: inboxOf([report('a')], { found: 51, page: 2 }) };
+    backend.answers['review_queue'] = { data: inboxOf([report('a')], { found: 51, page: 2 }) };
     const { user } = open('/ai-admin?kind=report&page=2');
     const read = Promise.withResolvers<{ data: object }>();
     const fixed = await screen.findByRole('button', { name: 'Fixed' });
-    backend.answers['inbox'] = () => read.promise;
+    backend.answers['review_queue'] = () => read.promise;
     await user.click(fixed);
     await user.hover(document.body);
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
@@ -253,8 +253,8 @@ describe('a change', () => {
   });
 
   it('asks which text stays where the listing was changed since, also by key; a choice between other texts does not count', async () => {
-    const contested = (stands: string, version: string) =>
-      change('a', [column('best_for', stands, 'Hikers', { based: 'All', verdict: 'conflict' })], { version });
+    const contested = (current: string, version: string) =>
+      change('a', [column('best_for', current, 'Hikers', { base: 'All', verdict: 'conflict' })], { version });
     wait(contested('Bakers', 'v1'));
     const { user } = open();
     const a = await article('Tool a');
@@ -282,7 +282,7 @@ describe('a change', () => {
     wait(change('b', [column('best_for', null, 'Bakers')]));
     await user.keyboard('{Enter}');
     await screen.findByText('Change rejected', { selector: '[data-title]' });
-    expect(backend.sent('refuse_revision')).toEqual([{ revision_id: 'a', reason: 'No source', version: 'v-a' }]);
+    expect(backend.sent('reject_revision')).toEqual([{ revision_id: 'a', reason: 'No source', version: 'v-a' }]);
     await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('change:b'));
     backend.answers['accept_revision'] = {
       error: { message: 'This change was already decided, probably in another window.', code: 'P0001' },
@@ -314,8 +314,8 @@ describe('reports', () => {
     await screen.findByText('Reports resolved', { selector: '[data-title]' });
     wait();
     await user.keyboard('r');
-    await waitFor(() => expect(backend.sent('answer_reports')).toHaveLength(2));
-    const [fixed, fine] = backend.sent('answer_reports') as { answer_id: string; outcome: string }[];
+    await waitFor(() => expect(backend.sent('resolve_reports')).toHaveLength(2));
+    const [fixed, fine] = backend.sent('resolve_reports') as { resolution_id: string; outcome: string }[];
     expect([fixed, fine]).toMatchObject([
       { listing_id: 'a', version: 'read', outcome: 'mended' },
       { listing_id: 'b', version: 'read', outcome: 'nothing_wrong' },
@@ -323,7 +323,7 @@ describe('reports', () => {
     wait(report('b'));
     await user.keyboard('u');
     expect(await screen.findByText('Decision undone')).toBeTruthy();
-    expect(backend.sent('reopen_reports')).toEqual([{ answer_id: fine?.answer_id }]);
+    expect(backend.sent('reopen_reports')).toEqual([{ resolution_id: fine?.resolution_id }]);
   });
 
   it('are resolved with words that members read', async () => {
@@ -337,7 +337,7 @@ describe('reports', () => {
     wait();
     await user.click(screen.getByRole('button', { name: 'Resolve' }));
     await screen.findByText('Reports resolved', { selector: '[data-title]' });
-    expect(backend.sent('answer_reports')).toMatchObject([{ outcome: 'other', remark: 'We asked its makers.' }]);
+    expect(backend.sent('resolve_reports')).toMatchObject([{ outcome: 'other', remark: 'We asked its makers.' }]);
   });
 });
 
@@ -365,10 +365,10 @@ describe('a link', () => {
     wait();
     await user.keyboard('r');
     await waitFor(() => expect(backend.sent('decide_link')).toHaveLength(2));
-    const seen = { version: '2026-11-01T00:00:00Z', since: SINCE };
+    const expected = { version: '2026-11-01T00:00:00Z', since: SINCE };
     expect(backend.sent('decide_link')).toEqual([
-      { listing_id: 'a', decision: 'move', ...seen },
-      { listing_id: 'b', decision: 'dismiss', ...seen },
+      { listing_id: 'a', decision: 'move', ...expected },
+      { listing_id: 'b', decision: 'dismiss', ...expected },
     ]);
   });
 
@@ -413,13 +413,16 @@ describe('a link', () => {
 describe('a claim', () => {
   const claim = (id: string, own = {}) =>
     waits('claim', id, {
-      ...{ id, proof: 'me@a.example', proof_kind: 'email', asked_at: SINCE, checked_at: null, seen: null },
+      ...{ id, proof: 'me@a.example', proof_kind: 'email', requested_at: SINCE, checked_at: null, check_result: null },
       email: 'me@example.com',
       ...own,
     });
 
   it('says how it is proven and what was seen of a code, and is approved as it was read', async () => {
-    wait(claim('a'), claim('b', { proof: null, proof_kind: 'domain', checked_at: SINCE, seen: 'No code there.' }));
+    wait(
+      claim('a'),
+      claim('b', { proof: null, proof_kind: 'domain', checked_at: SINCE, check_result: 'No code there.' }),
+    );
     backend.answers['decide_claim'] = { data: SINCE };
     const { user } = open();
     const a = await article('Tool a');
@@ -429,7 +432,7 @@ describe('a claim', () => {
     await user.click(a.getByRole('button', { name: 'Approve' }));
     await screen.findByText('Claim approved', { selector: '[data-title]' });
     expect(backend.sent('decide_claim')).toEqual([
-      { claim_id: 'a', is_granted: true, asked_at: SINCE, url: 'https://a.example/' },
+      { claim_id: 'a', is_granted: true, requested_at: SINCE, url: 'https://a.example/' },
     ]);
   });
 });
@@ -495,12 +498,12 @@ describe('a payment', () => {
     await user.keyboard('u');
     await screen.findByText('Decision undone', { selector: '[data-title]' });
     expect(decided()).toEqual([
-      { payment: 'pi_1', action: 'book', seen: 'read' },
-      { payment: 'pi_1', action: 'reopen', seen: 'after' },
+      { payment: 'pi_1', action: 'book', expected: 'read' },
+      { payment: 'pi_1', action: 'reopen', expected: 'after' },
     ]);
     await user.click(await screen.findByRole('button', { name: 'Settle' }));
     await screen.findByText('Payment settled', { selector: '[data-title]' });
-    expect(decided().at(-1)).toEqual({ payment: 'pi_1', action: 'settle', seen: 'read' });
+    expect(decided().at(-1)).toEqual({ payment: 'pi_1', action: 'settle', expected: 'read' });
   });
 
   it('that is for no known number of days is booked once the last one is chosen', async () => {
@@ -512,7 +515,7 @@ describe('a payment', () => {
     expect(document.activeElement).toBe(last);
     fireEvent.change(last, { target: { value: '2026-12-24' } });
     await user.click(screen.getByRole('button', { name: 'Book it' }));
-    expect(decided()).toEqual([{ payment: 'pi_1', action: 'book', seen: 'read', last_day: '2026-12-24' }]);
+    expect(decided()).toEqual([{ payment: 'pi_1', action: 'book', expected: 'read', last_day: '2026-12-24' }]);
   });
 
   it.each([
@@ -547,7 +550,7 @@ describe('a request for a placement', () => {
     await user.keyboard('Not now.{Enter}');
     await screen.findByText('Request rejected', { selector: '[data-title]' });
     expect(backend.sent('change_placement')).toEqual([
-      { placement_id: 'r1', seen: 'v', action: 'cancel', note: 'Not now.' },
+      { placement_id: 'r1', expected: 'v', action: 'cancel', note: 'Not now.' },
     ]);
   });
 });
@@ -570,26 +573,26 @@ describe('mail that could not be sent', () => {
   const isB = (payload: unknown) => (payload as { keys: string[] }).keys[0] === 'b';
 
   it('is tried again or dismissed as it was given up, one by one or all, and that cannot be undone', async () => {
-    wait(mail('a'), mail('b', { name: null, tries: 1 }), mail('c'));
-    backend.answers['retry_mail'] = { data: 1 };
-    backend.answers['dismiss_mail'] = { data: 1 };
+    wait(mail('a'), mail('b', { name: null, attempts: 1 }), mail('c'));
+    backend.answers['retry_emails'] = { data: 1 };
+    backend.answers['dismiss_emails'] = { data: 1 };
     const { user } = open('/ai-admin?kind=mail');
     expect((await article('b@example.com')).getByText(/Tried once/)).toBeTruthy();
     wait(mail('b'), mail('c'));
     await user.keyboard('jr');
     await screen.findByText('Mail dismissed', { selector: '[data-title]' });
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    expect(backend.sent('dismiss_mail')).toEqual([{ keys: ['a'], due: [SINCE] }]);
+    expect(backend.sent('dismiss_emails')).toEqual([{ keys: ['a'], due: [SINCE] }]);
     wait();
     await user.click(await screen.findByRole('button', { name: 'Try all 2 again' }));
-    await waitFor(() => expect(backend.sent('retry_mail')).toHaveLength(2));
+    await waitFor(() => expect(backend.sent('retry_emails')).toHaveLength(2));
   });
 
   it('of several tried again together, the result counts those that will be sent and names the others', async () => {
     wait(mail('a'), mail('b'), mail('c'));
     const { user } = open('/ai-admin?kind=mail');
     const all = await screen.findByRole('button', { name: 'Try all 3 again' });
-    backend.answers['retry_mail'] = ({ payload }) => ({ data: isB(payload) ? 0 : 1 });
+    backend.answers['retry_emails'] = ({ payload }) => ({ data: isB(payload) ? 0 : 1 });
     wait(mail('b'));
     await user.click(all);
     await screen.findByText('2 of 3 emails will be tried for another day', { selector: '[data-title]' });
@@ -605,7 +608,7 @@ describe('mail that could not be sent', () => {
     wait(mail('a'), mail('b'));
     const { user } = open('/ai-admin?kind=mail');
     const all = await screen.findByRole('button', { name: 'Try all 2 again' });
-    backend.answers['retry_mail'] = ({ payload }) =>
+    backend.answers['retry_emails'] = ({ payload }) =>
       isB(payload) ? { data: null, error: { message: 'TypeError: Failed to fetch' } } : { data: 1 };
     wait(mail('b'));
     await user.click(all);

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OwnMail } from '../../src/features/mail/own-mail';
-import { MAIL_SWITCHED_OFF_KIND } from '../../src/lib/lists';
+import { EMAIL_OPT_OUTS_KIND } from '../../src/lib/lists';
 import MailLinkPage from '../../src/pages/mail-link-page';
 import { backend } from '../support/fake-supabase';
 import { renderApp, renderPage } from '../support/render-app';
@@ -13,7 +13,7 @@ const asked = (name: string) => backend.questions.filter((question) => question.
 describe('Mail', () => {
   beforeEach(() => {
     backend.startSession();
-    backend.answers['select mail_switched_off'] = { data: [{ kind: 'placement_ended' }] };
+    backend.answers['select email_opt_outs'] = { data: [{ kind: 'placement_ended' }] };
     backend.answers['has_sender'] = { data: true };
   });
 
@@ -29,24 +29,24 @@ describe('Mail', () => {
     const ended = await box('Your placement has ended');
     const received = await box('Your listing is received');
     expect(screen.getAllByRole('checkbox')).toHaveLength(
-      MAIL_SWITCHED_OFF_KIND.filter((kind) => kind !== 'inbox_weekly').length,
+      EMAIL_OPT_OUTS_KIND.filter((kind) => kind !== 'weekly_digest').length,
     );
     expect([ended.checked, received.checked]).toEqual([false, true]);
-    backend.answers['select mail_switched_off'] = {
+    backend.answers['select email_opt_outs'] = {
       data: [{ kind: 'placement_ended' }, { kind: 'listing_received' }],
     };
     await userEvent.click(received);
     expect(await screen.findByText('Mail is off')).toBeTruthy();
     expect(received.checked).toBe(false);
-    expect(asked('upsert mail_switched_off')[0]?.payload).toMatchObject({ kind: 'listing_received' });
-    backend.answers['select mail_switched_off'] = { data: [{ kind: 'listing_received' }] };
+    expect(asked('upsert email_opt_outs')[0]?.payload).toMatchObject({ kind: 'listing_received' });
+    backend.answers['select email_opt_outs'] = { data: [{ kind: 'listing_received' }] };
     await userEvent.click(ended);
     expect(await screen.findByText('Mail is on')).toBeTruthy();
-    expect(asked('delete mail_switched_off')[0]?.steps).toContainEqual(['eq', 'kind', 'placement_ended']);
+    expect(asked('delete email_opt_outs')[0]?.steps).toContainEqual(['eq', 'kind', 'placement_ended']);
   });
 
   it('says that a press was not saved, and shows what stands', async () => {
-    backend.answers['upsert mail_switched_off'] = { error: { message: 'down' } as never };
+    backend.answers['upsert email_opt_outs'] = { error: { message: 'down' } as never };
     renderApp(<OwnMail userId="user-mo@example.com" email="mo@example.com" />);
     await userEvent.click(await box('Your listing is received'));
     expect(await screen.findByText('Your choice was not saved')).toBeTruthy();
@@ -58,22 +58,22 @@ describe('the link of a mail', () => {
   const TOKEN = '0a1b2c3d-0000-4000-8000-000000000000';
 
   it('changes nothing by being opened, and stops the mails with one press, without an account', async () => {
-    backend.answers['mail_choice'] = { data: { kind: 'claim_decided', is_on: true } };
-    backend.answers['choose_mail'] = { data: { kind: 'claim_decided', is_on: false } };
+    backend.answers['email_preference'] = { data: { kind: 'claim_decided', is_on: true } };
+    backend.answers['set_email_preference'] = { data: { kind: 'claim_decided', is_on: false } };
     renderPage(<MailLinkPage />, { at: `/mail-link?token=${TOKEN}` });
     const stop = await screen.findByRole('button', { name: 'Unsubscribe' });
     expect(screen.getByText('Your claim is approved or rejected.')).toBeTruthy();
-    expect(backend.sent('choose_mail')).toEqual([]);
+    expect(backend.sent('set_email_preference')).toEqual([]);
     await userEvent.click(stop);
     expect(await screen.findByText('You no longer get these mails.')).toBeTruthy();
-    expect(backend.sent('choose_mail')).toEqual([{ token: TOKEN, is_on: false }]);
+    expect(backend.sent('set_email_preference')).toEqual([{ token: TOKEN, is_on: false }]);
     expect(screen.getByRole('button', { name: 'Subscribe again' })).toBeTruthy();
   });
 
   it.each([`?token=${TOKEN}`, '?token=cut-o', ''])('%j that is not known is said to be', async (query) => {
-    backend.answers['mail_choice'] = { data: null };
+    backend.answers['email_preference'] = { data: null };
     renderPage(<MailLinkPage />, { at: `/mail-link${query}` });
     expect(await screen.findByText('This link does not work')).toBeTruthy();
-    expect(backend.sent('mail_choice')).toHaveLength(query.includes(TOKEN) ? 1 : 0);
+    expect(backend.sent('email_preference')).toHaveLength(query.includes(TOKEN) ? 1 : 0);
   });
 });

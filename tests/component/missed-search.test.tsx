@@ -48,7 +48,7 @@ it('a search that finds nothing is told once it has stood still, and once', asyn
   view.rerender([asked('billeder'), false]);
   await stand();
   expect(told()).toEqual([{ words: 'billeder', was_found: false }]);
-  expect(send.mock.calls[0]).toMatchObject([/\/rpc\/tell_search$/, { keepalive: true }]);
+  expect(send.mock.calls[0]).toMatchObject([/\/rpc\/log_search$/, { keepalive: true }]);
   expect(JSON.stringify(send.mock.calls)).not.toMatch(/authorization/i);
 });
 

@@ -281,17 +281,17 @@ describe('a listing of their own', () => {
 
   it('tells its history when it is asked for, twenty changes at a time', async () => {
     const { user } = await openWith(row(pending));
-    const changed = { who: 'us', kind: 'review', detail: 'reject', action: 'changed' };
+    const changed = { actor: 'us', kind: 'review', detail: 'reject', action: 'changed' };
     const filled = Array.from({ length: 18 }, (_, at) => ({
       ...{ ...changed, id: 37 - at, at: '2026-02-01T12:00:00Z', kind: 'import', detail: null },
       ...{ before: { name: `A${at}` }, after: { name: `B${at}` } },
     }));
     backend.answers['own_listing_history'] = ({ payload }) => ({
       data: (payload as { before_id?: number }).before_id
-        ? [{ ...filled[0]!, id: 1, who: 'you', kind: 'form', action: 'created', before: {}, after: {} }]
+        ? [{ ...filled[0]!, id: 1, actor: 'you', kind: 'form', action: 'created', before: {}, after: {} }]
         : [
             {
-              ...{ ...changed, id: 39, at: '2026-03-02T12:00:00Z', who: 'you', kind: 'form', detail: null },
+              ...{ ...changed, id: 39, at: '2026-03-02T12:00:00Z', actor: 'you', kind: 'form', detail: null },
               before: { approval_status: 'rejected', rejected_reason: 'No such site.', name: 'Old one' },
               after: { approval_status: 'pending', rejected_reason: null, name: 'New one' },
             },

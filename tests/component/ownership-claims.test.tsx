@@ -10,7 +10,7 @@ import { renderApp } from '../support/render-app';
 const CODE = '0123456789abcdef0123456789abcdef';
 const open: OwnClaim = {
   ...{ state: 'open', proof_kind: 'domain', answer: null, is_verified: false, code: CODE },
-  ...{ code_ends_at: '2026-12-06T12:00:00Z', checked_at: null, seen: null, is_awaited: true },
+  ...{ code_ends_at: '2026-12-06T12:00:00Z', checked_at: null, check_result: null, is_awaited: true },
 };
 const SEEN = 'File: the page answered 404. DNS record: no record yet.';
 const answerWith = (claim?: Partial<OwnClaim>) => {
@@ -66,10 +66,10 @@ it('a code is asked for, shown with both places to the letter, and copied', asyn
 });
 
 it('what was seen is said, and the code is looked for again when that is asked', async () => {
-  answerWith({ checked_at: '2026-11-22T02:30:00Z', seen: SEEN, is_awaited: false });
+  answerWith({ checked_at: '2026-11-22T02:30:00Z', check_result: SEEN, is_awaited: false });
   const { user } = await show();
   expect(await screen.findByText(SEEN)).toBeTruthy();
-  answerWith({ checked_at: '2026-11-22T02:30:00Z', seen: SEEN });
+  answerWith({ checked_at: '2026-11-22T02:30:00Z', check_result: SEEN });
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('Checked again tonight.')).toBeTruthy();
   expect(backend.sent('claim_listing')).toEqual([{ listing_id: 'lumen', proof_kind: 'domain' }]);

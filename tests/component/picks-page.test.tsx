@@ -54,7 +54,7 @@ it('puts the listing that the address names on the first free place, with a sent
     expect(backend.sent('save_picks')).toEqual([
       {
         picks: [row('a', 1), row('b', 2), row('new', 3, 'Too short, but now it is not.'), row('c', 4)],
-        seen: [row('a', 1), row('b', 2), row('c', 4)],
+        expected: [row('a', 1), row('b', 2), row('c', 4)],
       },
     ]),
   );
@@ -85,7 +85,7 @@ it('changes a sentence as it was read, and takes a pick away', async () => {
   await waitFor(() => expect(backend.sent('save_picks')).toHaveLength(2));
   expect(backend.sent('save_picks')[1]).toEqual({
     picks: [row('a', 1, `${reason} Always.`), row('b', 2), row('c', 4)],
-    seen: [row('a', 1), row('b', 2), row('c', 4)],
+    expected: [row('a', 1), row('b', 2), row('c', 4)],
   });
   await user.click(await button('Remove B'));
   await waitFor(() => expect(backend.sent('save_picks')[2]).toMatchObject({ picks: [{ tool_id: 'a' }, row('c', 4)] }));

@@ -108,7 +108,7 @@ const typed = () => screen.getByLabelText<HTMLInputElement>('Note').value;
 it('a change is sent for the version that is shown', async () => {
   await noteRefund({ message: 'No.', code: 'P0001' });
   expect(backend.sent('change_placement')).toEqual([
-    { placement_id: 'p', action: 'note_refund', price_cents: 1000, note: 'Ten dollars', seen: VERSION },
+    { placement_id: 'p', action: 'note_refund', price_cents: 1000, note: 'Ten dollars', expected: VERSION },
   ]);
 });
 
@@ -148,7 +148,7 @@ describe('the prices', () => {
     kind: 'gold',
     is_sold: true,
     places: 3,
-    gives: ['A border', 'A banner'],
+    benefits: ['A border', 'A banner'],
     currency: 'USD',
     period: 'month',
   };
@@ -173,10 +173,10 @@ describe('the prices', () => {
     await user.click(screen.getByRole('checkbox', { name: 'For sale' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const { places: _, ...unlimited } = FORMER;
-    expect(saved()).toEqual([{ ...unlimited, is_sold: false, price_cents: 39_950, from_day: day(0), seen: 4 }]);
+    expect(saved()).toEqual([{ ...unlimited, is_sold: false, price_cents: 39_950, from_day: day(0), expected: 4 }]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(saved()).toHaveLength(2));
-    expect(saved()[1]).toEqual({ ...FORMER, price_cents: 34_900, from_day: day(0), seen: 5 });
+    expect(saved()[1]).toEqual({ ...FORMER, price_cents: 34_900, from_day: day(0), expected: 5 });
   });
 
   it('count in the smallest unit of their currency', async () => {
@@ -186,13 +186,13 @@ describe('the prices', () => {
     await user.clear(currency);
     await user.type(currency, 'jpy');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(saved()).toEqual([{ ...FORMER, currency: 'JPY', price_cents: 349, from_day: day(0), seen: 4 }]);
+    expect(saved()).toEqual([{ ...FORMER, currency: 'JPY', price_cents: 349, from_day: day(0), expected: 4 }]);
   });
 
   it('that are to come can be removed: the one before goes on', async () => {
     const { user } = sold(price('2025-01-01', 34_900), price(day(5), 39_900), price(day(9), 39_900));
     await user.click(await screen.findByRole('button', { name: /^Remove the price from/ }));
-    expect(saved()).toEqual([{ ...FORMER, price_cents: 34_900, from_day: day(5), seen: 4 }]);
+    expect(saved()).toEqual([{ ...FORMER, price_cents: 34_900, from_day: day(5), expected: 4 }]);
   });
 });
 
@@ -207,7 +207,7 @@ describe('the books', () => {
   });
   const books = (own: object = {}) => {
     const rows = [row({ month: '2026-11-01' }, 19_900, 1050, 6000), row({ month: '2026-10-01' }, 0)];
-    backend.answers['payment_books'] = {
+    backend.answers['ledger_totals'] = {
       data: { rows, found: 2, totals: [sums(19_900, 1050, 6000)], open: [], years: [2026, 2025], ...own },
     };
     return open('/ai-admin/placements?tab=books');
@@ -221,7 +221,7 @@ describe('the books', () => {
     const { user } = books();
     expect(await cells(/^November 2026/)).toEqual(['$199.00', '$10.50', '$60.00']);
     expect(await cells(/^Total/)).toEqual(['$199.00', '$10.50', '$60.00']);
-    backend.answers['payment_books'] = {
+    backend.answers['ledger_totals'] = {
       data: {
         rows: [row({ name: 'Lumen', email: 'mo@example.com' }, 19_900), row({}, 5000, 0, 0, 'JPY')],
         ...{ found: 201, totals: [sums(5000, 0, 0, 'JPY'), sums(19_900)], open: [], years: [2026, 2025] },
@@ -231,7 +231,7 @@ describe('the books', () => {
     await user.selectOptions(screen.getByLabelText('Year'), '2025');
     expect(address()).toBe('/ai-admin/placements?tab=books&by=sponsor&year=2025');
     await waitFor(() =>
-      expect(backend.sent('payment_books').at(-1)).toEqual({
+      expect(backend.sent('ledger_totals').at(-1)).toEqual({
         ...{ grouped: 'sponsor', from_month: '2025-01-01', to_month: '2025-12-01' },
       }),
     );
@@ -273,7 +273,7 @@ describe('the books', () => {
       ...{ entry: `pi_${n}`, what: 'payment', at: '2026-11-03T12:00:00+00:00', state: 'booked', reference: `pi_${n}` },
       ...{ kind: 'gold', name: 'Lumen', email: null, first_day: null, last_day: null, invoice_url: null, ...sums(100) },
     });
-    backend.answers['book_lines'] = ({ payload }) => ({
+    backend.answers['ledger_entries'] = ({ payload }) => ({
       data:
         (payload as { after_entry?: string }).after_entry === 'pi_1000'
           ? [line(1001)]

@@ -95,7 +95,7 @@ test.each([
 const rowOf = (name: string) => screen.getByRole('row', { name: (text) => text.startsWith(name) }).textContent;
 
 test('prices, and what a placement gives, are those of the database', () => {
-  open(offersWith('plan_custom', { price_cents: 90_050, period: 'once', gives: ['A week at the top'] }));
+  open(offersWith('plan_custom', { price_cents: 90_050, period: 'once', benefits: ['A week at the top'] }));
   expect(card('Custom').textContent).toContain('$900.50 onceFor a launch');
   expect(within(card('Custom')).getAllByRole('listitem')).toHaveLength(1);
   expect(within(card('Custom')).getByRole('link', { name: 'Get Custom' }).getAttribute('href')).toBe(
@@ -121,7 +121,7 @@ test('where none of them ends, it says that they are taken', () => {
 });
 
 test('prices that cannot be read are not guessed', async () => {
-  backend.answers['offered_placements'] = { error: { message: 'TypeError: Failed to fetch' } };
+  backend.answers['current_offers'] = { error: { message: 'TypeError: Failed to fetch' } };
   const { queryClient } = open();
   await queryClient.resetQueries();
   expect(await screen.findByText('The prices could not be read')).toBeTruthy();

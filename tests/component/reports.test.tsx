@@ -26,7 +26,7 @@ describe('the form', () => {
 
   beforeEach(() => {
     backend.answers['report_listing'] = { data: 'stored' };
-    backend.answers['send_revision'] = { data: 'waiting' };
+    backend.answers['submit_revision'] = { data: 'waiting' };
   });
 
   it.each([
@@ -95,12 +95,12 @@ describe('the form', () => {
     expect(backend.sent('report_listing')).toMatchObject([
       { listing_id: 'id-lumen', reason: 'price', note: 'Pricing: Paid\nI was billed.' },
     ]);
-    expect(backend.sent('send_revision')).toEqual([]);
+    expect(backend.sent('submit_revision')).toEqual([]);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   describe('signed in', () => {
-    const sent = () => backend.sent('send_revision');
+    const sent = () => backend.sent('submit_revision');
     beforeEach(() => backend.startSession());
 
     it('a price is a change in four presses, and says where it is followed', async () => {
@@ -148,14 +148,14 @@ describe('the form', () => {
       backend.answers['select listing_revisions'] = {
         data: { id: 'r1', patch: { name: 'L' }, based_on: { name: 'LUMEN' }, note: 'Its maker.', source: null },
       };
-      backend.answers['send_revision'] = { data: null };
+      backend.answers['submit_revision'] = { data: null };
       const { user } = open();
       await choose(user, 'Price');
       await choose(user, 'Paid');
       await user.type(await note(), 'Billed.');
       await send(user);
       expect((await screen.findByRole('alert')).textContent).toContain('changed meanwhile');
-      backend.answers['send_revision'] = { data: 'applied' };
+      backend.answers['submit_revision'] = { data: 'applied' };
       await send(user);
       expect(await screen.findByText('Your change is live')).toBeTruthy();
       expect(sent()[1]).toEqual({

@@ -9,13 +9,13 @@ import { makeTool } from '../support/tools';
 
 const user = 'user-mo@example.com';
 const lumen = (own = {}) => makeTool({ id: 'lumen', name: 'Lumen', ...own });
-const sent = () => backend.sent('send_revision') as { revision_id: string; patch: object; based_on: object }[];
+const sent = () => backend.sent('submit_revision') as { revision_id: string; patch: object; based_on: object }[];
 
 describe('the form', () => {
   beforeEach(() => {
     backend.startSession();
     backend.answers['select ai_tools'] = { data: lumen() };
-    backend.answers['send_revision'] = { data: 'waiting' };
+    backend.answers['submit_revision'] = { data: 'waiting' };
   });
   const open = () => renderPage(<SuggestChangePage />, { at: '/suggest-change?tool=lumen' });
   const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
@@ -83,7 +83,7 @@ describe('the form', () => {
   });
 
   it('where the listing was changed meanwhile, both are shown and the reason is kept', async () => {
-    backend.answers['send_revision'] = { data: null };
+    backend.answers['submit_revision'] = { data: null };
     const { user: person } = open();
     await fill(person, 'Tags', ', maps');
     await fill(person, 'Why', 'They told us.');
@@ -93,7 +93,7 @@ describe('the form', () => {
     await person.click(screen.getByRole('button', { name: 'Keep my changes' }));
     expect((await field('Name')).value).toBe('Lumen 2');
     expect((await field('Why')).value).toBe('They told us.');
-    backend.answers['send_revision'] = { data: 'applied' };
+    backend.answers['submit_revision'] = { data: 'applied' };
     await person.click(send());
     expect(await screen.findByText('Your change is live')).toBeTruthy();
     expect(sent().map(({ patch }) => patch)).toEqual([{ tags: ['drawing', 'maps'] }, { tags: ['drawing', 'maps'] }]);

@@ -105,7 +105,7 @@ describe('a heart', () => {
 });
 
 describe('with an account', () => {
-  const sendings = () => backend.sent('settle_saved_tools');
+  const sendings = () => backend.sent('sync_saved_tools');
   const answer = (saved: Record<string, number>, refused = {}) => ({ data: { saved, refused } });
   const show = () =>
     renderApp(
@@ -119,9 +119,9 @@ describe('with an account', () => {
     backend.startSession();
     save({ lumen: 5 });
     let reply: (told: ReturnType<typeof answer>) => void = () => {};
-    backend.answers['settle_saved_tools'] = () => new Promise((resolve) => (reply = resolve));
+    backend.answers['sync_saved_tools'] = () => new Promise((resolve) => (reply = resolve));
     show();
-    await waitFor(() => expect(sendings()).toEqual([{ wishes: { lumen: 5 } }]));
+    await waitFor(() => expect(sendings()).toEqual([{ pending_saves: { lumen: 5 } }]));
     expect(kept()).toEqual({ lumen: 5 });
     await act(async () => reply(answer({ lumen: 5 })));
     await waitFor(() => expect(kept()).toBeNull());
@@ -135,11 +135,11 @@ describe('with an account', () => {
       'no \ud800 text': 9e9,
       ...Object.fromEntries(Array.from({ length: 2500 }, (_, at) => [`tool-${at}`, at + 1])),
     });
-    backend.answers['settle_saved_tools'] = answer({});
+    backend.answers['sync_saved_tools'] = answer({});
     show();
     await waitFor(() => expect(sendings()).toHaveLength(1));
-    const [{ wishes }] = sendings() as [{ wishes: Record<string, number> }];
-    expect(Object.values(wishes).sort((one, other) => one - other)).toEqual(
+    const [{ pending_saves }] = sendings() as [{ pending_saves: Record<string, number> }];
+    expect(Object.values(pending_saves).sort((one, other) => one - other)).toEqual(
       Array.from({ length: 1000 }, (_, at) => 1501 + at),
     );
     await waitFor(() => expect(kept()).toBeNull());
@@ -147,13 +147,13 @@ describe('with an account', () => {
 
   it('what cannot be sent waits, and is sent once the browser is online', async () => {
     backend.startSession();
-    backend.answers['settle_saved_tools'] = { error: { message: 'TypeError: Failed to fetch' } };
+    backend.answers['sync_saved_tools'] = { error: { message: 'TypeError: Failed to fetch' } };
     const { user } = show();
     await user.click(heart('Lumen')!);
     await waitFor(() => expect(sendings().length).toBeGreaterThan(1));
     expect(Object.keys(kept(`saved-tools:${MO}`)!)).toEqual(['lumen']);
     expect(heart('Lumen')!.checked).toBe(true);
-    backend.answers['settle_saved_tools'] = answer({ lumen: 5 });
+    backend.answers['sync_saved_tools'] = answer({ lumen: 5 });
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(kept(`saved-tools:${MO}`)).toBeNull());
     expect(heart('Lumen')!.checked).toBe(true);
@@ -163,12 +163,12 @@ describe('with an account', () => {
     backend.startSession();
     save({ lumen: 5 });
     const removed = -(Date.now() + 1e9);
-    backend.answers['settle_saved_tools'] = answer({ lumen: removed });
+    backend.answers['sync_saved_tools'] = answer({ lumen: removed });
     const { user } = show();
     await waitFor(() => expect(heart('Lumen')!.checked).toBe(false));
     await waitFor(() => expect(kept()).toBeNull());
     await user.click(heart('Lumen')!);
-    await waitFor(() => expect(sendings().at(-1)).toEqual({ wishes: { lumen: 1 - removed } }));
+    await waitFor(() => expect(sendings().at(-1)).toEqual({ pending_saves: { lumen: 1 - removed } }));
   });
 
   it('nothing is told to an account that another tab has signed in', async () => {
@@ -192,7 +192,7 @@ describe('with an account', () => {
       );
     }
     backend.startSession();
-    backend.answers['settle_saved_tools'] = answer({ lumen: 5 });
+    backend.answers['sync_saved_tools'] = answer({ lumen: 5 });
     const { user } = renderApp(<Accounts />);
     await waitFor(() => expect(heart('Lumen')!.checked).toBe(true));
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -201,7 +201,7 @@ describe('with an account', () => {
 
   it('what another tab has told the account is not forgotten here', async () => {
     backend.startSession();
-    backend.answers['settle_saved_tools'] = answer({});
+    backend.answers['sync_saved_tools'] = answer({});
     show();
     await waitFor(() => expect(sendings()).toHaveLength(1));
     const key = `saved-tools:${MO}`;
@@ -216,7 +216,7 @@ describe('with an account', () => {
     backend.startSession();
     save({ lumen: 5, gone: 4, more: 3 });
     localStorage.setItem('saved-tools:another', '{"secret":1}');
-    backend.answers['settle_saved_tools'] = answer({ lumen: 5 }, { gone: 'gone', more: 'full' });
+    backend.answers['sync_saved_tools'] = answer({ lumen: 5 }, { gone: 'gone', more: 'full' });
     show();
     expect(await screen.findByText('1 tool could not be saved')).toBeTruthy();
     expect(await screen.findByText(/^Your list holds 500 tools/)).toBeTruthy();
@@ -281,7 +281,7 @@ describe('the page of saved tools', () => {
   it('shows what is in the browser where the account cannot be reached, and says so', async () => {
     backend.startSession();
     save({ ant: 1 });
-    backend.answers['settle_saved_tools'] = { error: { message: 'TypeError: Failed to fetch' } };
+    backend.answers['sync_saved_tools'] = { error: { message: 'TypeError: Failed to fetch' } };
     const { user } = renderPage(
       <>
         <SavedPage />
@@ -291,7 +291,7 @@ describe('the page of saved tools', () => {
     );
     expect(await screen.findByText('Your account could not be reached')).toBeTruthy();
     expect(await cards()).toEqual(['Ant']);
-    backend.answers['settle_saved_tools'] = { data: { saved: { ant: 1, cat: 3 }, refused: {} } };
+    backend.answers['sync_saved_tools'] = { data: { saved: { ant: 1, cat: 3 }, refused: {} } };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await cards()).toEqual(['Cat', 'Ant']));
     expect(screen.queryByText('Your account could not be reached')).toBeNull();

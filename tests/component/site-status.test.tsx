@@ -7,15 +7,15 @@ import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
 
 const job = (name: string, more: Partial<JobState> = {}): JobState => ({
-  ...{ job: name, began_at: null, worked_at: null, is_late: null, problem: null, counts: null },
+  ...{ job: name, started_at: null, succeeded_at: null, is_late: null, problem: null, counts: null },
   ...more,
 });
-const ran = { began_at: '2026-11-20T10:00:00Z', worked_at: '2026-11-20T10:01:00Z', is_late: false };
+const ran = { started_at: '2026-11-20T10:00:00Z', succeeded_at: '2026-11-20T10:01:00Z', is_late: false };
 const show = (jobs: JobState[], more = {}) => {
   backend.answers['site_status'] = {
     data: {
       jobs,
-      ...{ mail_waiting: 0, unread_payments: [], renewals_waiting: 0, schema_version: Number(SCHEMA_VERSION) },
+      ...{ emails_waiting: 0, unread_payments: [], renewals_waiting: 0, schema_version: Number(SCHEMA_VERSION) },
       ...more,
     },
   };
@@ -39,7 +39,7 @@ describe('the state of the site', () => {
   });
 
   it('says of a late job whose last run failed when it last worked, and what went wrong', async () => {
-    show([job('mail', { ...ran, is_late: true, problem: 'The mail service answered 503' })], { mail_waiting: 14 });
+    show([job('mail', { ...ran, is_late: true, problem: 'The mail service answered 503' })], { emails_waiting: 14 });
     const mail = await line('Mail');
     expect(within(mail).getByText(/^Failed: last worked/)).toBeTruthy();
     expect(within(mail).getByText('14 mails wait')).toBeTruthy();
@@ -54,16 +54,16 @@ describe('the state of the site', () => {
   it.each([
     ['worked', { ...ran }, 'success'],
     ['failed', { ...ran, problem: 'Nothing answered.' }, 'danger'],
-    ['failed each time', { ...ran, worked_at: null, problem: 'Nothing answered.' }, 'danger'],
+    ['failed each time', { ...ran, succeeded_at: null, problem: 'Nothing answered.' }, 'danger'],
     ['stopped', { ...ran, is_late: true }, 'danger'],
-    ['runs for the first time', { ...ran, worked_at: null }, 'muted'],
+    ['runs for the first time', { ...ran, succeeded_at: null }, 'muted'],
   ])('a job that %s has that colour', async (_what, state, tone) => {
     show([job('links', state)]);
     expect(await iconOf('Links')).toEqual([tone]);
   });
 
   it('a job whose last run failed says so, with how to run it again', async () => {
-    show([job('links', { ...ran, worked_at: null, problem: 'Nothing answered.' })]);
+    show([job('links', { ...ran, succeeded_at: null, problem: 'Nothing answered.' })]);
     expect((await line('Links')).textContent).toBe(
       'LinksFailed: never workedNothing answered.Fix the cause, then run npm run links:check.',
     );

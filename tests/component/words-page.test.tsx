@@ -5,8 +5,8 @@ import WordsPage from '../../src/pages/words-page';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
 
-const photo = { meaning: 3, line: 'same: image, photo, picture' };
-const spanish = { meaning: 9, line: 'kind: french, spanish > language' };
+const photo = { group_id: 3, line: 'same: image, photo, picture' };
+const spanish = { group_id: 9, line: 'kind: french, spanish > language' };
 let desk: WordDesk;
 
 const answer = (closest: boolean, ...names: string[]): ShortAnswer => ({
@@ -24,9 +24,9 @@ beforeEach(() => {
     changes: [],
     missed: [{ words: 'billeder', nothing: 7, unopened: 3, last_day: '2026-11-20', days: 2 }],
   };
-  backend.answers['word_desk'] = () => ({ data: desk });
-  backend.answers['save_meaning'] = { data: 3 };
-  backend.answers['preview_meaning'] = ({ payload }) => ({
+  backend.answers['admin_vocabulary'] = () => ({ data: desk });
+  backend.answers['save_synonyms'] = { data: 3 };
+  backend.answers['preview_synonyms'] = ({ payload }) => ({
     data: {
       line: (payload as { line: string }).line,
       before: answer(true, 'Near'),
@@ -62,27 +62,32 @@ it('a search in vain gets a meaning: joined to what is known, tried beside now, 
   expect(screen.getByRole('region', { name: 'Now' }).textContent).toContain('nothing matches, 1 come closest');
   const line = 'same: image, photo, picture, billeder';
   await waitFor(() =>
-    expect(backend.sent('preview_meaning').at(-1)).toEqual({ query: 'billeder', line, meaning: 3, seen: photo.line }),
+    expect(backend.sent('preview_synonyms').at(-1)).toEqual({
+      query: 'billeder',
+      line,
+      group_id: 3,
+      expected: photo.line,
+    }),
   );
-  expect(backend.sent('save_meaning')).toEqual([]);
+  expect(backend.sent('save_synonyms')).toEqual([]);
 
-  const change = { id: 1, changed_at: '2026-11-22T10:00:00Z', meaning: 3, before: photo.line, can_undo: true };
+  const change = { id: 1, changed_at: '2026-11-22T10:00:00Z', group_id: 3, before: photo.line, can_undo: true };
   desk = { ...desk, changes: [{ ...change, after: 'same: billeder, image, photo, picture' }] };
   await user.click(await button('Save'));
-  expect(backend.sent('save_meaning')).toEqual([{ line, meaning: 3, seen: photo.line }]);
+  expect(backend.sent('save_synonyms')).toEqual([{ line, group_id: 3, expected: photo.line }]);
   await screen.findByText('Saved: image, photo, picture …');
   expect(screen.getByText('Changed image, photo, picture: + billeder')).toBeTruthy();
   await user.click(await button('Undo'));
-  expect(backend.sent('save_meaning').at(-1)).toEqual({
+  expect(backend.sent('save_synonyms').at(-1)).toEqual({
     line: photo.line,
-    meaning: 3,
-    seen: 'same: billeder, image, photo, picture',
+    group_id: 3,
+    expected: 'same: billeder, image, photo, picture',
   });
   expect(await screen.findByText('Undone')).toBeTruthy();
 });
 
 it('what another window changed is said, and what was typed stays', async () => {
-  backend.answers['save_meaning'] = {
+  backend.answers['save_synonyms'] = {
     error: { message: 'These words have changed to ‘image, pic’.', code: 'P0001' },
   };
   const { user } = open();
@@ -102,13 +107,17 @@ it('one word alone is not sent; what each is one of is asked for where it is a k
   await user.selectOptions(await field('They'), 'are kinds of something');
   await user.type(await field('Kinds of what'), 'language');
   await user.click(await button('Save'));
-  expect(backend.sent('save_meaning')).toEqual([{ line: 'kind: danish > language', seen: '' }]);
+  expect(backend.sent('save_synonyms')).toEqual([{ line: 'kind: danish > language', expected: '' }]);
 });
 
 it('a line is removed, and a search taken off the list', async () => {
   const { user } = open();
   await user.click(await button('Remove french, spanish'));
-  await waitFor(() => expect(backend.sent('save_meaning')).toEqual([{ line: '', meaning: 9, seen: spanish.line }]));
+  await waitFor(() =>
+    expect(backend.sent('save_synonyms')).toEqual([{ line: '', group_id: 9, expected: spanish.line }]),
+  );
   await user.click(await button('Dismiss billeder'));
-  await waitFor(() => expect(backend.sent('forget_search')).toEqual([{ words: 'billeder', last_day: '2026-11-20' }]));
+  await waitFor(() =>
+    expect(backend.sent('delete_missed_search')).toEqual([{ words: 'billeder', last_day: '2026-11-20' }]),
+  );
 });

@@ -365,7 +365,7 @@ describe('in both themes, wide and narrow', () => {
       const author = 'category' in patch ? await newMember() : member;
       const [column] = Object.keys(patch) as ['category'];
       const { data } = await author.client.from('ai_tools').select('*').eq('id', 'chatgpt').single();
-      const { error } = await author.client.rpc('send_revision', {
+      const { error } = await author.client.rpc('submit_revision', {
         revision_id: crypto.randomUUID(),
         listing_id: 'chatgpt',
         patch,

@@ -43,7 +43,7 @@ it('a category that is renamed by keyboard leads visitors on before the next bui
     .waitFor({ state: 'attached' });
   // So does a page that shows no listing, and that of a family, whose address stays.
   const client = await adminClient();
-  const { error } = await client.rpc('save_family', { name: 'Prose', seen_slug: 'text', seen_version: 1 });
+  const { error } = await client.rpc('save_family', { name: 'Prose', current_slug: 'text', expected_version: 1 });
   expect(error).toBeNull();
   await visitor.goto('/about');
   await visitor.getByRole('link', { name: 'Prose tools' }).click();

@@ -56,7 +56,7 @@ it('a member who opened too many payment pages reads when to try again', async (
   const { data: placement } = await member.client.rpc('request_placement', { listing_id: id, kind: 'bronze' });
   for (let at = 1; at <= 6; at += 1) {
     // oxlint-disable-next-line no-await-in-loop -- the seventh is refused
-    expect((await member.client.rpc('payable', { placement_id: placement! })).error).toBeNull();
+    expect((await member.client.rpc('payment_request', { placement_id: placement! })).error).toBeNull();
   }
   await page.goto(`/my-submissions?tool=${id}`);
   await tap('button', /^Pay/);

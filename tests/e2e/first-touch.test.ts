@@ -156,7 +156,7 @@ describe('before the app has started', () => {
 it('a page shows by itself what has changed since the build, and counts the placements that are seen', async () => {
   const page = await site.newPage({ viewport: { width: 1280, height: 2000 } });
   await sayOutdated(page);
-  const read = page.waitForResponse(/rpc\/read_together/);
+  const read = page.waitForResponse(/rpc\/batch_reads/);
   const counted = page.waitForRequest('**/rpc/count_placements');
   await page.goto('/');
   expect((await read).status()).toBe(200);

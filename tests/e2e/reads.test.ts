@@ -34,7 +34,7 @@ it.each([
     'home asks what has changed, and reads what it shows in one request',
     '/',
     'Just Approved',
-    ['changes_since', 'read_together'],
+    ['changes_since', 'batch_reads'],
   ],
   ["a tool's page asks what has changed, and for nothing else", '/tools/claude', undefined, ['changes_since']],
   [
@@ -47,13 +47,13 @@ it.each([
     'a tool that is newer than the build is read in one request',
     '/tools/just-approved',
     'just.example',
-    ['read_together'],
+    ['batch_reads'],
   ],
-  ['a category is read in one request', '/category/text', 'Just Approved', ['changes_since', 'read_together']],
+  ['a category is read in one request', '/category/text', 'Just Approved', ['changes_since', 'batch_reads']],
 ])('%s', async (_rule, path, shown, expected) => {
   const page = await site.newPage();
   const reads = readsOf(page);
-  const asked = page.waitForResponse(/rpc\/(changes_since|read_together)/);
+  const asked = page.waitForResponse(/rpc\/(changes_since|batch_reads)/);
   await page.goto(path);
   await asked;
   if (shown) await page.getByText(shown).first().waitFor();
@@ -65,7 +65,7 @@ it.each([
 it('a search, a tool and back are at most five reads', async () => {
   const page = await site.newPage();
   const reads = readsOf(page);
-  const settled = page.waitForResponse(/rpc\/read_together/);
+  const settled = page.waitForResponse(/rpc\/batch_reads/);
   await page.goto('/');
   await settled;
   await page.getByPlaceholder('Search AI tools...').fill('video');
@@ -78,7 +78,7 @@ it('a search, a tool and back are at most five reads', async () => {
   await page.goBack();
   await page.getByText('“video”').waitFor();
   await page.waitForLoadState('networkidle');
-  expect(reads).toEqual(['changes_since', 'read_together', 'search_tools', 'tool_page']);
+  expect(reads).toEqual(['changes_since', 'batch_reads', 'search_tools', 'tool_page']);
 });
 
 it('a visitor reads without a token, as caches may answer it, and a member with theirs', async () => {
@@ -90,10 +90,10 @@ it('a visitor reads without a token, as caches may answer it, and a member with 
     const page = await site.newPage(as ? { as } : {});
     const tokens: boolean[] = [];
     page.on('request', (request) => {
-      if (/\/rest\/v1\/rpc\/(changes_since|read_together|search_tools)/.test(request.url()))
+      if (/\/rest\/v1\/rpc\/(changes_since|batch_reads|search_tools)/.test(request.url()))
         tokens.push('authorization' in request.headers());
     });
-    const settled = page.waitForResponse(/rpc\/read_together/);
+    const settled = page.waitForResponse(/rpc\/batch_reads/);
     await page.goto('/');
     await settled;
     await page.getByPlaceholder('Search AI tools...').fill('video');

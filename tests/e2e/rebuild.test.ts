@@ -106,12 +106,12 @@ describe('built after tools were renamed, with listings that are hard to build,'
     expect((await service.from('tool_slugs').insert(slugs)).error).toBeNull();
     expect((await service.from('ai_tools').update({ name: 'Gimp Next' }).eq('id', 'gong')).error).toBeNull();
     const admin = await adminClient();
-    const seen = { seen_slug: 'writing', seen_version: 1 };
+    const seen = { current_slug: 'writing', expected_version: 1 };
     await admin.rpc('save_category', { name: 'Prose & verse', family: 'text', ...seen });
-    await admin.rpc('merge_category', { from_name: 'Tools', into_slug: 'productivity', seen_version: 1 });
+    await admin.rpc('merge_category', { from_name: 'Tools', into_slug: 'productivity', expected_version: 1 });
     // Its address is that of its family, whose page stays.
-    await admin.rpc('merge_category', { from_name: 'Gaming', into_slug: 'legal', seen_version: 1 });
-    await admin.rpc('settle_categories', {});
+    await admin.rpc('merge_category', { from_name: 'Gaming', into_slug: 'legal', expected_version: 1 });
+    await admin.rpc('sync_categories', {});
     return (name: string) => made(name).slug;
   }
 

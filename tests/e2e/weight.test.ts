@@ -42,7 +42,7 @@ function scriptsOf(page: Visitor) {
 
 /** Waits until a page has loaded and, if it is a list, has read the list again: the directory is newer than the build. */
 async function open(page: Visitor, path: string) {
-  const isReadAgain = isList(path) ? page.waitForResponse(/rpc\/(search_tools|read_together)/) : null;
+  const isReadAgain = isList(path) ? page.waitForResponse(/rpc\/(search_tools|batch_reads)/) : null;
   await page.goto(path);
   await untilHydrated(page);
   await isReadAgain;

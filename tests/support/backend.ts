@@ -145,7 +145,7 @@ export async function openAsBackend(project: ReturnType<typeof makeProject>, pos
     /** Deletes all listings and the counts of today's submissions, as if they had never been there. */
     clear: () =>
       script(
-        'delete from public.ai_tools; delete from public.listing_history; delete from private.submissions; delete from private.gone_listings; delete from private.gone_slugs',
+        'delete from public.ai_tools; delete from public.listing_history; delete from private.submissions; delete from private.deleted_listings; delete from private.deleted_slugs',
       ),
     stop: async () => {
       await app.connection.close();
@@ -156,7 +156,7 @@ export async function openAsBackend(project: ReturnType<typeof makeProject>, pos
 
 /** What of one kind waits for the administrator. */
 export async function waitingFor<Kind extends WaitingKind>(admin: Client, kind: Kind): Promise<Waiting<Kind>[]> {
-  const { data, error } = await admin.rpc('inbox', { kind: kind as string, page_size: 100 }, { get: true });
+  const { data, error } = await admin.rpc('review_queue', { kind: kind as string, page_size: 100 }, { get: true });
   if (error) throw error;
   return data.rows as unknown as Waiting<Kind>[];
 }

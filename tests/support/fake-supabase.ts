@@ -49,8 +49,10 @@ function createBackend() {
     answers: {
       is_admin: { data: false },
       categories_in_families: { data: SEED },
-      site_status: { data: { jobs: [], mail_waiting: 0, unread_payments: [], renewals_waiting: 0, schema_version: 0 } },
-      address_taken: { data: { listed: [], is_waiting: false, is_own_waiting: false, named: [] } },
+      site_status: {
+        data: { jobs: [], emails_waiting: 0, unread_payments: [], renewals_waiting: 0, schema_version: 0 },
+      },
+      find_duplicates: { data: { listed: [], is_waiting: false, is_own_waiting: false, named: [] } },
     } as Record<string, Answer>,
     /** Every question, in order. */
     questions: [] as Question[],
@@ -126,7 +128,7 @@ function createBackend() {
 
     /** What is asked together is several questions. */
     rpc: (name: string, payload?: unknown, options?: unknown) =>
-      name === 'read_together'
+      name === 'batch_reads'
         ? question(
             name,
             payload,

@@ -3,7 +3,7 @@ import type { Inbox, Waiting } from '../../src/lib/database';
 
 const isTool = (row: AiTool | Waiting): row is AiTool => !('facts' in row);
 
-/** What `inbox` answers of these rows, of which pending listings may be given as they are. */
+/** What `review_queue` answers of these rows, of which pending listings may be given as they are. */
 export function inboxOf(given: readonly (AiTool | Waiting)[], more: object = {}): Inbox {
   const rows = given.map((row): Waiting =>
     isTool(row) ? { id: `pending:${row.id}`, kind: 'pending', since: row.created_at, tool: row, facts: null } : row,

@@ -10,27 +10,27 @@ const ODD = 'Line\u2028separator, "quotes", a \\ and \\n, tab\there\nand a line;
 const rest = (member: string, admin: string) => `
   set session_replication_role = replica;
   insert into private.banner_origins values ('https://pictures.example.org');
-  insert into private.gone_listings values ('gone');
-  insert into private.gone_slugs values ('gone', 'gone');
-  insert into private.mail_tokens (member_id, kind) values ('${member}', 'listing_received');
+  insert into private.deleted_listings values ('gone');
+  insert into private.deleted_slugs values ('gone', 'gone');
+  insert into private.email_tokens (member_id, kind) values ('${member}', 'listing_received');
   insert into private.merged_listings values ('Old', 'live', 'writing', 'Old');
   insert into private.missed_searches values ('2026-01-02', 'quagga', 'nothing', 3);
-  insert into private.search_changes (meaning, before, after) values (1, 'a', 'b');
-  insert into private.submissions (member_id, act, submitted_at) values ('${member}', 'renames', '2020-02-29 23:59:59.999999+00');
-  insert into private.writes (key, member_id, call) values ('${idOf('write')}', '${member}', 'hash');
+  insert into private.vocabulary_changes (group_id, before, after) values (1, 'a', 'b');
+  insert into private.submissions (member_id, action, submitted_at) values ('${member}', 'renames', '2020-02-29 23:59:59.999999+00');
+  insert into private.idempotency_keys (key, member_id, call) values ('${idOf('write')}', '${member}', 'hash');
   insert into private.outbox (event_key, kind, member_id, about, state, problem)
     values ('odd', 'listing_received', '${member}', 'live', 'given_up', 'No such box.');
   insert into private.closed_names values ('closed', 'closed');
-  insert into private.visitor_salt (day, salt) values (current_date, '\\x00ff');
+  insert into private.daily_visitor_salt (day, salt) values (current_date, '\\x00ff');
   insert into public.closed_listings (tool_id, closed_on, successor) values ('closed', '1999-12-31', 'live');
   insert into public.duplicate_reasons values ('live', 'Because.');
   insert into public.former_categories select 'Former', 'former', slug, '{"name": "Former", "n": 12345678901234567890.10}' from public.categories limit 1;
   insert into public.import_batches (file_name, started_by) values ('a.json', '${admin}');
   insert into public.link_checks (tool_id, url, checked_at, outcome, since) values ('live', 'https://example.com/', now(), 'works', '-infinity');
-  insert into public.listing_report_answers (id, outcome) values ('${idOf('answer')}', 'mended');
-  insert into public.listing_report_notes (id, tool_id, tool_name, reason, reported_by, answer_id)
+  insert into public.report_resolutions (id, outcome) values ('${idOf('answer')}', 'mended');
+  insert into public.listing_report_notes (id, tool_id, tool_name, reason, reported_by, resolution_id)
     values ('${idOf('note')}', 'live', 'Live', 'price', '${member}', '${idOf('answer')}');
-  insert into public.listing_reports (tool_id, reason, day, answer_id) values ('live', 'price', '2026-01-02', '${idOf('answer')}');
+  insert into public.listing_reports (tool_id, reason, day, resolution_id) values ('live', 'price', '2026-01-02', '${idOf('answer')}');
   insert into public.listing_revisions (id, tool_id, author, kind, patch, based_on, created_at)
     values ('${idOf('revision')}', 'live', '${member}', 'owner', '{"best_for": "All"}', '{"best_for": null}', '2025-05-05');
   insert into public.ownership_claims (id, tool_id, claimed_by, proof_kind) values ('${idOf('claim')}', 'live', '${member}', 'domain');
@@ -45,13 +45,13 @@ const rest = (member: string, admin: string) => `
   insert into private.payment_events (id, type, happened_at, facts) values ('evt_1', 'invoice.paid', '2026-01-01', '[{"fact": "payment"}]');
   insert into private.payments (payment, intent, placement_id, amount_cents, currency, paid_at, state, last_day)
     values ('pi_1', 'pi_1', '${idOf('placement')}', 100, 'USD', '2026-01-01 00:00:00.000001+00', 'booked', '2026-02-01');
-  insert into private.payment_news (fact, key, about, cents) values ('refund', 'pi_1', 'pi_1', 5);
-  insert into private.hand_payments (placement_id, amount_cents, currency, reference) values ('${idOf('placement')}', 5, 'USD', 'By phone');
+  insert into private.payment_updates (fact, key, about, cents) values ('refund', 'pi_1', 'pi_1', 5);
+  insert into private.manual_payments (placement_id, amount_cents, currency, reference) values ('${idOf('placement')}', 5, 'USD', 'By phone');
   update public.placement_offers set places = 7 where kind = 'gold';
-  insert into private.host_icons (host, name, looked_at) values ('example.com', '${'0'.repeat(32)}.png', '2026-01-02');
-  insert into private.job_runs (job, began_at, ended_at, is_success, counts) values ('links', '2026-01-02', '2026-01-03', true, '{"works": 1}');
+  insert into private.host_icons (host, name, fetched_at) values ('example.com', '${'0'.repeat(32)}.png', '2026-01-02');
+  insert into private.job_runs (job, started_at, ended_at, is_success, counts) values ('links', '2026-01-02', '2026-01-03', true, '{"works": 1}');
   insert into public.placement_days values ('${idOf('placement')}', '2026-01-02', 7, 1);
-  update private.history_setting set keep = '1 year 2 mons 3 days 04:05:06';
+  update private.history_settings set keep = '1 year 2 mons 3 days 04:05:06';
   update public.families set name = 'Renamed' where slug = (select min(slug) from public.families);
   set session_replication_role = origin;`;
 

@@ -1,9 +1,9 @@
 import type { Offer } from '../../src/lib/database';
 
-const offer = (kind: Offer['kind'], name: string, price_cents: number | null, ...gives: string[]): Offer => ({
+const offer = (kind: Offer['kind'], name: string, price_cents: number | null, ...benefits: string[]): Offer => ({
   kind,
   name,
-  gives,
+  benefits,
   price_id: kind,
   price_cents,
   currency: 'USD',

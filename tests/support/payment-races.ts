@@ -57,7 +57,7 @@ export async function race(url: string, rounds: number, random: Random): Promise
     await owner`insert into public.placement_terms (placement_id, bought_by) values (${placement}, ${OWNER})`;
     const events = factsOf(placement).map((fact, number) => {
       const event = { id: `evt_${number}`, type: 'a.kind', at: `2029-12-31T00:00:0${number}Z`, facts: [fact] };
-      return ['service', `select public.book_payment(${q(event)}::jsonb)`] as [Asker, string];
+      return ['service', `select public.apply_payment_event(${q(event)}::jsonb)`] as [Asker, string];
     });
     const version = `(select private.payment_version(paid) from private.payments as paid where payment = 'pi_2')`;
     const change = (action: string): [Asker, string] => [
@@ -67,8 +67,8 @@ export async function race(url: string, rounds: number, random: Random): Promise
     const people: [Asker, string][] = [
       ['owner', `select public.withdraw_placement('${placement}')`],
       ...['accept', 'cancel', 'end_today', 'note_refund'].map(change),
-      ['admin', `set local role postgres; select set_config('race.seen', ${version}, true); set local role authenticated;
-        select public.decide_payment('pi_2', 'book', current_setting('race.seen'))`],
+      ['admin', `set local role postgres; select set_config('race.expected', ${version}, true); set local role authenticated;
+        select public.decide_payment('pi_2', 'book', current_setting('race.expected'))`],
       ['admin', `select public.close_listing('sold', '2029-01-01', null, (select updated_at from public.ai_tools where id = 'sold'))`],
       ['admin', `delete from public.ai_tools where id = 'sold'`],
       ['admin', `select public.unpublish_listing('sold', 'No.')`],

@@ -47,7 +47,7 @@ export const SETUP = `
 export const RETURN = `insert into auth.users (id, aud, role, email, email_confirmed_at)
   values ('${OWNER}', 'authenticated', 'authenticated', 'member@example.com', now()) on conflict do nothing`;
 export const RESET = `begin; select set_config('histories.day', '0', false);
-  delete from private.payments; delete from private.payment_news; delete from private.payment_events; delete from private.outbox;
+  delete from private.payments; delete from private.payment_updates; delete from private.payment_events; delete from private.outbox;
   delete from private.submissions; delete from public.closed_listings; delete from public.placements; delete from public.listing_history;
   delete from public.ai_tools where id = 'sold' and (created_by is null or approval_status <> 'approved');
   insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at)

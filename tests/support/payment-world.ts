@@ -140,7 +140,7 @@ export class World {
   async send(event: Event): Promise<void> {
     const { said, stands } = await this.ask(
       'service',
-      `select public.book_payment(${q(wireOf(event, this.ids))}::jsonb) as said`,
+      `select public.apply_payment_event(${q(wireOf(event, this.ids))}::jsonb) as said`,
     );
     if (said instanceof Error) throw said;
     const outcome = this.model.hears(event);
@@ -154,7 +154,7 @@ export class World {
     const own = connect(this.url, { ...OPTIONS, max: 1 });
     const [row] =
       await own`select pg_backend_pid() as pid, set_config('histories.day', ${String(this.model.today)}, false)`;
-    await own.unsafe(`begin; select public.book_payment(${q(wireOf(event, this.ids))}::jsonb)`);
+    await own.unsafe(`begin; select public.apply_payment_event(${q(wireOf(event, this.ids))}::jsonb)`);
     const waiting = own.unsafe('select pg_sleep(60)').then(
       () => assert.fail('It lives.'),
       () => {},

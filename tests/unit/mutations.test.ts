@@ -63,7 +63,7 @@ test('what is asked by POST is a write, unless the database says that it only re
     [...schema.matchAll(/^create function public\.(\w+)\(.* stable as \$\$$/gm)].map(([, name]) => name),
   );
   // It takes back what it tries out.
-  reading.add('preview_meaning');
+  reading.add('preview_synonyms');
   const posted = [...sources.values()]
     .flatMap((text) => text.split('.rpc(').slice(1))
     .filter((call) => !/^[^;]*?\{ get: true \}/.test(call))

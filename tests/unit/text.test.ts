@@ -32,7 +32,7 @@ describe('a text is cut between characters as people see them', () => {
       const text = before + '👩🏽‍🚀'.repeat(300);
       const shortened = [
         clip(text),
-        compose({ key: 'k', try: 1, kind: 'listing_received', to: 't', token: 't', facts: { name: text } }, links)
+        compose({ key: 'k', attempt: 1, kind: 'listing_received', to: 't', token: 't', facts: { name: text } }, links)
           .subject,
         metaDescription({ name: 'Lumen', description: text, category: 'Video', closed_listings: null }),
         subjectFromAddress(new URLSearchParams({ subject: text })),

@@ -1,9 +1,9 @@
 import type { Database } from '../../lib/database';
 
-export type MailKind = Database['public']['Tables']['mail_switched_off']['Row']['kind'];
+export type MailKind = Database['public']['Tables']['email_opt_outs']['Row']['kind'];
 
 /** What members are told by mail, in the order of the page that lists it. */
-export const MAIL_KINDS: Record<MailKind, string> = {
+export const EMAIL_KINDS: Record<MailKind, string> = {
   listing_received: 'Your listing is received',
   listing_decided: 'Your listing is approved, rejected or taken down',
   revision_decided: 'Your change is approved or rejected',
@@ -13,5 +13,5 @@ export const MAIL_KINDS: Record<MailKind, string> = {
   placement_ending: 'Your placement ends in three days',
   placement_ended: 'Your placement has ended',
   payment_changed: 'Your payment is refunded or not renewed',
-  inbox_weekly: 'What waits in the inbox, every Monday',
+  weekly_digest: 'What waits in the inbox, every Monday',
 };

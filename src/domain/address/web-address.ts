@@ -1,5 +1,5 @@
 import { VIDEO_HOSTS } from '../../lib/lists';
-import { MAX_ADDRESS } from '../../lib/rules';
+import { MAX_ADDRESS_LENGTH } from '../../lib/rules';
 
 /** http(s), a plain host without user or password, printable ASCII: safe as a link, whatever the host. */
 const PLAIN = /^https?:\/\/[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?(:[0-9]{1,5})?([/?#][!-~]*)?$/i;
@@ -22,7 +22,7 @@ function parsed(text: string): URL | null {
 
 function storable(text: string, form: RegExp): string | null {
   const typed = text.trim();
-  if (typed.length > MAX_ADDRESS) return null;
+  if (typed.length > MAX_ADDRESS_LENGTH) return null;
   // Like URL, without tabs and line breaks. URL throws, which is slow, for most text that has no scheme.
   const authority = /^https?:\/*([^/?#]*)/i.exec(typed.replace(/[\t\r\n]/g, ''))?.[1];
   // A backslash or @ before the path would make the real host differ from the one the reader sees.
@@ -30,7 +30,7 @@ function storable(text: string, form: RegExp): string | null {
   const url = parsed(typed);
   if (!url) return null;
   const address = form.test(typed) ? typed : url.href;
-  return form.test(address) && address.length <= MAX_ADDRESS ? address : null;
+  return form.test(address) && address.length <= MAX_ADDRESS_LENGTH ? address : null;
 }
 
 /**

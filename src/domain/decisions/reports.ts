@@ -5,7 +5,7 @@ import { characters, isStorableText, numeral } from '../text/text';
 
 type Tables = Database['public']['Tables'];
 export type ReportReason = Tables['listing_reports']['Row']['reason'];
-export type ReportOutcome = Tables['listing_report_answers']['Row']['outcome'];
+export type ReportOutcome = Tables['report_resolutions']['Row']['outcome'];
 
 /** What can be wrong with a listing, in the order of the form. */
 export const REPORT_REASONS: Record<ReportReason, string> = {

@@ -1,7 +1,7 @@
-import { AI_TOOLS_SLUG_FORM_MAX, MOST_COMPARED } from '../../lib/rules';
+import { AI_TOOLS_SLUG_FORM_MAX, MAX_COMPARED } from '../../lib/rules';
 
 /** The most tools that stand side by side, and the fewest that make a comparison. */
-export const COMPARED = { min: 2, max: MOST_COMPARED } as const;
+export const COMPARED = { min: 2, max: MAX_COMPARED } as const;
 
 /** As the database makes slugs (`ai_tools_slug_form`): such a text needs no URL encoding and holds no comma. */
 export const isSlug = (text: unknown): text is string =>

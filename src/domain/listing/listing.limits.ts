@@ -13,7 +13,7 @@ export const LIMITS = {
   deeds: { max: rules.AI_TOOLS_WHAT_IT_DOES_COUNT_MAX },
   bestFor: { max: rules.AI_TOOLS_BEST_FOR_LENGTH_MAX },
   whatIsFree: { max: rules.AI_TOOLS_WHAT_IS_FREE_LENGTH_MAX },
-  url: { max: rules.MAX_ADDRESS },
+  url: { max: rules.MAX_ADDRESS_LENGTH },
   rejectedReason: { min: rules.AI_TOOLS_REJECTED_REASON_LENGTH_MIN, max: rules.AI_TOOLS_REJECTED_REASON_LENGTH_MAX },
   duplicateReason: { max: rules.DUPLICATE_REASONS_REASON_LENGTH_MAX },
   trialDays: { min: rules.AI_TOOLS_TRIAL_DAYS_RANGE_MIN, max: rules.AI_TOOLS_TRIAL_DAYS_RANGE_MAX },

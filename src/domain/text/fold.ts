@@ -33,7 +33,7 @@ export const fold = (text: string): string =>
     .replace(/(?![0-9])\p{Nd}/gu, digitOf)
     .normalize('NFC');
 
-/** Punctuation, signs and pictures: what parts the words of a folded text. The database's `private.parted` holds the same rule. */
+/** Punctuation, signs and pictures: what parts the words of a folded text. The database's `private.split_folded` holds the same rule. */
 const BETWEEN = /(?:[\u{1f000}-\u{1faff}]|(?!\p{Alphabetic})[\p{P}\p{S}\p{Z}\p{Cc}\u200b])+/u;
 
 /** The words of a text in their order, folded: letters, marks and digits of every script. */

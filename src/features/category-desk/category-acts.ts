@@ -43,7 +43,7 @@ const byName = (desk: CategoryDesk, name: string) =>
   desk.categories.find((one) => one.slug === tagSlug(name) || one.name === name) ??
   desk.categories.find((one) => one.before.some((former) => former.name === name && !former.isMerged));
 
-const write = (values: Values, icon: string, seen?: { slug: string; version: number }) =>
+const write = (values: Values, icon: string, expected?: { slug: string; version: number }) =>
   answerOf((supabase) =>
     supabase.rpc('save_category', {
       name: values.name,
@@ -51,13 +51,13 @@ const write = (values: Values, icon: string, seen?: { slug: string; version: num
       is_offered: values.isOffered,
       ...(values.sentence.trim() && { sentence: values.sentence }),
       ...(icon && { icon }),
-      ...(seen && { seen_slug: seen.slug, seen_version: seen.version }),
+      ...(expected && { current_slug: expected.slug, expected_version: expected.version }),
     }),
   );
 
 const removed = ({ slug, version, name }: DeskCategory): Act => ({
   said: `${quoted(name)} is removed`,
-  run: () => answerOf((supabase) => supabase.rpc('remove_category', { seen_slug: slug, seen_version: version })),
+  run: () => answerOf((supabase) => supabase.rpc('remove_category', { current_slug: slug, expected_version: version })),
 });
 
 export const addCategory = (values: Values): Act => ({
@@ -96,7 +96,7 @@ export const mergeCategory = (
       supabase.rpc('merge_category', {
         from_name: from.name,
         into_slug: into.slug,
-        ...(from.version !== undefined && { seen_version: from.version }),
+        ...(from.version !== undefined && { expected_version: from.version }),
       }),
     ),
   undo: (desk) => restoreCategory(from.name, byName(desk, into.name) ?? into),
@@ -113,17 +113,17 @@ export const restoreCategory = (name: string, into: Pick<DeskCategory, 'name' | 
 /** Puts all categories of a family, or all families (`within` empty), in this order. */
 export const order = (within: string, slugs: string[], before: string[], said: string): Act => ({
   said,
-  run: () => answerOf((supabase) => supabase.rpc('order_categories', { within, slugs, seen: before })),
+  run: () => answerOf((supabase) => supabase.rpc('order_categories', { within, slugs, expected: before })),
   undo: () => order(within, before, slugs, 'The order is restored'),
 });
 
-const writeFamily = ({ name, sentence, hue }: Values, seen?: DeskFamily) =>
+const writeFamily = ({ name, sentence, hue }: Values, expected?: DeskFamily) =>
   answerOf((supabase) =>
     supabase.rpc('save_family', {
       name,
       hue,
       ...(sentence.trim() && { sentence }),
-      ...(seen && { seen_slug: seen.slug, seen_version: seen.version }),
+      ...(expected && { current_slug: expected.slug, expected_version: expected.version }),
     }),
   );
 export const familyValues = ({ name, sentence, hue }: DeskFamily): Values => ({
@@ -155,7 +155,9 @@ export const changeFamily = (family: DeskFamily, values: Values): Act => ({
 export const removeFamily = (family: DeskFamily): Act => ({
   said: `${quoted(family.name)} is removed`,
   run: () =>
-    answerOf((supabase) => supabase.rpc('remove_family', { seen_slug: family.slug, seen_version: family.version })),
+    answerOf((supabase) =>
+      supabase.rpc('remove_family', { current_slug: family.slug, expected_version: family.version }),
+    ),
   // Under another name it would have another address.
   ...(tagSlug(family.name) === family.slug && { undo: () => addFamily(familyValues(family)) }),
 });

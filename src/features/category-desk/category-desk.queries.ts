@@ -8,5 +8,5 @@ export type DeskFamily = CategoryDesk['families'][number];
 export const categoryDeskQuery = queryOptions({
   queryKey: ['category-desk'],
   staleTime: 0,
-  queryFn: ({ signal }) => answerOf((supabase) => supabase.rpc('category_desk').abortSignal(signal)),
+  queryFn: ({ signal }) => answerOf((supabase) => supabase.rpc('admin_categories').abortSignal(signal)),
 });

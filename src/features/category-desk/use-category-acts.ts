@@ -22,7 +22,7 @@ export function useCategoryActs() {
     mutationFn: async () => {
       setMoved(0);
       for (let left = 1; left > 0;) {
-        const part = await answerOf((supabase) => supabase.rpc('settle_categories', {}));
+        const part = await answerOf((supabase) => supabase.rpc('sync_categories', {}));
         setMoved((before) => before + part.moved);
         ({ left } = part);
       }

@@ -29,7 +29,7 @@ export async function sendCorrection(
   const said = waiting?.note ?? '';
   const words = said.includes(note) ? said : [said, note].filter(Boolean).join('\n');
   return answerOf((supabase) =>
-    supabase.rpc('send_revision', {
+    supabase.rpc('submit_revision', {
       revision_id: waiting?.id ?? id,
       listing_id: toolId,
       patch: { ...(waiting?.patch as Values | undefined), [column]: proposed },

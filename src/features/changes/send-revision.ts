@@ -30,7 +30,7 @@ export async function sendRevision(
   const { patch, basedOn } = changesOf(base, values);
   if (Object.keys(patch).length === 0) return { kind: 'unchanged', tool: base };
   const state = await answerOf((supabase) =>
-    supabase.rpc('send_revision', {
+    supabase.rpc('submit_revision', {
       revision_id: id,
       listing_id: base.id,
       patch,

@@ -12,7 +12,7 @@ import { type ClaimedTool, claimQueries } from './claims.queries';
 export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; claim: OwnClaim; children: ReactNode }) {
   const { data: domain } = useQuery(claimQueries.provableDomain(tool.url));
   const again = useClaimListing(tool.id);
-  const { code, code_ends_at: ends, checked_at: checked, seen, is_awaited: isAwaited } = claim;
+  const { code, code_ends_at: ends, checked_at: checked, check_result, is_awaited: isAwaited } = claim;
   return (
     <>
       {code && ends && domain && (
@@ -36,7 +36,7 @@ export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; clai
             <p>
               Last checked <time dateTime={checked}>{formatMoment(checked)}</time>.
             </p>
-            <p className="text-muted [overflow-wrap:anywhere]">{seen}</p>
+            <p className="text-muted [overflow-wrap:anywhere]">{check_result}</p>
           </>
         ) : (
           <p>Not checked yet.</p>

@@ -11,7 +11,7 @@ export function watchSearch(words: string, hasFound: boolean, settled: Set<strin
   const tell = () => {
     if (settled.has(words) || readConsent() !== 'accepted') return;
     settled.add(words);
-    quietCall('tell_search', { words, was_found: hasFound });
+    quietCall('log_search', { words, was_found: hasFound });
   };
   if (!hasFound) {
     tell();

@@ -24,7 +24,7 @@ const takenQuery = ({ address, name, exceptId }: Asked) =>
     queryFn: ({ signal }): Promise<AddressTaken> =>
       answerOf((supabase) =>
         supabase
-          .rpc('address_taken', { address, name, ...(exceptId !== null && { except_id: exceptId }) })
+          .rpc('find_duplicates', { address, name, ...(exceptId !== null && { except_id: exceptId }) })
           .abortSignal(signal),
       ),
   });

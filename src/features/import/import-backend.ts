@@ -64,7 +64,7 @@ export const createSameReader =
   (client: () => Promise<Client>, signal: AbortSignal) =>
   async (rows: Pick<ImportListing, 'id' | 'url'>[]): Promise<SameAddresses> => {
     const asked = { ids: rows.map(({ id }) => id), addresses: rows.map(({ url }) => url) };
-    const { data, error } = await (await client()).rpc('same_addresses', asked).abortSignal(signal);
+    const { data, error } = await (await client()).rpc('existing_addresses', asked).abortSignal(signal);
     if (error) throw error;
     return data;
   };

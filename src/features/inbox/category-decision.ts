@@ -11,5 +11,6 @@ export const categoryDecision: DecisionOf<'category'> = {
     return answerOf((supabase) => supabase.rpc('save_category', { name, family, is_offered: true }));
   },
   // As it was added: one that was changed since stays.
-  undo: (_row, seen_slug) => answerOf((supabase) => supabase.rpc('remove_category', { seen_slug, seen_version: 1 })),
+  undo: (_row, current_slug) =>
+    answerOf((supabase) => supabase.rpc('remove_category', { current_slug, expected_version: 1 })),
 };

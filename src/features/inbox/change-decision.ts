@@ -10,7 +10,7 @@ export const changeDecision: DecisionOf<'change'> = {
     answerOf((supabase) =>
       verdict.to === 'approve'
         ? supabase.rpc('accept_revision', { revision_id, choices: verdict.choices ?? {}, version })
-        : supabase.rpc('refuse_revision', { revision_id, reason: verdict.reason ?? '', version }),
+        : supabase.rpc('reject_revision', { revision_id, reason: verdict.reason ?? '', version }),
     ),
   undo: ({ facts: { id: revision_id } }, decided_at) =>
     answerOf((supabase) => supabase.rpc('undo_revision', { revision_id, decided_at })),

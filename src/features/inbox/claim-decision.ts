@@ -7,12 +7,12 @@ export const claimDecision: DecisionOf<'claim'> = {
   needsReason: true,
   said: { approve: 'Claim approved', reject: 'Claim rejected' },
   failed: { approve: 'The claim was not approved', reject: 'The claim was not rejected' },
-  send: ({ tool: { url }, facts: { id: claim_id, asked_at } }, verdict) =>
+  send: ({ tool: { url }, facts: { id: claim_id, requested_at } }, verdict) =>
     answerOf((supabase) =>
       supabase.rpc('decide_claim', {
         claim_id,
         is_granted: verdict.to === 'approve',
-        asked_at,
+        requested_at,
         url,
         ...(verdict.to === 'reject' && verdict.reason && { answer: verdict.reason }),
       }),

@@ -23,9 +23,9 @@ export function ColumnChange({
   choice: Choices[string] | undefined;
   onChoose: (choice: Choices[string]) => void;
 }) {
-  const { name, verdict, stands, proposed, based } = column;
+  const { name, verdict, current, proposed, base } = column;
   const { label, rule } = LISTING_COLUMNS[name as ListingColumn];
-  const [before, after] = [valueText(name, stands), valueText(name, proposed)];
+  const [before, after] = [valueText(name, current), valueText(name, proposed)];
   // The parts of an address say nothing by themselves.
   const pieces = rule.kind === 'address' ? undefined : wordDiff(before, after);
   const diff = <BeforeAfter before={before} after={after} {...(pieces && { pieces })} />;
@@ -37,10 +37,10 @@ export function ColumnChange({
         </legend>
         <div className="grid gap-2">
           <p className="text-sm text-muted">
-            It said before: <Words text={valueText(name, based)} />
+            It said before: <Words text={valueText(name, base)} />
           </p>
           <Choice isChosen={choice === 'live'} onChoose={() => onChoose('live')} label="Keep the current text">
-            <Words text={valueText(name, stands)} />
+            <Words text={valueText(name, current)} />
           </Choice>
           <Choice isChosen={choice === 'proposed'} onChoose={() => onChoose('proposed')} label="Use the change">
             {diff}
@@ -69,7 +69,7 @@ export function ColumnChange({
         {verdict === 'same' ? (
           <>
             <span className="text-muted">Already so: </span>
-            <Words text={valueText(name, stands)} />
+            <Words text={valueText(name, current)} />
           </>
         ) : (
           diff

@@ -34,7 +34,7 @@ export const inboxQueries = {
           return await answerOf((supabase) =>
             supabase
               .rpc(
-                'inbox',
+                'review_queue',
                 { kind, page, oldest_first: isOldestFirst, page_size: INBOX_A_PAGE, ...(member && { member }) },
                 { get: true },
               )
@@ -55,7 +55,7 @@ export const inboxQueries = {
       queryKey: inboxKeys.count,
       staleTime: 60_000,
       queryFn: ({ signal }) =>
-        answerOf((supabase) => supabase.rpc('inbox_count', {}, { get: true }).abortSignal(signal)),
+        answerOf((supabase) => supabase.rpc('review_queue_count', {}, { get: true }).abortSignal(signal)),
     }),
 };
 

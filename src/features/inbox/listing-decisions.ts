@@ -18,7 +18,7 @@ const sentences: Record<string, string> = {
   already_rejected: decidedAs('rejected'),
   changed: 'It has changed since you read it. Read it again, then decide.',
   missing: 'It was withdrawn or deleted.',
-  decided_anew: 'It was decided again, probably in another window.',
+  decided_again: 'It was decided again, probably in another window.',
   too_late: `A decision can be undone for ${UNDO_WINDOW_WORDS}; that has passed.`,
 };
 

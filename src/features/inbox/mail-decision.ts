@@ -13,7 +13,7 @@ export const mailDecision: DecisionOf<'mail'> = {
   },
   send: async ({ facts: { key, due_at } }, { to }) => {
     const mails = await answerOf((supabase) =>
-      supabase.rpc(to === 'approve' ? 'retry_mail' : 'dismiss_mail', { keys: [key], due: [due_at] }),
+      supabase.rpc(to === 'approve' ? 'retry_emails' : 'dismiss_emails', { keys: [key], due: [due_at] }),
     );
     if (mails === 0) throw new Error('It was retried or deleted. The list is updated.');
     return null;

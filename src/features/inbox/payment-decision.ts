@@ -7,18 +7,18 @@ export const paymentDecision: DecisionOf<'payment'> = {
   buttons: { approve: 'Book it', reject: 'Settle' },
   said: { approve: 'Payment booked', reject: 'Payment settled' },
   failed: { approve: 'The payment was not booked', reject: 'The payment was not settled' },
-  send: async ({ facts: { payment, version: seen } }, verdict) => {
+  send: async ({ facts: { payment, version: expected } }, verdict) => {
     const { version } = await answerOf((supabase) =>
       supabase.rpc('decide_payment', {
         payment,
-        seen,
+        expected,
         ...(verdict.to === 'approve' ? { action: 'book', ...verdict.days } : { action: 'settle' }),
       }),
     );
     return version;
   },
-  undo: ({ facts: { payment } }, seen) =>
-    answerOf((supabase) => supabase.rpc('decide_payment', { payment, action: 'reopen', seen })),
+  undo: ({ facts: { payment } }, expected) =>
+    answerOf((supabase) => supabase.rpc('decide_payment', { payment, action: 'reopen', expected })),
 };
 
 const isOtherCurrency = ({ currency, due, problem }: Waiting<'payment'>['facts']) =>

@@ -8,12 +8,18 @@ export const reportDecision: DecisionOf<'report'> = {
   said: { approve: 'Reports resolved', reject: 'Reports resolved' },
   failed: { approve: 'The reports were not resolved', reject: 'The reports were not resolved' },
   send: async ({ tool, facts: { version } }, verdict) => {
-    const answer_id = newUuid();
+    const resolution_id = newUuid();
     const { outcome = 'mended', remark } = verdict.to === 'approve' ? verdict : { outcome: 'nothing_wrong' as const };
     await answerOf((supabase) =>
-      supabase.rpc('answer_reports', { answer_id, listing_id: tool.id, version, outcome, ...(remark && { remark }) }),
+      supabase.rpc('resolve_reports', {
+        resolution_id,
+        listing_id: tool.id,
+        version,
+        outcome,
+        ...(remark && { remark }),
+      }),
     );
-    return answer_id;
+    return resolution_id;
   },
-  undo: (_row, answer_id) => answerOf((supabase) => supabase.rpc('reopen_reports', { answer_id })),
+  undo: (_row, resolution_id) => answerOf((supabase) => supabase.rpc('reopen_reports', { resolution_id })),
 };

@@ -7,11 +7,11 @@ export const requestDecision: DecisionOf<'request'> = {
   needsReason: true,
   said: { approve: 'Request approved: it awaits payment', reject: 'Request rejected' },
   failed: { approve: 'The request was not approved', reject: 'The request was not rejected' },
-  send: async ({ facts: { id: placement_id, version: seen } }, verdict) => {
+  send: async ({ facts: { id: placement_id, version: expected } }, verdict) => {
     const { version } = await answerOf((supabase) =>
       supabase.rpc('change_placement', {
         placement_id,
-        seen,
+        expected,
         ...(verdict.to === 'approve'
           ? { action: 'accept' }
           : { action: 'cancel', ...(verdict.reason && { note: verdict.reason }) }),
@@ -19,6 +19,6 @@ export const requestDecision: DecisionOf<'request'> = {
     );
     return version;
   },
-  undo: ({ facts: { id: placement_id } }, seen) =>
-    answerOf((supabase) => supabase.rpc('change_placement', { placement_id, action: 'reopen', seen })),
+  undo: ({ facts: { id: placement_id } }, expected) =>
+    answerOf((supabase) => supabase.rpc('change_placement', { placement_id, action: 'reopen', expected })),
 };

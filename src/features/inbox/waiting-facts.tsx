@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MAIL_KINDS } from '../../domain/account/mail-kinds';
+import { EMAIL_KINDS } from '../../domain/account/mail-kinds';
 import { safeHref } from '../../domain/address/web-address';
 import type { Waiting, WaitingKind } from '../../domain/decisions/inbox';
 import { placementLabels } from '../../domain/placement/placement';
@@ -56,14 +56,14 @@ export function WaitingFacts({
     case 'mail':
       return (
         <p className="text-sm [overflow-wrap:anywhere]">
-          {MAIL_KINDS[row.facts.mail]}
+          {EMAIL_KINDS[row.facts.mail]}
           {row.facts.name && (
             <>
               : <bdi>{row.facts.name}</bdi>
             </>
           )}
           <span className="block text-muted">
-            Tried {row.facts.tries === 1 ? 'once' : `${row.facts.tries} times`}. {row.facts.problem}
+            Tried {row.facts.attempts === 1 ? 'once' : `${row.facts.attempts} times`}. {row.facts.problem}
           </span>
         </p>
       );
@@ -118,8 +118,8 @@ function Address({ label, address }: { label: string; address: string }) {
 const proofs = { email: 'Email at its domain', meta_tag: 'Meta tag on its site', domain: 'Code on its domain' };
 
 function ClaimFacts({ row: { facts, tool } }: { row: Waiting<'claim'> }) {
-  const { email, proof, proof_kind: kind, checked_at: checked, seen } = facts;
-  const lookedFor = checked ? `last checked ${formatMoment(checked)}. ${seen}` : 'not checked yet.';
+  const { email, proof, proof_kind: kind, checked_at: checked, check_result } = facts;
+  const lookedFor = checked ? `last checked ${formatMoment(checked)}. ${check_result}` : 'not checked yet.';
   return (
     <p className="text-sm [overflow-wrap:anywhere]">
       {email && (

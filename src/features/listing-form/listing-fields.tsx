@@ -273,7 +273,7 @@ function PlacementChoices({ isAdmin }: { isAdmin: boolean }) {
     },
   ];
   if (isOffered('featured')) {
-    const note = offerOf('featured')?.gives[0] ?? NOT_READ;
+    const note = offerOf('featured')?.benefits[0] ?? NOT_READ;
     placements.push({ value: 'featured', label: 'Featured', price: priceOf('featured'), note });
   }
   if (sold[0]) {
@@ -306,7 +306,7 @@ function PlacementChoices({ isAdmin }: { isAdmin: boolean }) {
           options={tiers}
           value={sponsorTier}
           onChoose={(value) => setValue('sponsorTier', value, { shouldDirty: true })}
-          note={sold.flatMap((tier) => offerOf(tier)?.gives.slice(1) ?? []).join(' ')}
+          note={sold.flatMap((tier) => offerOf(tier)?.benefits.slice(1) ?? []).join(' ')}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { MAIL_KINDS } from '../../domain/account/mail-kinds';
+import { EMAIL_KINDS } from '../../domain/account/mail-kinds';
 import { isUuid } from '../../lib/uuid';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -47,7 +47,7 @@ export function MailByLink({ token }: { token: string }) {
     <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
       <div role="status" className="grid gap-1">
         <p className="font-semibold">{choice.is_on ? 'You get these mails.' : 'You no longer get these mails.'}</p>
-        <p className="text-muted">{MAIL_KINDS[choice.kind]}.</p>
+        <p className="text-muted">{EMAIL_KINDS[choice.kind]}.</p>
       </div>
       <Button
         look={choice.is_on ? 'primary' : 'secondary'}

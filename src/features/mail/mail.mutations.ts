@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MAIL_KINDS, type MailKind } from '../../domain/account/mail-kinds';
+import { EMAIL_KINDS, type MailKind } from '../../domain/account/mail-kinds';
 import { answerOf } from '../../lib/answer';
 import { notify } from '../../ui/notify';
 import { sayFailure } from '../failure/say-failure';
@@ -13,11 +13,11 @@ export function useSwitchMail(userId: string) {
     mutationFn: ({ kind, isOn }: { kind: MailKind; isOn: boolean }) =>
       answerOf((supabase) =>
         isOn
-          ? supabase.from('mail_switched_off').delete().eq('member_id', userId).eq('kind', kind)
-          : supabase.from('mail_switched_off').upsert({ member_id: userId, kind }, { ignoreDuplicates: true }),
+          ? supabase.from('email_opt_outs').delete().eq('member_id', userId).eq('kind', kind)
+          : supabase.from('email_opt_outs').upsert({ member_id: userId, kind }, { ignoreDuplicates: true }),
       ),
     onSuccess: (_, { kind, isOn }) =>
-      notify.success(isOn ? 'Mail is on' : 'Mail is off', { id: 'mail', description: MAIL_KINDS[kind] }),
+      notify.success(isOn ? 'Mail is on' : 'Mail is off', { id: 'mail', description: EMAIL_KINDS[kind] }),
     onError: sayFailure('Your choice was not saved'),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
@@ -27,7 +27,7 @@ export function useSwitchMail(userId: string) {
 export function useChooseByLink(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (isOn: boolean) => answerOf((supabase) => supabase.rpc('choose_mail', { token, is_on: isOn })),
+    mutationFn: (isOn: boolean) => answerOf((supabase) => supabase.rpc('set_email_preference', { token, is_on: isOn })),
     onSuccess: (choice) => queryClient.setQueryData(mailKeys.link(token), choice),
     onError: sayFailure('Your choice was not saved'),
   });

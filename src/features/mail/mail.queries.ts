@@ -15,7 +15,7 @@ export const mailQueries = {
       queryFn: async ({ signal }) => {
         const [rows, hasSender] = await Promise.all([
           answerOf((supabase) =>
-            supabase.from('mail_switched_off').select('kind').eq('member_id', userId).abortSignal(signal),
+            supabase.from('email_opt_outs').select('kind').eq('member_id', userId).abortSignal(signal),
           ),
           answerOf((supabase) => supabase.rpc('has_sender', {}, { get: true }).abortSignal(signal)),
         ]);
@@ -29,6 +29,6 @@ export const mailQueries = {
       queryKey: mailKeys.link(token),
       staleTime: 0,
       // Not by GET: the address of a request is written down in more places than its body.
-      queryFn: ({ signal }) => answerOf((supabase) => supabase.rpc('mail_choice', { token }).abortSignal(signal)),
+      queryFn: ({ signal }) => answerOf((supabase) => supabase.rpc('email_preference', { token }).abortSignal(signal)),
     }),
 };

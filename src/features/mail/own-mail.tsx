@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { MAIL_KINDS, type MailKind } from '../../domain/account/mail-kinds';
+import { EMAIL_KINDS, type MailKind } from '../../domain/account/mail-kinds';
 import { ReadFailure } from '../../ui/read-failure';
 import { Loading, RowBones } from '../../ui/skeleton';
 import { useAccess } from '../auth/use-access';
 import { useSwitchMail } from './mail.mutations';
 import { mailQueries } from './mail.queries';
 
-const all = Object.keys(MAIL_KINDS) as MailKind[];
+const all = Object.keys(EMAIL_KINDS) as MailKind[];
 
 /** Which kinds of mail a member wants; each press is saved at once. */
 export function OwnMail({ userId, email }: { userId: string; email: string }) {
   const { data: own, isError, isFetching, refetch } = useQuery(mailQueries.switchedOff(userId));
   const choose = useSwitchMail(userId);
   const isAdmin = useAccess().kind === 'administrator';
-  const kinds = all.filter((kind) => kind !== 'inbox_weekly' || isAdmin);
+  const kinds = all.filter((kind) => kind !== 'weekly_digest' || isAdmin);
   if (isError && !own)
     return <ReadFailure title="Your choices could not be read" isRetrying={isFetching} onRetry={refetch} />;
   if (!own)
@@ -42,7 +42,7 @@ export function OwnMail({ userId, email }: { userId: string; email: string }) {
                 aria-disabled={isPending}
                 onChange={({ target }) => !isPending && choose.mutate({ kind, isOn: target.checked })}
               />
-              {MAIL_KINDS[kind]}
+              {EMAIL_KINDS[kind]}
             </label>
           ))}
         </div>

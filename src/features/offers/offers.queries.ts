@@ -7,5 +7,5 @@ import { publicAnswer } from '../../lib/public-answer';
 export const offersQuery = queryOptions({
   queryKey: placementKeys.offers,
   meta: forEverybody,
-  queryFn: () => publicAnswer('offered_placements'),
+  queryFn: () => publicAnswer('current_offers'),
 });

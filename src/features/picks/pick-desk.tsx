@@ -46,13 +46,13 @@ export function PickDesk() {
     const [first] = rows;
     if (!first || isBusy) return;
     save.mutate(
-      { rows, seen: picks },
+      { rows, expected: picks },
       { onSuccess: () => say(`${picks[at]?.tool.name} is now number ${at + by + 1}`) },
     );
   };
   const rewrite = (read: PickedTool, { tool_id, place: kept }: PickedTool, reason: string) => {
-    const seen = picks.map((pick) => (pick.tool_id === tool_id ? { ...pick, reason: read.reason } : pick));
-    save.mutate({ rows: [{ tool_id, place: kept, reason }], seen }, { onSuccess: () => setEditing(null) });
+    const expected = picks.map((pick) => (pick.tool_id === tool_id ? { ...pick, reason: read.reason } : pick));
+    save.mutate({ rows: [{ tool_id, place: kept, reason }], expected }, { onSuccess: () => setEditing(null) });
   };
 
   return (
@@ -77,7 +77,7 @@ export function PickDesk() {
             isBusy={isBusy}
             onSubmit={(reason) =>
               save.mutate(
-                { rows: [{ tool_id: tool.id, place, reason }], seen: picks },
+                { rows: [{ tool_id: tool.id, place, reason }], expected: picks },
                 {
                   onSuccess: () => {
                     setParams({}, { replace: true });
@@ -134,7 +134,7 @@ export function PickDesk() {
                     size="sm"
                     look="quiet"
                     disabled={isBusy}
-                    onClick={() => remove.mutate({ id: pick.tool_id, seen: picks })}
+                    onClick={() => remove.mutate({ id: pick.tool_id, expected: picks })}
                   >
                     Remove <span className="sr-only">{pick.tool.name}</span>
                   </Button>

@@ -34,18 +34,18 @@ export function usePickMutations() {
     onError: sayFailure('The picks were not changed'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.picks }),
   };
-  const store = (seen: readonly PickedTool[], change: (stored: StoredPick[]) => StoredPick[]) => {
-    const stored = seen.map(({ tool_id, place, reason }) => ({ tool_id, place, reason }));
-    return answerOf((supabase) => supabase.rpc('save_picks', { picks: change(stored), seen: stored }));
+  const store = (expected: readonly PickedTool[], change: (stored: StoredPick[]) => StoredPick[]) => {
+    const stored = expected.map(({ tool_id, place, reason }) => ({ tool_id, place, reason }));
+    return answerOf((supabase) => supabase.rpc('save_picks', { picks: change(stored), expected: stored }));
   };
   const save = useMutation({
-    mutationFn: ({ rows, seen }: { rows: StoredPick[]; seen: readonly PickedTool[] }) =>
-      store(seen, (stored) => withRows(stored, rows)),
+    mutationFn: ({ rows, expected }: { rows: StoredPick[]; expected: readonly PickedTool[] }) =>
+      store(expected, (stored) => withRows(stored, rows)),
     ...shared,
   });
   const remove = useMutation({
-    mutationFn: ({ id, seen }: { id: string; seen: readonly PickedTool[] }) =>
-      store(seen, (stored) => stored.filter(({ tool_id }) => tool_id !== id)),
+    mutationFn: ({ id, expected }: { id: string; expected: readonly PickedTool[] }) =>
+      store(expected, (stored) => stored.filter(({ tool_id }) => tool_id !== id)),
     ...shared,
   });
   return { save, remove };

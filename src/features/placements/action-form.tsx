@@ -13,7 +13,7 @@ import {
   PLACEMENT_PRICES_PRICE_RANGE_MAX,
 } from '../../lib/rules';
 
-type Values = Omit<PlacementChange, 'id' | 'action' | 'seen'>;
+type Values = Omit<PlacementChange, 'id' | 'action' | 'expected'>;
 
 const questions: Record<PlacementAction, string> = {
   accept: 'We ask the owner for this price.',

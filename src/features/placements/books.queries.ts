@@ -22,7 +22,7 @@ export const booksQuery = (asked: BooksAsked) =>
     queryFn: ({ signal }) =>
       answerOf((supabase) =>
         supabase
-          .rpc('payment_books', { grouped: asked.by, ...monthsOf(asked.year) }, { get: true })
+          .rpc('ledger_totals', { grouped: asked.by, ...monthsOf(asked.year) }, { get: true })
           .abortSignal(signal),
       ),
     // All of it is one page.
@@ -38,7 +38,7 @@ export async function readBookLines(year: number | null): Promise<BookLine[]> {
     // oxlint-disable-next-line no-await-in-loop
     const batch = await answerOf((supabase) =>
       supabase.rpc(
-        'book_lines',
+        'ledger_entries',
         { ...monthsOf(year), ...(last && { after_at: last.at, after_entry: last.entry }) },
         { get: true },
       ),

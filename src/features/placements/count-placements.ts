@@ -1,5 +1,5 @@
 import { quietCall } from '../../lib/quiet-call';
-import { MAX_COUNTED_A_CALL } from '../../lib/rules';
+import { MAX_COUNTS_PER_REQUEST } from '../../lib/rules';
 
 /** How long counts are collected before they are sent, in milliseconds. */
 const DELAY_MS = 2000;
@@ -25,7 +25,7 @@ const sendOnLeave = () => {
 function queue(kind: Set<string>, id: string) {
   kind.add(id);
   document.addEventListener('visibilitychange', sendOnLeave);
-  if (shown.size + clicked.size >= MAX_COUNTED_A_CALL) send();
+  if (shown.size + clicked.size >= MAX_COUNTS_PER_REQUEST) send();
   else timer ??= setTimeout(send, DELAY_MS);
 }
 

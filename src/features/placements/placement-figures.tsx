@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MAX_CLICKS_A_VISITOR, MAX_IMPRESSIONS_A_VISITOR } from '../../lib/rules';
+import { MAX_CLICKS_PER_VISITOR, MAX_IMPRESSIONS_PER_VISITOR } from '../../lib/rules';
 import { placementLabels } from '../../domain/placement/placement';
 import { formatNumber } from '../../lib/format';
 import { formatShare } from '../../lib/local-time';
@@ -112,4 +112,4 @@ function DayTable({ days, of }: { days: readonly PlacementDay[]; of: string }) {
   );
 }
 
-const HOW_IT_IS_COUNTED = `Counted in browsers, at most ${MAX_IMPRESSIONS_A_VISITOR} times seen and ${MAX_CLICKS_A_VISITOR} times clicked a day per network address. They show interest, not single people.`;
+const HOW_IT_IS_COUNTED = `Counted in browsers, at most ${MAX_IMPRESSIONS_PER_VISITOR} times seen and ${MAX_CLICKS_PER_VISITOR} times clicked a day per network address. They show interest, not single people.`;

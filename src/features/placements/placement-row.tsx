@@ -120,7 +120,10 @@ export function PlacementRow({ placement }: { placement: ListedPlacement }) {
                 isBusy={change.isPending}
                 onCancel={close}
                 onConfirm={(values) =>
-                  change.mutate({ id: placement.id, action, seen: placement.version, ...values }, { onSuccess: close })
+                  change.mutate(
+                    { id: placement.id, action, expected: placement.version, ...values },
+                    { onSuccess: close },
+                  )
                 }
               />
             )}

@@ -36,8 +36,15 @@ export function usePlacementWrite<Asked, Answer>(
 
 export const useRequestPlacement = () =>
   usePlacementWrite(
-    ({ toolId, kind, seen }: { toolId: string; kind: PlacementKind; /** The price that is shown. */ seen: string }) =>
-      answerOf((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind, seen })),
+    ({
+      toolId,
+      kind,
+      expected,
+    }: {
+      toolId: string;
+      kind: PlacementKind;
+      /** The price that is shown. */ expected: string;
+    }) => answerOf((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind, expected })),
     'The request was not sent',
     () => ['Request sent', { description: 'Follow it under My tools.' }],
   );
@@ -80,7 +87,7 @@ export type PlacementChange = {
   payment_reference?: string;
   note?: string;
   /** Its version as it is shown: a change of a newer one is refused. */
-  seen: string;
+  expected: string;
 };
 
 export const useChangePlacement = () =>

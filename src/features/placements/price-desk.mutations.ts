@@ -4,21 +4,21 @@ import { usePlacementWrite } from './placements.mutations';
 import type { DeskOffer, PriceRow } from './price-desk.queries';
 
 /** What is sold of a kind, and its price from a day on. */
-export type OfferChange = Pick<DeskOffer, 'gives' | 'is_sold' | 'places'> &
+export type OfferChange = Pick<DeskOffer, 'benefits' | 'is_sold' | 'places'> &
   Pick<PriceRow, 'price_cents' | 'currency' | 'period' | 'from_day'>;
 
 type Asked = {
   kind: PlacementKind;
   change: OfferChange;
   /** Its version as it is shown: a change of a newer one is refused. */
-  seen: number;
+  expected: number;
 };
 
-const writeOffer = ({ kind, change: { places, price_cents: price, ...change }, seen }: Asked) =>
+const writeOffer = ({ kind, change: { places, price_cents: price, ...change }, expected }: Asked) =>
   answerOf((supabase) =>
     supabase.rpc('save_offer', {
       kind,
-      seen,
+      expected,
       ...change,
       ...(places !== null && { places }),
       ...(price !== null && { price_cents: price }),
@@ -39,7 +39,7 @@ export function useSaveOffer() {
       `${placementLabels[kind]} is saved`,
       {
         id: 'prices',
-        action: { label: 'Undo', onClick: () => back.mutate({ kind, change: former, seen: version }) },
+        action: { label: 'Undo', onClick: () => back.mutate({ kind, change: former, expected: version }) },
       },
     ],
   );

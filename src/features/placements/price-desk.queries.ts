@@ -25,7 +25,7 @@ export const offerDeskQuery = queryOptions({
   },
 });
 
-/** The price on a day (YYYY-MM-DD, UTC), as private.price_on says it. */
+/** The price on a day (YYYY-MM-DD, UTC), as private.price_on_day says it. */
 export const priceOn = (prices: readonly PriceRow[], day: string): PriceRow | undefined =>
   prices.findLast(({ from_day: from }) => from <= day);
 

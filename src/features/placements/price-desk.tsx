@@ -65,7 +65,7 @@ export function PriceDesk() {
 }
 
 function OfferRow({ offer }: { offer: DeskOffer }) {
-  const { kind, prices, places, is_sold, gives, version: seen } = offer;
+  const { kind, prices, places, is_sold, benefits, version: expected } = offer;
   const today = useToday();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -79,7 +79,7 @@ function OfferRow({ offer }: { offer: DeskOffer }) {
   };
   /** What stands now, with the price of that day: what undoing writes. */
   const standing = ({ price_cents, currency, period }: PriceRow, from_day: string): OfferChange => ({
-    gives,
+    benefits,
     is_sold,
     places,
     price_cents,
@@ -89,7 +89,7 @@ function OfferRow({ offer }: { offer: DeskOffer }) {
   });
   const write = (change: OfferChange) =>
     save.mutate(
-      { kind, change, seen, former: standing(priceOn(prices, change.from_day) ?? price, change.from_day) },
+      { kind, change, expected, former: standing(priceOn(prices, change.from_day) ?? price, change.from_day) },
       { onSuccess: close },
     );
 
@@ -98,7 +98,7 @@ function OfferRow({ offer }: { offer: DeskOffer }) {
       <tr className="align-top">
         <th scope="row" className="py-3 pr-4 font-semibold">
           {label}
-          <span className="block font-normal text-muted max-sm:hidden">{gives.join('. ')}</span>
+          <span className="block font-normal text-muted max-sm:hidden">{benefits.join('. ')}</span>
         </th>
         <td className="py-3 pr-4 tabular-nums">
           {publicPrice(price) ?? AGREED}

@@ -46,7 +46,7 @@ export function PriceForm({
       period: PLACEMENT_PRICES_PERIOD.find((known) => known === text('period')) ?? price.period,
       from_day: text('from') || today,
       places: text('places') ? Number(text('places')) : null,
-      gives: text('gives')
+      benefits: text('benefits')
         .split('\n')
         .map((line) => line.trim())
         .filter(Boolean),
@@ -126,7 +126,7 @@ export function PriceForm({
         </label>
       </div>
       <Field label="What it gives" hint="One line each.">
-        {(attributes) => <Textarea {...attributes} name="gives" required defaultValue={offer.gives.join('\n')} />}
+        {(attributes) => <Textarea {...attributes} name="benefits" required defaultValue={offer.benefits.join('\n')} />}
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" look="primary" disabled={isBusy}>

@@ -74,7 +74,7 @@ export function RequestPlacement({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     request.mutate(
-      { toolId, kind: offer.kind, seen: offer.price_id },
+      { toolId, kind: offer.kind, expected: offer.price_id },
       { onSuccess: () => void navigate(cameFrom(state) ?? `/my-submissions?tool=${encodeURIComponent(toolId)}`) },
     );
   };

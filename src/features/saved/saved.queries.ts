@@ -22,7 +22,7 @@ async function send(account: string, wishes: Record<string, number>) {
   const { data } = await (await getSupabase()).auth.getSession();
   // Another tab may have signed in as somebody else.
   if (data.session?.user.id !== account) throw new Error('This account is signed out.');
-  return answerOf((supabase) => supabase.rpc('settle_saved_tools', { wishes }));
+  return answerOf((supabase) => supabase.rpc('sync_saved_tools', { pending_saves: wishes }));
 }
 
 export const savedQueries = {

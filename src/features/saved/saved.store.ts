@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { SAVED_FULL } from '../../domain/account/saved.limits';
-import { MOST_SAVED } from '../../lib/rules';
+import { MAX_SAVED_TOOLS } from '../../lib/rules';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { numbers, storedJson } from '../../lib/stored';
 import { notify } from '../../ui/notify';
@@ -74,7 +74,7 @@ export function learnRows(id: string, rows: Wishes) {
 /** Keeps the tools, as many as there is room for, or takes them away. */
 export function wish(tools: readonly string[], isSaved: boolean) {
   const saved = savedTools();
-  const room = isSaved ? MOST_SAVED - saved.size : tools.length;
+  const room = isSaved ? MAX_SAVED_TOOLS - saved.size : tools.length;
   const wished = tools.filter((tool) => saved.has(tool) !== isSaved);
   if (wished.length > room) notify.error(SAVED_FULL);
   const kept = wishesOf(account?.id);

@@ -1,7 +1,7 @@
 import { SHARED_ADDRESS } from '../../domain/account/saved.limits';
 import { isSlug } from '../../domain/directory/compare';
 import { characters, hasControl, isStorableText } from '../../domain/text/text';
-import { MOST_SAVED } from '../../lib/rules';
+import { MAX_SAVED_TOOLS } from '../../lib/rules';
 
 /** A list that somebody shared: everything in it was typed by whoever made the address. */
 export type SharedList = {
@@ -26,7 +26,7 @@ function sharedDay(text: string): string {
 
 /** The list in an address; null if it names no tool. What cannot be read in it is left out. */
 export function readShared(params: URLSearchParams): SharedList | null {
-  const slugs = [...new Set((params.get('list') ?? '').split(',').filter(isSlug))].slice(0, MOST_SAVED);
+  const slugs = [...new Set((params.get('list') ?? '').split(',').filter(isSlug))].slice(0, MAX_SAVED_TOOLS);
   if (slugs.length === 0) return null;
   return { slugs, name: sharedName(params.get('by') ?? ''), day: sharedDay(params.get('on') ?? '') };
 }

@@ -15,26 +15,26 @@ type Saving = LineAsked & { said: string; isUndo?: boolean };
 export function useSaveLine(onDone: () => void) {
   const queryClient = useQueryClient();
   const save = useMutation({
-    mutationFn: (asked: Saving) => answerOf((supabase) => supabase.rpc('save_meaning', lineArgs(asked))),
+    mutationFn: (asked: Saving) => answerOf((supabase) => supabase.rpc('save_synonyms', lineArgs(asked))),
     onError: sayFailure(FAILED),
-    onSettled: async (meaning, _, asked) => {
+    onSettled: async (group_id, _, asked) => {
       // Searches answer otherwise from now on.
       void queryClient.invalidateQueries({ queryKey: toolKeys.approved });
       await queryClient.invalidateQueries({ queryKey: wordQueries.all });
-      if (meaning === undefined) return;
+      if (group_id === undefined) return;
       onDone();
       notify.success(asked.said, {
         id: 'words',
         action: asked.isUndo
           ? undefined
-          : { label: 'Undo', onClick: () => void undo(meaning).catch(sayFailure(FAILED)) },
+          : { label: 'Undo', onClick: () => void undo(group_id).catch(sayFailure(FAILED)) },
       });
     },
   });
-  const undo = async (meaning: number) => {
+  const undo = async (group_id: number) => {
     const [last] = (await queryClient.fetchQuery(wordQueries.desk(''))).changes;
-    if (last?.meaning === meaning) {
-      save.mutate({ line: last.before, meaning, seen: last.after, isUndo: true, said: 'Undone' });
+    if (last?.group_id === group_id) {
+      save.mutate({ line: last.before, group_id, expected: last.after, isUndo: true, said: 'Undone' });
     }
   };
   return save;
@@ -46,7 +46,7 @@ export function useForgetSearch() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ words, last_day }: Missed) =>
-      answerOf((supabase) => supabase.rpc('forget_search', { words, last_day })),
+      answerOf((supabase) => supabase.rpc('delete_missed_search', { words, last_day })),
     onSuccess: (_, { words }) => notify.success(`‘${words}’ is dismissed`),
     onError: sayFailure('The search was not dismissed'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: wordQueries.all }),

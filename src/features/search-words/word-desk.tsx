@@ -24,8 +24,8 @@ export function WordDesk() {
   /** The form, and the row under which it stands. */
   const [opened, setOpened] = useState<{ of: string; draft: Draft } | null>(null);
   const save = useSaveLine(() => setOpened(null));
-  const undo = ({ meaning, before, after }: Change) =>
-    save.mutate({ line: before, meaning, seen: after, isUndo: true, said: `Undone: ${titleOf(before || after)}` });
+  const undo = ({ group_id, before, after }: Change) =>
+    save.mutate({ line: before, group_id, expected: after, isUndo: true, said: `Undone: ${titleOf(before || after)}` });
   const forget = useForgetSearch();
 
   if (!desk && isError) return <ReadFailure title="The words could not be read" onRetry={refetch} />;
@@ -95,25 +95,27 @@ export function WordDesk() {
           </p>
         ) : (
           <ul aria-label="Word groups" className="divide-y divide-line rounded-lg border border-line bg-surface">
-            {desk.lines.map(({ meaning, line }) => (
-              <li key={meaning} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
+            {desk.lines.map(({ group_id, line }) => (
+              <li key={group_id} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
                 <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
                   <LineText line={line} />
                   <div className="flex gap-1">
-                    <Button size="sm" onClick={() => open(`line ${meaning}`, draftOf(meaning, line, find.trim()))}>
+                    <Button size="sm" onClick={() => open(`line ${group_id}`, draftOf(group_id, line, find.trim()))}>
                       Change <span className="sr-only">{titleOf(line)}</span>
                     </Button>
                     <Button
                       size="sm"
                       look="quiet"
                       disabled={save.isPending}
-                      onClick={() => save.mutate({ line: '', meaning, seen: line, said: `Removed: ${titleOf(line)}` })}
+                      onClick={() =>
+                        save.mutate({ line: '', group_id, expected: line, said: `Removed: ${titleOf(line)}` })
+                      }
                     >
                       Remove <span className="sr-only">{titleOf(line)}</span>
                     </Button>
                   </div>
                 </div>
-                {formOf(`line ${meaning}`)}
+                {formOf(`line ${group_id}`)}
               </li>
             ))}
           </ul>

@@ -8,20 +8,20 @@ import { WordPreview } from './word-preview';
 import { type LineAsked, wordQueries } from './words.queries';
 
 /** What a form holds: a line, new or in the place of one that was seen, and the search to try it on. */
-export type Draft = Line & { meaning: number | undefined; seen: string; query: string };
+export type Draft = Line & { group_id: number | undefined; expected: string; query: string };
 
 export const newDraft = (words = ''): Draft => ({
   kind: 'same',
   words: words && `${words}, `,
   wholes: '',
-  meaning: undefined,
-  seen: '',
+  group_id: undefined,
+  expected: '',
   query: words,
 });
-export const draftOf = (meaning: number, line: string, query = ''): Draft => ({
+export const draftOf = (group_id: number, line: string, query = ''): Draft => ({
   ...readLine(line),
-  meaning,
-  seen: line,
+  group_id,
+  expected: line,
   query,
 });
 
@@ -47,11 +47,11 @@ export function WordForm({
     current?.setSelectionRange(current.value.length, current.value.length);
   }, []);
   const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
-  const asked = { line: writeLine(draft), meaning: draft.meaning, seen: draft.seen };
+  const asked = { line: writeLine(draft), group_id: draft.group_id, expected: draft.expected };
   return (
     <form
       noValidate
-      aria-label={draft.seen ? 'Change words' : 'Add words'}
+      aria-label={draft.expected ? 'Change words' : 'Add words'}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -74,7 +74,7 @@ export function WordForm({
           />
         )}
       </Field>
-      {draft.meaning === undefined && draft.kind === 'same' && (
+      {draft.group_id === undefined && draft.kind === 'same' && (
         <KnownLines
           draft={draft}
           onJoin={(joined) => {
@@ -154,14 +154,16 @@ function KnownLines({ draft, onJoin }: { draft: Draft; onJoin: (draft: Draft) =>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="text-sm text-muted">‘{word}’ is in other groups. Joined, they are:</p>
       <ul className="flex flex-wrap gap-2">
-        {known.slice(0, 3).map(({ meaning, line }) => {
+        {known.slice(0, 3).map(({ group_id, line }) => {
           const { words } = readLine(line);
           return (
-            <li key={meaning} className="min-w-0 max-w-full">
+            <li key={group_id} className="min-w-0 max-w-full">
               <Button
                 size="sm"
                 className="max-w-full"
-                onClick={() => onJoin({ ...draftOf(meaning, line, draft.query), words: joinWords(words, draft.words) })}
+                onClick={() =>
+                  onJoin({ ...draftOf(group_id, line, draft.query), words: joinWords(words, draft.words) })
+                }
               >
                 <span className="truncate">Join {words}</span>
               </Button>

@@ -1,10 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answerOf } from '../../lib/answer';
 
-export type LineAsked = { line: string; meaning: number | undefined; seen: string };
+export type LineAsked = { line: string; group_id: number | undefined; expected: string };
 
 /** A line as the functions take it. */
-export const lineArgs = ({ line, meaning, seen }: LineAsked) => ({ line, seen, ...(meaning && { meaning }) });
+export const lineArgs = ({ line, group_id, expected }: LineAsked) => ({
+  line,
+  expected,
+  ...(group_id && { group_id }),
+});
 
 export const wordQueries = {
   all: ['word-desk'] as const,
@@ -13,7 +17,7 @@ export const wordQueries = {
       queryKey: [...wordQueries.all, find] as const,
       staleTime: 0,
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => answerOf((supabase) => supabase.rpc('word_desk', { find }).abortSignal(signal)),
+      queryFn: ({ signal }) => answerOf((supabase) => supabase.rpc('admin_vocabulary', { find }).abortSignal(signal)),
     }),
   /** What a search shows without and with a line. */
   preview: (query: string, asked: LineAsked) =>
@@ -24,6 +28,6 @@ export const wordQueries = {
       retry: false,
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) =>
-        answerOf((supabase) => supabase.rpc('preview_meaning', { query, ...lineArgs(asked) }).abortSignal(signal)),
+        answerOf((supabase) => supabase.rpc('preview_synonyms', { query, ...lineArgs(asked) }).abortSignal(signal)),
     }),
 };

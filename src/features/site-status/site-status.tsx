@@ -36,11 +36,14 @@ const AGAIN: Record<string, string> = {
 const HEADING = 'site-status-heading';
 
 type Health = 'works' | 'failed' | 'stopped' | 'unknown';
-function healthOf({ job, began_at, worked_at, is_late, problem }: JobState, { renewals_waiting }: SiteState): Health {
+function healthOf(
+  { job, started_at, succeeded_at, is_late, problem }: JobState,
+  { renewals_waiting }: SiteState,
+): Health {
   if (problem) return 'failed';
-  const isMissed = !began_at && job === 'renewals' && renewals_waiting > 0;
+  const isMissed = !started_at && job === 'renewals' && renewals_waiting > 0;
   if (is_late || isMissed) return 'stopped';
-  return worked_at ? 'works' : 'unknown';
+  return succeeded_at ? 'works' : 'unknown';
 }
 
 function problemsOf(status: SiteState): string[] {
@@ -84,13 +87,13 @@ export function SiteStatus() {
   }
   if (!status) return <Bone className="h-24" />;
   const waiting: Record<string, string | false> = {
-    mail: status.mail_waiting > 0 && formatCount(status.mail_waiting, 'mail waits', 'mails wait'),
+    mail: status.emails_waiting > 0 && formatCount(status.emails_waiting, 'mail waits', 'mails wait'),
     // Members are told that these are cancelled.
     renewals:
       status.renewals_waiting > 0 &&
       formatCount(status.renewals_waiting, 'monthly payment to cancel', 'monthly payments to cancel'),
   };
-  const isShown = (state: JobState) => state.began_at || healthOf(state, status) === 'stopped';
+  const isShown = (state: JobState) => state.started_at || healthOf(state, status) === 'stopped';
   const running = status.jobs.filter(isShown);
   const idle = status.jobs.filter((state) => !isShown(state)).map(({ job }) => JOBS[job] ?? job);
   return (
@@ -146,7 +149,7 @@ const looks = {
 };
 
 function JobLine({ state, health, waiting }: { state: JobState; health: Health; waiting: string | null }) {
-  const { job, began_at, worked_at, problem, counts } = state;
+  const { job, started_at, succeeded_at, problem, counts } = state;
   const { Icon, mark, word } = looks[health];
   const isWrong = health === 'failed' || health === 'stopped';
   const again = AGAIN[job] ?? 'run it again';
@@ -156,8 +159,8 @@ function JobLine({ state, health, waiting }: { state: JobState; health: Health; 
       <Icon className={cx('size-4 shrink-0', mark)} aria-hidden />
       <span className="font-semibold">{JOBS[job] ?? job}</span>
       <span className={isWrong ? 'text-danger' : 'text-muted'}>
-        {began_at && word}
-        {worked_at ? `last worked ${formatMoment(worked_at)}` : 'never worked'}
+        {started_at && word}
+        {succeeded_at ? `last worked ${formatMoment(succeeded_at)}` : 'never worked'}
       </span>
       {counted.length > 0 && <span className="text-muted">{counted.join(', ')}</span>}
       {waiting && <span className="text-muted">{waiting}</span>}

@@ -38,7 +38,7 @@ export async function answer(request: Request, read: Read): Promise<Response> {
       return Response.redirect(`${siteUrl}/mail-link?token=${encodeURIComponent(token)}`, 303);
     }
     // The same words for a link that nobody was given.
-    await database('choose_mail', { token, is_on: false });
+    await database('set_email_preference', { token, is_on: false });
     return said('Done: no more mails of this kind.', 200);
   }
 

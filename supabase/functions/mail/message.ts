@@ -5,9 +5,9 @@ import { unitsOf } from '../_shared/units.ts';
 type Day = string;
 type Placement = { name: string; placement: string; first_day: Day; last_day: Day | null };
 type OneOf<List extends readonly string[]> = List[number];
-export type MailKind = OneOf<typeof lists.MAIL_SWITCHED_OFF_KIND>;
+export type MailKind = OneOf<typeof lists.EMAIL_OPT_OUTS_KIND>;
 
-/** What each kind of mail tells, as the database's private.mail_facts gives it: a kind that is missing is a type error. */
+/** What each kind of mail tells, as the database's private.email_data gives it: a kind that is missing is a type error. */
 type Facts = Told<{
   listing_received: { name: string };
   listing_decided: {
@@ -20,7 +20,7 @@ type Facts = Told<{
   report_closed: {
     name: string;
     slug: string | null;
-    outcome: OneOf<typeof lists.LISTING_REPORT_ANSWERS_OUTCOME>;
+    outcome: OneOf<typeof lists.REPORT_RESOLUTIONS_OUTCOME>;
     remark: string | null;
   };
   claim_decided: { name?: string; slug?: string; outcome: 'granted' | 'refused'; remark: string | null };
@@ -36,7 +36,7 @@ type Facts = Told<{
     state: string;
     last_day: Day | null;
   };
-  inbox_weekly: { counts: Partial<Record<keyof typeof waiting, number>> };
+  weekly_digest: { counts: Partial<Record<keyof typeof waiting, number>> };
 }>;
 type Told<Kinds extends Record<MailKind, object>> = Kinds;
 
@@ -55,7 +55,7 @@ const waiting = {
 
 /** A row of the outbox as a sender is given it. */
 export type Mail = {
-  [Kind in MailKind]: { key: string; try: number; kind: Kind; to: string; token: string; facts: Facts[Kind] };
+  [Kind in MailKind]: { key: string; attempt: number; kind: Kind; to: string; token: string; facts: Facts[Kind] };
 }[MailKind];
 
 /** Where links lead: the site, and the function that answers mail programs. */
@@ -246,7 +246,7 @@ function say(mail: Mail): Said {
       };
     case 'payment_changed':
       return paymentChanged(mail.facts);
-    case 'inbox_weekly': {
+    case 'weekly_digest': {
       const counts = Object.entries(mail.facts.counts) as [keyof typeof waiting, number][];
       const all = counts.reduce((sum, [, count]) => sum + count, 0);
       return {

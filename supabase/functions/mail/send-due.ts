@@ -28,9 +28,9 @@ export async function sendDue({
   let failuresInARow = 0;
   let lastProblem = '';
   let notBefore = 0;
-  const run = await database<number>('begin_job', { job: 'mail' });
-  await database('prepare_mail');
-  let mail = await database<Mail>('next_mail', { has_keys: hasKeys });
+  const run = await database<number>('start_job', { job: 'mail' });
+  await database('prepare_emails');
+  let mail = await database<Mail>('next_email', { has_keys: hasKeys });
   while (mail) {
     // Not after sending: until it is settled, a sender that is killed has it sent twice.
     await wait(Math.max(0, notBefore - Date.now()));
@@ -44,9 +44,9 @@ export async function sendDue({
     else failuresInARow = 0;
     notBefore = Math.max(notBefore, Date.now() + waitMs);
     const goesOn = Date.now() < end && failuresInARow < ENOUGH;
-    mail = await database<Mail>('next_mail', {
+    mail = await database<Mail>('next_email', {
       key: mail.key,
-      try: mail.try,
+      attempt: mail.attempt,
       outcome,
       ...(problem && { problem }),
       has_keys: hasKeys,
@@ -54,6 +54,6 @@ export async function sendDue({
     });
   }
   const isSuccess = failuresInARow < ENOUGH;
-  await database('end_job', { run, is_success: isSuccess, counts, ...(!isSuccess && { problem: lastProblem }) });
+  await database('finish_job', { run, is_success: isSuccess, counts, ...(!isSuccess && { problem: lastProblem }) });
   return counts;
 }

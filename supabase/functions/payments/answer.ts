@@ -50,10 +50,10 @@ async function page(
 ) {
   try {
     if (path.endsWith('/checkout')) {
-      const due = await asks<Payable>('payable');
+      const due = await asks<Payable>('payment_request');
       return due instanceof Response ? due : await checkout(due, stripe, siteUrl);
     }
-    const own = await asks<Renewable>('renewable');
+    const own = await asks<Renewable>('renewal_request');
     return own instanceof Response ? own : await portal(own, stripe, siteUrl);
   } catch (error) {
     // Stripe's words are for the operator: they may name the account.

@@ -28,7 +28,7 @@ async function end({ subscription: id, placement }: Due, stripe: Stripe): Promis
 /** Ends what pays for nothing with what is paid, as the database says, and books that at once. Killed, it goes on with the next call. */
 export async function endRenewals(stripe: Stripe, database: Database): Promise<Response> {
   const until = Date.now() + BUDGET_MS;
-  const run = await database<number>('begin_job', { job: 'renewals' });
+  const run = await database<number>('start_job', { job: 'renewals' });
   const counts = { ended: 0, failed: 0 };
   let failuresInARow = 0;
   let problem = '';
@@ -41,7 +41,7 @@ export async function endRenewals(stripe: Stripe, database: Database): Promise<R
       const fact = await end(due, stripe);
       const event = { id: `renewals_${run}_${due.subscription}`, type: 'renewals', at, facts: [fact] };
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await database('book_payment', { event });
+      await database('apply_payment_event', { event });
       counts.ended += 1;
       failuresInARow = 0;
     } catch (error) {
@@ -51,6 +51,6 @@ export async function endRenewals(stripe: Stripe, database: Database): Promise<R
     }
   }
   const isSuccess = counts.failed === 0;
-  await database('end_job', { run, is_success: isSuccess, counts, ...(!isSuccess && { problem }) });
+  await database('finish_job', { run, is_success: isSuccess, counts, ...(!isSuccess && { problem }) });
   return Response.json(counts);
 }

@@ -38,10 +38,10 @@ export async function webhook(
   }
   try {
     const facts = await factsOf(event, stripe);
-    const booked = await database<{ outcome: string }>('book_payment', {
+    const booked = await database<{ outcome: string }>('apply_payment_event', {
       event: { id: event.id, type: event.type, at: timeOf(event.created), facts },
     });
-    if (!booked) throw new Error('book_payment answered nothing');
+    if (!booked) throw new Error('apply_payment_event answered nothing');
     return Response.json(booked);
   } catch (error) {
     console.error(`${event.type} ${event.id} is not booked: ${error instanceof Error ? error.message : String(error)}`);

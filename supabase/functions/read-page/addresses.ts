@@ -1,6 +1,6 @@
 import { VIDEO_HOSTS } from '../_shared/lists.ts';
 import { isPlaceholder } from './text.ts';
-import { MAX_ADDRESS } from '../_shared/rules.ts';
+import { MAX_ADDRESS_LENGTH } from '../_shared/rules.ts';
 
 /** As `private.is_web_address`: http or https, a public host by its name, printable ASCII. */
 const PUBLIC =
@@ -8,11 +8,11 @@ const PUBLIC =
 
 /** An address of the page as a listing may name it: whole, and without user and password. */
 export function webAddress(address: unknown, base: string): string | undefined {
-  if (typeof address !== 'string' || address.length > MAX_ADDRESS) return undefined;
+  if (typeof address !== 'string' || address.length > MAX_ADDRESS_LENGTH) return undefined;
   if (address.trim() === '' || isPlaceholder(address)) return undefined;
   const url = URL.parse(address.trim(), base);
   if (!url || url.username || url.password) return undefined;
-  return PUBLIC.test(url.href) && url.href.length <= MAX_ADDRESS ? url.href : undefined;
+  return PUBLIC.test(url.href) && url.href.length <= MAX_ADDRESS_LENGTH ? url.href : undefined;
 }
 
 /** The same for what is shown on a page of https, where browsers ask for what is named by http by https, too. */

@@ -72,7 +72,7 @@ async function refusalOf(member: AsMember): Promise<Response | undefined> {
 
 /** A category and tags for the page's words; nothing where the database has none, or does not answer. */
 async function labelsFor(words: string, member: AsMember): Promise<{ category?: string; tags?: string[] }> {
-  const answered = words === '' ? undefined : await member('propose_labels', { words }).catch(() => undefined);
+  const answered = words === '' ? undefined : await member('suggest_labels', { words }).catch(() => undefined);
   if (!answered?.ok) return {};
   const { category, tags } = (await answered.json()) as { category: string | null; tags: string[] };
   return { ...(category && { category }), ...(tags.length > 0 && { tags }) };

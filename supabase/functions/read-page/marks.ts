@@ -1,4 +1,4 @@
-import { MAX_ADDRESS } from '../_shared/rules.ts';
+import { MAX_ADDRESS_LENGTH } from '../_shared/rules.ts';
 import { parseHtml } from '../_shared/visit/parse-html.ts';
 
 /** What a page says of itself for machines, as it stands there. */
@@ -42,7 +42,7 @@ export function readMarks(html: string, address: string): Marks {
       if (!INLINE.test(name)) marks.text += ' ';
       if (name === 'svg') pictures += 1;
       else if (name === 'title' && pictures === 0 && !hasTitle && depth < inert) within = 'title';
-      else if (name === 'base' && marked.href && marked.href.length <= MAX_ADDRESS)
+      else if (name === 'base' && marked.href && marked.href.length <= MAX_ADDRESS_LENGTH)
         marks.base = URL.parse(marked.href, address)?.href ?? marks.base;
       else if (name === 'script' && /^application\/ld\+json\b/i.test(marked.type?.trim() ?? '')) {
         within = 'data';

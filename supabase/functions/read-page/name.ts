@@ -24,7 +24,7 @@ export function isWall(title: string): boolean {
 const LONGEST_NAME = 200;
 const LONGEST_TITLE = 1000;
 
-const FEW_WORDS = 2;
+const TOO_FEW_TERMS = 2;
 const FEW_LETTERS = 24;
 
 const wordCount = (text: string) => text.split(' ').length;
@@ -160,7 +160,7 @@ function agreedOn(titles: (string | undefined)[]): string | undefined {
   const within = titles.filter((title) => piecesOf(title).length > 1).flatMap(partsOf);
   return alone.find(
     (name) =>
-      wordCount(name) <= FEW_WORDS &&
+      wordCount(name) <= TOO_FEW_TERMS &&
       name.length <= FEW_LETTERS &&
       within.some((part) => compact(part) === compact(name)),
   );

@@ -133,7 +133,7 @@ describe.each(engines)('banners on %s', (engine) => {
       ]) {
         const says = [screenshot, expect.stringContaining('uploaded here')];
         expect([screenshot, (await shot(member, screenshot)).error?.message]).toEqual(says);
-        const { error } = await member.client.rpc('send_revision', {
+        const { error } = await member.client.rpc('submit_revision', {
           ...{ revision_id: randomUUID(), listing_id: 'live', note: 'A picture.' },
           ...{ patch: { screenshot_url: screenshot }, based_on: { screenshot_url: null } },
         });
@@ -147,13 +147,13 @@ describe.each(engines)('banners on %s', (engine) => {
       for (const name of ['named.png', 'asked.png', 'free.png']) await upload(member, name);
       await shot(member, address(member, 'named.png'));
       await admin.client.from('ai_tools').insert(listing('live'));
-      const sent = await member.client.rpc('send_revision', {
+      const sent = await member.client.rpc('submit_revision', {
         ...{ revision_id: randomUUID(), listing_id: 'live', note: 'A picture.' },
         ...{ patch: { screenshot_url: address(member, 'asked.png') }, based_on: { screenshot_url: null } },
       });
       expect(sent).toMatchObject({ data: 'waiting', error: null });
       await backend.sql(`update storage.objects set created_at = now() - interval '25 hours'`);
-      const { data } = await admin.client.rpc('unnamed_banners');
+      const { data } = await admin.client.rpc('unused_banners');
       expect(data?.map(({ name }) => name)).toEqual([`${member.id}/free.png`]);
       await member.client.storage
         .from(BUCKET)
@@ -220,7 +220,7 @@ describe.each(engines)('banners on %s', (engine) => {
       await backend.sql(
         `update storage.objects set created_at = now() - interval '25 hours' where name not like '%/new.png'`,
       );
-      const ask = (account: Account) => account.client.rpc('unnamed_banners');
+      const ask = (account: Account) => account.client.rpc('unused_banners');
       expect((await ask(second)).data).toEqual([]);
       const { data } = await ask(admin);
       expect((await ask(member)).data).toEqual(data);
@@ -274,20 +274,20 @@ describe.each(engines)('banners on %s', (engine) => {
         const rows = await backend.stored();
         return names.filter((name) => rows[ids[name]!]!.banner_url !== null);
       };
-      for (const client of [member.client, second.client]) await client.rpc('retire_banners');
+      for (const client of [member.client, second.client]) await client.rpc('clear_rejected_banners');
       expect(await banners()).toEqual(names);
       expect((await backend.stored())[ids.yesterday!]).toMatchObject({ approval_status: 'rejected' });
 
-      expect(await admin.client.rpc('retire_banners')).toMatchObject({ data: 2, error: null });
+      expect(await admin.client.rpc('clear_rejected_banners')).toMatchObject({ data: 2, error: null });
       expect(await banners()).toEqual(['waiting', 'live', 'today', 'mended', 'elsewhere']);
       await backend.sql(`update storage.objects set created_at = created_at - interval '25 hours'`);
-      const { data } = await admin.client.rpc('unnamed_banners');
+      const { data } = await admin.client.rpc('unused_banners');
       expect(data?.map(({ name }) => name)).toEqual([`${member.id}/down.png`, `${member.id}/yesterday.png`]);
     });
 
     it('is never younger than an hour, whatever age is requested', async () => {
       await upload(member, 'new.png');
-      expect((await admin.client.rpc('unnamed_banners', { older_than: '0' })).data).toEqual([]);
+      expect((await admin.client.rpc('unused_banners', { older_than: '0' })).data).toEqual([]);
     });
   });
 });

@@ -1,4 +1,4 @@
-import { MAX_ADDRESS } from '../rules.ts';
+import { MAX_ADDRESS_LENGTH } from '../rules.ts';
 import { parseHtml } from './parse-html.ts';
 
 /** In pixels a side: as large as icons are shown. */
@@ -29,7 +29,7 @@ export function iconLinks(html: string, page: string): string[] {
   let base = page;
   parseHtml(html, {
     onopentag(name, { rel = '', href = '', sizes = '', media = '' }) {
-      if (name === 'base' && href && href.length <= MAX_ADDRESS) base = URL.parse(href, page)?.href ?? base;
+      if (name === 'base' && href && href.length <= MAX_ADDRESS_LENGTH) base = URL.parse(href, page)?.href ?? base;
       if (name !== 'link' || !href || /dark/i.test(media)) return;
       const kinds = rel.toLowerCase().split(/\s+/);
       const kind = kinds.includes('icon')

@@ -1,29 +1,29 @@
 -- What belongs to a listing and stands in tables of its own, in the history: its closing, its placements; and the
 -- administrator's address. Then what an owner reads of it.
 
-create function private.closed_facts(closed public.closed_listings) returns jsonb
+create function private.closing_data(closed public.closed_listings) returns jsonb
   language sql immutable set search_path = ''
   as $$
     select case when closed.tool_id is null then '{}'
       else jsonb_build_object('closed.closed_on', closed.closed_on, 'closed.successor', closed.successor) end
   $$;
 
-create function private.note_closing_history() returns trigger
+create function private.record_closing_history() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     if tg_op <> 'DELETE' or private.is_known(old.tool_id) then
       perform private.write_history(array[coalesce(new.tool_id, old.tool_id)],
-        array[private.closed_facts(old)], array[private.closed_facts(new)]);
+        array[private.closing_data(old)], array[private.closing_data(new)]);
     end if;
     return null;
   end
   $$;
 create trigger closed_listings_history after insert or update or delete on public.closed_listings
-  for each row execute function private.note_closing_history();
+  for each row execute function private.record_closing_history();
 
 -- A placement is one value, of its row and of what was agreed. It is written a row at a time, mostly by another trigger.
-create function private.placement_facts(placement public.placements, terms public.placement_terms) returns jsonb
+create function private.placement_data(placement public.placements, terms public.placement_terms) returns jsonb
   language sql stable set search_path = ''
   as $$
     select case when placement.id is null then '{}' else jsonb_build_object('placement ' || placement.id, jsonb_strip_nulls(
@@ -33,52 +33,52 @@ create function private.placement_facts(placement public.placements, terms publi
         where id = terms.price_id and terms.price_cents is not null)))) end
   $$;
 
-create function private.note_placement_history() returns trigger
+create function private.record_placement_history() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    was public.placements := old;
-    becomes public.placements := new;
+    old_row public.placements := old;
+    new_row public.placements := new;
     terms public.placement_terms;
   begin
-    select * into terms from public.placement_terms where placement_id = coalesce(becomes.id, was.id);
-    if private.is_known(was.tool_id) then
-      perform private.write_history(array[was.tool_id], array[private.placement_facts(was, terms)],
-        array[case when was.tool_id = becomes.tool_id then private.placement_facts(becomes, terms)
-          else jsonb_build_object('placement ' || was.id, null) end]);
+    select * into terms from public.placement_terms where placement_id = coalesce(new_row.id, old_row.id);
+    if private.is_known(old_row.tool_id) then
+      perform private.write_history(array[old_row.tool_id], array[private.placement_data(old_row, terms)],
+        array[case when old_row.tool_id = new_row.tool_id then private.placement_data(new_row, terms)
+          else jsonb_build_object('placement ' || old_row.id, null) end]);
     end if;
-    if becomes.tool_id is distinct from was.tool_id and becomes.tool_id is not null then
-      perform private.write_history(array[becomes.tool_id], array['{}'::jsonb], array[private.placement_facts(becomes, terms)]);
+    if new_row.tool_id is distinct from old_row.tool_id and new_row.tool_id is not null then
+      perform private.write_history(array[new_row.tool_id], array['{}'::jsonb], array[private.placement_data(new_row, terms)]);
     end if;
     return coalesce(new, old);
   end
   $$;
 create trigger placements_history after insert or update on public.placements
-  for each row execute function private.note_placement_history();
+  for each row execute function private.record_placement_history();
 -- Before, while its terms are there.
 create trigger placements_history_delete before delete on public.placements
-  for each row execute function private.note_placement_history();
+  for each row execute function private.record_placement_history();
 
-create function private.note_terms_history() returns trigger
+create function private.record_terms_history() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    was public.placement_terms := old;
-    becomes public.placement_terms := new;
+    old_row public.placement_terms := old;
+    new_row public.placement_terms := new;
     placement public.placements;
   begin
-    select * into placement from public.placements where id = coalesce(becomes.placement_id, was.placement_id) and tool_id is not null;
+    select * into placement from public.placements where id = coalesce(new_row.placement_id, old_row.placement_id) and tool_id is not null;
     if found then
-      perform private.write_history(array[placement.tool_id], array[private.placement_facts(placement, was)],
-        array[private.placement_facts(placement, becomes)]);
+      perform private.write_history(array[placement.tool_id], array[private.placement_data(placement, old_row)],
+        array[private.placement_data(placement, new_row)]);
     end if;
     return null;
   end
   $$;
 create trigger placement_terms_history after insert or update or delete on public.placement_terms
-  for each row execute function private.note_terms_history();
+  for each row execute function private.record_terms_history();
 
-create function private.note_administrator_history() returns trigger
+create function private.record_admin_history() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -88,11 +88,11 @@ create function private.note_administrator_history() returns trigger
   end
   $$;
 create trigger administrator_history after insert or update or delete on private.administrator
-  for each row execute function private.note_administrator_history();
+  for each row execute function private.record_admin_history();
 
 -- What an owner reads: who it was by their part alone, nothing that the administrator noted for themselves, and no placement
 -- that another member bought.
-create function private.facts_for_owner(facts jsonb, owner uuid) returns jsonb
+create function private.owner_history_data(facts jsonb, owner uuid) returns jsonb
   language sql stable set search_path = ''
   as $$
     select jsonb_object_agg(key, case
@@ -100,26 +100,26 @@ create function private.facts_for_owner(facts jsonb, owner uuid) returns jsonb
       when key = 'created_by' and owner is not null then to_jsonb(case when owner = (select auth.uid()) then 'you' else 'somebody' end)
       else value end)
     from jsonb_each(facts)
-    where case when key like 'placement %' then private.has_bought(substr(key, 11)::uuid) else true end
+    where case when key like 'placement %' then private.is_placement_buyer(substr(key, 11)::uuid) else true end
   $$;
 
 create function private.own_listing_history(listing text, before_id bigint)
-  returns table (id bigint, at timestamptz, who text, kind text, detail text, action text, before jsonb, after jsonb)
+  returns table (id bigint, at timestamptz, actor text, kind text, detail text, action text, before jsonb, after jsonb)
   language sql stable security definer set search_path = ''
   as $$
     select entry.id, entry.at,
-      case when entry.who = (select auth.uid()) then 'you'
-        when private.is_administrators_account(entry.who) then 'us'
+      case when entry.actor = (select auth.uid()) then 'you'
+        when private.is_admin_account(entry.actor) then 'us'
         else 'somebody' end,
       entry.kind, case when entry.kind in ('placement', 'review', 'revision') then entry.detail end, entry.action, shown.before, shown.after
     from public.listing_history as entry
     cross join lateral private.differences(
-      private.facts_for_owner(entry.before, entry.owner_before), private.facts_for_owner(entry.after, entry.owner_after)) as differing
+      private.owner_history_data(entry.before, entry.owner_before), private.owner_history_data(entry.after, entry.owner_after)) as differing
     cross join lateral (select
       coalesce(differing.before, '{}') || case when entry.before ? 'created_by'
-        then jsonb_build_object('created_by', private.facts_for_owner(entry.before, entry.owner_before) -> 'created_by') else '{}' end as before,
+        then jsonb_build_object('created_by', private.owner_history_data(entry.before, entry.owner_before) -> 'created_by') else '{}' end as before,
       coalesce(differing.after, '{}') || case when entry.after ? 'created_by'
-        then jsonb_build_object('created_by', private.facts_for_owner(entry.after, entry.owner_after) -> 'created_by') else '{}' end as after
+        then jsonb_build_object('created_by', private.owner_history_data(entry.after, entry.owner_after) -> 'created_by') else '{}' end as after
     ) as shown
     where entry.listing_id = listing and private.owns_listing(listing) and (before_id is null or entry.id < before_id)
       -- Of what had this id before, and was deleted, nothing.
@@ -130,7 +130,7 @@ create function private.own_listing_history(listing text, before_id bigint)
   $$;
 
 create function public.own_listing_history(listing_id text, before_id bigint default null)
-  returns table (id bigint, at timestamptz, who text, kind text, detail text, action text, before jsonb, after jsonb)
+  returns table (id bigint, at timestamptz, actor text, kind text, detail text, action text, before jsonb, after jsonb)
   language sql stable security invoker set search_path = ''
   as $$ select * from private.own_listing_history(listing_id, before_id) $$;
 comment on function public.own_listing_history(text, bigint) is

@@ -15,19 +15,19 @@ create function private.submission_limit(what text) returns integer
 create table private.submissions (
   id bigint generated always as identity,
   member_id uuid not null,
-  act text not null,
+  action text not null,
   submitted_at timestamptz not null default now(),
   constraint submissions_pkey primary key (id),
-  constraint submissions_act_allowed check (act in ('submissions', 'requests', 'renames', 'revisions', 'reads', 'payment pages')),
+  constraint submissions_action_allowed check (action in ('submissions', 'requests', 'renames', 'revisions', 'reads', 'payment pages')),
   constraint submissions_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
 );
 comment on table private.submissions is
   'One row for each listing that a member submitted or sent again, each placement they requested, each new address of a '
   'listing of theirs, each change they asked for, each page that was read for them and each payment page that was opened for '
   'them, within the last day.';
-create index submissions_member_id on private.submissions (member_id, act, submitted_at);
+create index submissions_member_id on private.submissions (member_id, action, submitted_at);
 
-create function private.hold_member() returns void
+create function private.lock_member() returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -45,14 +45,14 @@ create function private.lock_listings() returns void
   as $$
   begin
     -- Whoever holds both took them in this order.
-    perform private.hold_member();
+    perform private.lock_member();
     perform pg_advisory_xact_lock(hashtext('public.ai_tools'));
   end
   $$;
 comment on function private.lock_listings() is
   'One writer of listings at a time, until the end of the transaction. The first that a writing function does.';
 
-create function private.lock_before_writing() returns trigger
+create function private.lock_before_write() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -61,7 +61,7 @@ create function private.lock_before_writing() returns trigger
   end
   $$;
 
-create function private.count_acts(what text, added integer, refusal text, message text) returns void
+create function private.enforce_daily_limit(what text, added integer, refusal text, message text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -71,21 +71,21 @@ create function private.count_acts(what text, added integer, refusal text, messa
     if added = 0 or not private.is_public_request() or private.is_admin() then
       return;
     end if;
-    perform private.hold_member();
+    perform private.lock_member();
     delete from private.submissions where member_id = member and submitted_at <= now() - interval '1 day';
-    insert into private.submissions (member_id, act) select member, what from generate_series(1, added);
-    if (select count(*) from private.submissions where member_id = member and act = what) > most then
-      perform private.refuse(refusal, format(message, most));
+    insert into private.submissions (member_id, action) select member, what from generate_series(1, added);
+    if (select count(*) from private.submissions where member_id = member and action = what) > most then
+      perform private.raise_error(refusal, format(message, most));
     end if;
   end
   $$;
-comment on function private.count_acts(text, integer, text, text) is
+comment on function private.enforce_daily_limit(text, integer, text, text) is
   'Counts what the asking member does, and refuses what is more than the limit of a day.';
 
-create function private.count_request() returns void
+create function private.count_placement_request() returns void
   language sql security definer set search_path = ''
   as $$
-    select private.count_acts('requests', 1, 'too_many_requests_a_day',
+    select private.enforce_daily_limit('requests', 1, 'too_many_requests_a_day',
       'You can request at most %s placements a day. Try again tomorrow.')
   $$;
 
@@ -96,10 +96,10 @@ create function private.count_page_read() returns void
   declare
     most integer := private.submission_limit('reads a minute');
   begin
-    perform private.count_acts('reads', 1, 'too_many_reads', 'We read at most %s pages a day for you. Fill in the form yourself, or try again tomorrow.');
-    if (select count(*) from private.submissions where member_id = (select auth.uid()) and act = 'reads'
+    perform private.enforce_daily_limit('reads', 1, 'too_many_reads', 'We read at most %s pages a day for you. Fill in the form yourself, or try again tomorrow.');
+    if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'reads'
         and submitted_at > now() - interval '1 minute') > most then
-      perform private.refuse('too_many_reads',
+      perform private.raise_error('too_many_reads',
         format('We read at most %s pages a minute for you. Fill in the form yourself, or try again in a minute.', most));
     end if;
   end
@@ -117,31 +117,31 @@ create function private.count_payment_page() returns void
   declare
     most integer := private.submission_limit('payment pages a minute');
   begin
-    perform private.count_acts('payment pages', 1, 'too_many_payment_pages',
+    perform private.enforce_daily_limit('payment pages', 1, 'too_many_payment_pages',
       'You can open payment pages %s times a day. Try again tomorrow.');
-    if (select count(*) from private.submissions where member_id = (select auth.uid()) and act = 'payment pages'
+    if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'payment pages'
         and submitted_at > now() - interval '1 minute') > most then
-      perform private.refuse('too_many_payment_pages',
+      perform private.raise_error('too_many_payment_pages',
         format('You can open payment pages %s times a minute. Wait a minute and try again.', most));
     end if;
   end
   $$;
 
-create function private.count_row() returns integer
+create function private.count_statement_row() returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    place integer := coalesce(private.context('rows')::integer, 0) + 1;
+    place integer := coalesce(private.audit_context('rows')::integer, 0) + 1;
     most integer := private.submission_limit('rows a statement');
   begin
     if place > most and not private.is_admin() then
-      perform private.refuse('too_many_rows', format('One request takes at most %s listings. Send fewer at once.', most));
+      perform private.raise_error('too_many_rows', format('One request takes at most %s listings. Send fewer at once.', most));
     end if;
-    perform private.write_as(jsonb_build_object('rows', place));
+    perform private.set_audit_context(jsonb_build_object('rows', place));
     return place;
   end
   $$;
-comment on function private.count_row() is
+comment on function private.count_statement_row() is
   'The place of this row among those that the running statement writes, from 1. The stamping triggers ask for it.';
 
 create function private.count_submissions(changes private.listing_change[]) returns void
@@ -156,18 +156,18 @@ create function private.count_submissions(changes private.listing_change[]) retu
     if not private.is_public_request() or private.is_admin() then
       return;
     end if;
-    select count(*) filter (where (was).id is null
-        or (was).approval_status = 'rejected' and (becomes).approval_status = 'pending'),
-      count(*) filter (where (was).slug <> (becomes).slug)
-      into sent, renamed from unnest(changes) where (becomes).id is not null;
+    select count(*) filter (where (old_row).id is null
+        or (old_row).approval_status = 'rejected' and (new_row).approval_status = 'pending'),
+      count(*) filter (where (old_row).slug <> (new_row).slug)
+      into sent, renamed from unnest(changes) where (new_row).id is not null;
     if sent > 0 and (
       select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > most_pending then
-      perform private.refuse('too_many_pending', format(
+      perform private.raise_error('too_many_pending', format(
         'You can have at most %s listings in review. Wait, or withdraw one under My tools.', most_pending));
     end if;
-    perform private.count_acts('submissions', sent, 'too_many_submissions',
+    perform private.enforce_daily_limit('submissions', sent, 'too_many_submissions',
       'You can submit at most %s listings a day. Try again tomorrow.');
-    perform private.count_acts('renames', renamed, 'too_many_renames',
+    perform private.enforce_daily_limit('renames', renamed, 'too_many_renames',
       'You can rename listings at most %s times a day. Try again tomorrow.');
   end
   $$;

@@ -17,34 +17,34 @@
 -- the other. What a member asks to change of an approved listing waits beside it (listing_revisions), and it stays approved. The window runs from the decision, whatever is edited meanwhile.
 
 -- What a member's listing says nothing of: the administrator's own judgement, and money.
-create function private.administrators_own(tool public.ai_tools) returns jsonb
+create function private.admin_only_columns(tool public.ai_tools) returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$
     select jsonb_build_object('affiliate_url', tool.affiliate_url, 'trial_days', tool.trial_days, 'has_api', tool.has_api,
       'api_category', tool.api_category, 'api_quality', tool.api_quality, 'api_documentation_url', tool.api_documentation_url,
       'alternatives', tool.alternatives, 'last_reviewed_on', tool.last_reviewed_on)
   $$;
-comment on function private.administrators_own(public.ai_tools) is
+comment on function private.admin_only_columns(public.ai_tools) is
   'The columns, as an object, that a member''s insert or update leaves as they were.';
 
-create function private.stamp_new(tool public.ai_tools) returns public.ai_tools
+create function private.set_defaults_on_insert(tool public.ai_tools) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
   declare
     stamp timestamptz := date_trunc('milliseconds', now());
-    top timestamptz := private.context('top')::timestamptz;
+    top timestamptz := private.audit_context('top')::timestamptz;
     -- An import may say when a listing was added; nobody else may.
     added timestamptz := case when top is not null then tool.created_at end;
   begin
     if not private.is_public_request() then
       return tool;
     elsif added not between '2000-01-01' and now() then
-      perform private.refuse('added_when', 'The day on which a listing was added cannot be in the future, nor before 2000.');
+      perform private.raise_error('added_date_out_of_range', 'The day on which a listing was added cannot be in the future, nor before 2000.');
     end if;
-    perform private.write_as(jsonb_build_object('proposed', tool.id));
+    perform private.set_audit_context(jsonb_build_object('proposed', tool.id));
     tool.created_by := (select auth.uid());
     -- The first row of a statement stands first in the directory, the others right behind it.
-    tool.created_at := coalesce(top, stamp) - (private.count_row() - 1) * interval '1 microsecond';
+    tool.created_at := coalesce(top, stamp) - (private.count_statement_row() - 1) * interval '1 microsecond';
     tool.created_at := coalesce(added, tool.created_at);
     tool.updated_at := stamp;
     tool.rejected_reason := null;
@@ -56,16 +56,16 @@ create function private.stamp_new(tool public.ai_tools) returns public.ai_tools
     end if;
     -- Readable ids are the administrator's to give: nobody else can take one, or ask whether it is taken.
     if tool.id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
-      perform private.refuse('id_is_no_uuid', 'The id of a submitted listing must be a UUID. Reload the page and send it again.');
+      perform private.raise_error('id_not_a_uuid', 'The id of a submitted listing must be a UUID. Reload the page and send it again.');
     end if;
     tool.approval_status := 'pending';
     tool.approved_at := null;
-    return jsonb_populate_record(tool, private.administrators_own(null));
+    return jsonb_populate_record(tool, private.admin_only_columns(null));
   end
   $$;
 
 -- What the administrator's write makes of the status: an upsert approves, and another write goes one step of the table.
-create function private.stamp_status(was public.ai_tools, tool public.ai_tools, is_upsert boolean) returns public.ai_tools
+create function private.set_defaults_on_status_change(old_row public.ai_tools, tool public.ai_tools, is_upsert boolean) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -73,26 +73,26 @@ create function private.stamp_status(was public.ai_tools, tool public.ai_tools, 
   begin
     if is_upsert then
       tool.approval_status := 'approved';
-      tool.approved_at := coalesce(was.approved_at, stamp);
+      tool.approved_at := coalesce(old_row.approved_at, stamp);
       tool.rejected_reason := null;
       -- Ownership is given once: an import stamps what nobody owns and takes nothing from a member. A file that says
       -- what is there already leaves it as it is.
-      if tool is distinct from was then
-        tool.created_by := coalesce(was.created_by, (select auth.uid()));
+      if tool is distinct from old_row then
+        tool.created_by := coalesce(old_row.created_by, (select auth.uid()));
       end if;
-    elsif tool.approval_status = was.approval_status then
-      tool.approved_at := was.approved_at;
-      tool.rejected_reason := was.rejected_reason;
-    elsif was.approval_status = 'pending' and tool.approval_status = 'approved' then
+    elsif tool.approval_status = old_row.approval_status then
+      tool.approved_at := old_row.approved_at;
+      tool.rejected_reason := old_row.rejected_reason;
+    elsif old_row.approval_status = 'pending' and tool.approval_status = 'approved' then
       tool.approved_at := stamp;
       tool.rejected_reason := null;
-    elsif was.approval_status = 'pending' and tool.approval_status = 'rejected' then
+    elsif old_row.approval_status = 'pending' and tool.approval_status = 'rejected' then
       tool.approved_at := null;
-    elsif tool.approval_status = 'pending' and private.can_take_back(was.id) then
+    elsif tool.approval_status = 'pending' and private.can_undo(old_row.id) then
       tool.approved_at := null;
       tool.rejected_reason := null;
     else
-      perform private.refuse('already_decided', 'This listing is already decided.');
+      perform private.raise_error('already_decided', 'This listing is already decided.');
     end if;
     return tool;
   end
@@ -100,45 +100,45 @@ create function private.stamp_status(was public.ai_tools, tool public.ai_tools, 
 
 -- An upsert proposes a row and then, where it exists, updates it: the first leaves its id for the second, which takes it
 -- away; what is left ends with the statement. So an import is told from an edit, also where one statement runs inside another.
-create function private.stamp_change(was public.ai_tools, tool public.ai_tools) returns public.ai_tools
+create function private.set_defaults_on_update(old_row public.ai_tools, tool public.ai_tools) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    is_upsert boolean := coalesce(private.context('proposed'), '') = was.id;
+    is_upsert boolean := coalesce(private.audit_context('proposed'), '') = old_row.id;
   begin
-    perform private.write_as('{"proposed": null}');
+    perform private.set_audit_context('{"proposed": null}');
 
     if private.is_public_request() then
-      if tool.created_by is null and was.created_by is not null
-        and not exists (select 1 from auth.users where id = was.created_by) then
+      if tool.created_by is null and old_row.created_by is not null
+        and not exists (select 1 from auth.users where id = old_row.created_by) then
         -- The owner's account has just gone, and the foreign key says so: nothing else changes.
-        tool := was;
+        tool := old_row;
         tool.created_by := null;
       else
-        tool.id := was.id;
-        tool.created_at := was.created_at;
-        tool.created_by := was.created_by;
-        tool.is_new_release := was.is_new_release;
+        tool.id := old_row.id;
+        tool.created_at := old_row.created_at;
+        tool.created_by := old_row.created_by;
+        tool.is_new_release := old_row.is_new_release;
         if private.is_admin() then
-          tool := private.stamp_status(was, tool, is_upsert);
+          tool := private.set_defaults_on_status_change(old_row, tool, is_upsert);
         else
           -- The policies let only the owner come here, and only with a listing that is pending or rejected.
           if not is_upsert then
-            perform private.count_row();
+            perform private.count_statement_row();
           end if;
-          tool := jsonb_populate_record(tool, private.administrators_own(was));
+          tool := jsonb_populate_record(tool, private.admin_only_columns(old_row));
           tool.approval_status := 'pending';
           tool.approved_at := null;
           tool.rejected_reason := null;
         end if;
-        tool.updated_at := was.updated_at;
+        tool.updated_at := old_row.updated_at;
       end if;
     end if;
 
     -- Every change moves the time, whoever writes, so that an editor never overwrites another unnoticed.
     -- A trusted writer may say which time. A category that is called something else is no change of its listings.
-    if tool.updated_at = was.updated_at and tool is distinct from was and private.context('kind') is distinct from 'category' then
-      tool.updated_at := greatest(date_trunc('milliseconds', now()), was.updated_at + interval '1 millisecond');
+    if tool.updated_at = old_row.updated_at and tool is distinct from old_row and private.audit_context('kind') is distinct from 'category' then
+      tool.updated_at := greatest(date_trunc('milliseconds', now()), old_row.updated_at + interval '1 millisecond');
     end if;
     return tool;
   end
@@ -153,19 +153,19 @@ create function public.decide_listings(
   as $$
   #variable_conflict use_column
   declare
-    first_time timestamptz := private.done_before(jsonb_build_array('decide_listings', ids, decision, reason, versions));
+    first_time timestamptz := private.replayed_at(jsonb_build_array('decide_listings', ids, decision, reason, versions));
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     if decide_listings.decision not in ('approve', 'reject', 'undo') then
-      perform private.refuse('unknown_decision', 'The decision must be approve, reject or undo.');
+      perform private.raise_error('unknown_decision', 'The decision must be approve, reject or undo.');
     elsif cardinality(ids) > 1000 then
-      perform private.refuse('too_many_decisions', 'Decide at most 1,000 listings at once.');
+      perform private.raise_error('too_many_decisions', 'Decide at most 1,000 listings at once.');
     elsif cardinality(versions) <> cardinality(ids) then
-      perform private.refuse('versions_do_not_fit', 'There must be one version for each id.');
+      perform private.raise_error('versions_do_not_match', 'There must be one version for each id.');
     elsif decide_listings.decision = 'reject' and coalesce(btrim(reason, E' \t\r\n'), '') = '' then
-      perform private.refuse('reason_missing', 'Please give a reason.');
+      perform private.raise_error('reason_missing', 'Please give a reason.');
     end if;
-    perform private.say_why('review', decide_listings.decision);
+    perform private.set_change_reason('review', decide_listings.decision);
     -- What is judged is not changed before it is written.
     perform private.lock_listings();
 
@@ -180,11 +180,11 @@ create function public.decide_listings(
           where made.listing_id = listing and made.at = first_time and made.after ? 'approval_status') then 'stands'
         when tool.id is null then 'missing'
         when decide_listings.decision = 'undo' and tool.approval_status = 'pending' then 'already_pending'
-        when decide_listings.decision = 'undo' and not private.can_take_back(tool.id) then 'too_late'
+        when decide_listings.decision = 'undo' and not private.can_undo(tool.id) then 'too_late'
         when decide_listings.decision <> 'undo' and tool.approval_status <> 'pending' then 'already_' || tool.approval_status
         -- Within that time another window may have undone that decision and made its own.
         when decide_listings.decision = 'undo' and asked.version <> (select max(last.at) from public.listing_history as last
-          where last.listing_id = tool.id and last.action = 'changed' and last.after ? 'approval_status') then 'decided_anew'
+          where last.listing_id = tool.id and last.action = 'changed' and last.after ? 'approval_status') then 'decided_again'
         when decide_listings.decision <> 'undo' and asked.version <> tool.updated_at then 'changed'
         else 'done' end as verdict
       from asked left join public.ai_tools as tool on tool.id = listing
@@ -204,58 +204,58 @@ create function public.decide_listings(
 comment on function public.decide_listings(text[], text, text, timestamptz[]) is
   'For the administrator: approve, reject (with one reason) or undo up to 1,000 listings in one call. A version is the updated_at that '
   'was read; for undo it is the decided_at that this function gave back. Each id comes back once with done, already_approved, already_rejected, '
-  'already_pending, too_late (undo: private.undo_window() is over), changed or, for undo, decided_anew (it is not that version any more) or missing. '
+  'already_pending, too_late (undo: private.undo_window() is over), changed or, for undo, decided_again (it is not that version any more) or missing. '
   'What is not done stays as it is.';
 
 -- Taking down and publishing again are refused to a PATCH: they are written here, as a trusted writer.
-create function private.publish(listing text, becomes text, reason text, version timestamptz) returns public.ai_tools
+create function private.set_listing_status(listing text, new_status text, reason text, version timestamptz) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
   declare
     tool public.ai_tools;
   begin
-    perform private.refuse_others();
-    if private.done_before(jsonb_build_array('publish', listing, becomes, reason, version)) is not null then
+    perform private.require_admin();
+    if private.replayed_at(jsonb_build_array('set_listing_status', listing, new_status, reason, version)) is not null then
       select * into tool from public.ai_tools where id = listing;
       return tool;
     end if;
     perform private.lock_listings();
     select * into tool from public.ai_tools where id = listing for update;
     if not found then
-      perform private.refuse('listing_missing', 'The listing was deleted.');
-    elsif becomes = 'rejected' and tool.approval_status <> 'approved' then
-      perform private.refuse('not_public', 'This listing is not public, so it cannot be taken down.');
-    elsif becomes = 'approved' and tool.approval_status <> 'rejected' then
-      perform private.refuse('not_taken_down', 'Only a rejected listing can be published again.');
-    elsif becomes = 'rejected' and coalesce(btrim(reason, E' \t\r\n'), '') = '' then
-      perform private.refuse('reason_missing', 'Please give a reason.');
+      perform private.raise_error('listing_missing', 'The listing was deleted.');
+    elsif new_status = 'rejected' and tool.approval_status <> 'approved' then
+      perform private.raise_error('not_public', 'This listing is not public, so it cannot be taken down.');
+    elsif new_status = 'approved' and tool.approval_status <> 'rejected' then
+      perform private.raise_error('not_taken_down', 'Only a rejected listing can be published again.');
+    elsif new_status = 'rejected' and coalesce(btrim(reason, E' \t\r\n'), '') = '' then
+      perform private.raise_error('reason_missing', 'Please give a reason.');
     elsif tool.updated_at <> version then
-      perform private.refuse('listing_changed', 'The listing has changed. Check it and try again.');
+      perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
-    perform private.say_why('review', case becomes when 'approved' then 'publish' else 'unpublish' end);
+    perform private.set_change_reason('review', case new_status when 'approved' then 'publish' else 'unpublish' end);
     -- What is answered is shown, so its badge is today's.
-    perform private.settle_listing(listing);
-    perform private.write_as('{"trusted": true}');
+    perform private.sync_listing_badge(listing);
+    perform private.set_audit_context('{"trusted": true}');
     update public.ai_tools set
-      approval_status = becomes,
-      approved_at = case when becomes = 'approved' then date_trunc('milliseconds', now()) end,
+      approval_status = new_status,
+      approved_at = case when new_status = 'approved' then date_trunc('milliseconds', now()) end,
       rejected_reason = reason
     where id = listing returning * into tool;
-    perform private.write_as('{"trusted": null}');
+    perform private.set_audit_context('{"trusted": null}');
     return tool;
   end
   $$;
 
 create function public.unpublish_listing(listing_id text, reason text, version timestamptz default null) returns public.ai_tools
   language sql security invoker set search_path = ''
-  as $$ select private.publish(listing_id, 'rejected', reason, version) $$;
+  as $$ select private.set_listing_status(listing_id, 'rejected', reason, version) $$;
 comment on function public.unpublish_listing(text, text, timestamptz) is
   'For the administrator: takes an approved listing down, if it is of this version (its updated_at). It is rejected with the reason, '
   'which its owner reads and may answer by mending it.';
 
 create function public.republish_listing(listing_id text, version timestamptz default null) returns public.ai_tools
   language sql security invoker set search_path = ''
-  as $$ select private.publish(listing_id, 'approved', null, version) $$;
+  as $$ select private.set_listing_status(listing_id, 'approved', null, version) $$;
 comment on function public.republish_listing(text, timestamptz) is
   'For the administrator: publishes a listing that was taken down or rejected, where it stood before, if it is of this version.';
 
@@ -265,14 +265,14 @@ create function private.delete_listing(listing_id text, version timestamptz) ret
   declare
     stood timestamptz;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     perform private.lock_listings();
     select tool.updated_at into stood from public.ai_tools as tool where tool.id = listing_id;
     if not found then
       -- Sent again, because its answer was lost.
       return;
     elsif stood is distinct from version then
-      perform private.refuse('listing_changed', 'The listing has changed. Check it and try again.');
+      perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     delete from public.ai_tools as tool where tool.id = listing_id;
     -- The deletion's own entry too.
@@ -286,6 +286,6 @@ create function public.delete_listing(listing_id text, version timestamptz) retu
 comment on function public.delete_listing(text, timestamptz) is
   'For the administrator: deletes a listing of this version (its updated_at) for good, with its history.';
 
-grant execute on function private.publish(text, text, text, timestamptz), private.delete_listing(text, timestamptz),
+grant execute on function private.set_listing_status(text, text, text, timestamptz), private.delete_listing(text, timestamptz),
   public.decide_listings(text[], text, text, timestamptz[]), public.unpublish_listing(text, text, timestamptz),
   public.republish_listing(text, timestamptz), public.delete_listing(text, timestamptz) to authenticated;

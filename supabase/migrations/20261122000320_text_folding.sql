@@ -1,7 +1,7 @@
 -- How text is compared, wherever it is: names, tags, addresses, what is searched. src/domain/text/fold.ts holds the same rule for
 -- the pages. Nothing here asks the database's own locale, which differs from host to host: pg_c_utf8 is part of PostgreSQL.
 
-create function private.digits() returns text
+create function private.digit_characters() returns text
   language sql immutable parallel safe set search_path = ''
   as $$
     select string_agg(chr(zero + digit), '' order by zero, digit)
@@ -11,7 +11,7 @@ create function private.digits() returns text
       0x112f0, 0x11450, 0x114d0, 0x11650, 0x116c0, 0x11730, 0x118e0, 0x11950, 0x11c50, 0x11d50, 0x11da0, 0x11f50,
       0x16a60, 0x16ac0, 0x16b50, 0x1e140, 0x1e2f0, 0x1e4f0, 0x1e950]) as zero, generate_series(0, 9) as digit
   $$;
-comment on function private.digits() is 'The digits of every script, 0 to 9 of each in turn.';
+comment on function private.digit_characters() is 'The digits of every script, 0 to 9 of each in turn.';
 
 create function private.fold(words text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -32,8 +32,8 @@ create function private.fold(words text) returns text
         'odhiltbbcdfklnpttyzgdzlntjcszejqrybcddjghilllmnnrrrsjtvzzjqlathkzvwveodnqσ');
       folded := replace(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
     end if;
-    if folded ~ ('[' || private.digits() || ']') then
-      folded := translate(folded, private.digits(), repeat('0123456789', char_length(private.digits()) / 10));
+    if folded ~ ('[' || private.digit_characters() || ']') then
+      folded := translate(folded, private.digit_characters(), repeat('0123456789', char_length(private.digit_characters()) / 10));
     end if;
     return normalize(folded, nfc);
   end
@@ -42,7 +42,7 @@ comment on function private.fold(text) is
   'The text as it is compared: in small letters of every script, without accents; what has no accent but a stroke or a hook, and '
   'what is written of two, as the plain letters (ø, ł, ß, æ), every digit as 0 to 9, and each character in one form.';
 
-create function private.parted(folded text) returns text[]
+create function private.split_folded(folded text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
@@ -53,24 +53,24 @@ create function private.parted(folded text) returns text[]
       where word <> '' order by at);
   end
   $$;
-comment on function private.parted(text) is
+comment on function private.split_folded(text) is
   'The words of a folded text in their order, cut at 200 characters: letters, marks and digits of every script. Punctuation, '
   'signs and pictures part them.';
 
-create function private.words_of(words text) returns text[]
+create function private.split_words(words text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
-    return private.parted(private.fold(words));
+    return private.split_folded(private.fold(words));
   end
   $$;
-comment on function private.words_of(text) is 'The words of a text in their order.';
+comment on function private.split_words(text) is 'The words of a text in their order.';
 
 create function private.tag_slug(tag text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
-    return btrim(left(array_to_string(private.words_of(tag), '-'), 200), '-');
+    return btrim(left(array_to_string(private.split_words(tag), '-'), 200), '-');
   end
   $$;
 comment on function private.tag_slug(text) is
@@ -78,4 +78,4 @@ comment on function private.tag_slug(text) is
   'src/domain/directory/tag-slug.ts holds the same rule.';
 
 -- Whoever writes a listing keeps its index, and whoever reads a list puts names in order and tells what a category covers.
-grant execute on function private.digits(), private.fold(text), private.parted(text) to anon, authenticated, service_role;
+grant execute on function private.digit_characters(), private.fold(text), private.split_folded(text) to anon, authenticated, service_role;

@@ -5,7 +5,7 @@
 -- itself (way 1), by what means the same (2), by what is akin (3) and by longer words (4), each by how sure it is; every
 -- field that has it adds to what is left, and all of these add up.
 create function private.scores(plan private.search_plan, listings text[])
-  returns table (tool_id text, created_at timestamptz, shelf int, score double precision)
+  returns table (tool_id text, created_at timestamptz, bucket int, score double precision)
   language plpgsql stable set search_path = ''
   as $$
   #variable_conflict use_column
@@ -13,7 +13,7 @@ create function private.scores(plan private.search_plan, listings text[])
     w private.search_weights;
     -- A single word in a tag or the category comes before any description.
     label tsquery := case when plan.required = 1 then
-      private.any_of(plan.words[1].own, ':B') || private.any_of(plan.words[1].own, ':C') end;
+      private.any_lexeme(plan.words[1].own, ':B') || private.any_lexeme(plan.words[1].own, ':C') end;
   begin
     select * into w from private.search_weights;
     return query
@@ -22,11 +22,11 @@ create function private.scores(plan private.search_plan, listings text[])
         ways.forms[3] as tag, ways.forms[4] as category, ways.forms[5] as description
       from generate_series(1, coalesce(cardinality(plan.words), 0)) as n
       cross join lateral (values
-        (1, w.by_itself, private.by_field(plan.words[n].own)), (2, w.by_alike, private.by_field(plan.words[n].alike)),
-        (3, w.by_kin, private.by_field(plan.words[n].kin)), (4, w.by_longer, plan.words[n].parts)) as ways (way, sure, forms)
+        (1, w.by_itself, private.field_queries(plan.words[n].own)), (2, w.by_alike, private.field_queries(plan.words[n].alike)),
+        (3, w.by_kin, private.field_queries(plan.words[n].related)), (4, w.by_longer, plan.words[n].parts)) as ways (way, sure, forms)
       where ways.forms[1] is not null
     )
-    select listing.tool_id, listing.created_at, listing.shelf, coalesce(w.answered * relevance.part / nullif(plan.weight, 0), 0)
+    select listing.tool_id, listing.created_at, listing.bucket, coalesce(w.answered * relevance.part / nullif(plan.weight, 0), 0)
       + case when listing.name_order = plan.asked or (plan.compact <> '' and listing.compact = plan.compact) then w.whole_name
         when starts_with(listing.name_order, plan.asked)
           or (char_length(plan.compact) > 1 and starts_with(listing.compact, plan.compact)) then w.name_begins
@@ -40,12 +40,12 @@ create function private.scores(plan private.search_plan, listings text[])
         else 0 end
     from private.listing_search as listing
     join private.listing_documents as words using (tool_id)
-    join private.listing_counts as price using (shelf)
+    join private.facet_counts as price using (bucket)
     cross join lateral (
-      select sum(weight * (1 - (1 - own) * (1 - alike) * (1 - kin) * (1 - longer)) order by n) as part
+      select sum(weight * (1 - (1 - own) * (1 - alike) * (1 - related) * (1 - longer)) order by n) as part
       from (
         select n, weight, coalesce(max(share) filter (where way = 1), 0) as own, coalesce(max(share) filter (where way = 2), 0) as alike,
-          coalesce(max(share) filter (where way = 3), 0) as kin, coalesce(max(share) filter (where way = 4), 0) as longer
+          coalesce(max(share) filter (where way = 3), 0) as related, coalesce(max(share) filter (where way = 4), 0) as longer
         from (
           select n, weight, way, sure * (1 - case when words.document @@ name then w.name_leaves else 1 end
             * case when words.document @@ tag then w.tag_leaves else 1 end
@@ -59,20 +59,20 @@ create function private.scores(plan private.search_plan, listings text[])
   end
   $$;
 
--- The order of what is found, on these shelves: the best answer first, then the newest.
-create function private.ranked(plan private.search_plan, listings text[], shelves int[]) returns text[]
+-- The order of what is found, on these buckets: the best answer first, then the newest.
+create function private.rank_listings(plan private.search_plan, listings text[], buckets int[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   begin
     return array(select scored.tool_id from private.scores(plan, listings) as scored
-      where shelves is null or scored.shelf = any (shelves)
+      where buckets is null or scored.bucket = any (buckets)
       order by scored.score desc, scored.created_at desc, scored.tool_id collate "C" desc);
   end
   $$;
 
 -- The first ids of many answers, which would take too long to weigh: where the words stand, then the newest, as far as is
 -- asked for.
-create function private.first_of_many(plan private.search_plan, shelves int[], upto bigint, number bigint) returns text[]
+create function private.rank_many(plan private.search_plan, buckets int[], upto bigint, number bigint) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -83,13 +83,13 @@ create function private.first_of_many(plan private.search_plan, shelves int[], u
     since timestamptz;
   begin
     if plan.places is null then
-      return private.candidate_ids(plan, shelves, upto, in_order => 'order by name_order = ($1).asked desc,
+      return private.candidate_ids(plan, buckets, upto, in_order => 'order by name_order = ($1).asked desc,
         starts_with(name_order, ($1).asked) desc, strpos(name_order, ($1).asked) > 0 desc, created_at desc, tool_id desc');
     end if;
     -- Of a word that many listings have, the page's are among the youngest listings; of two such words side by side,
     -- somewhat further down.
     if upto * 4 < number then
-      reach := 2 * upto * (select sum(listings) from private.listing_counts)::bigint / number + 100;
+      reach := 2 * upto * (select sum(listings) from private.facet_counts)::bigint / number + 100;
       ages := array(
         select (select created_at from private.listing_search order by created_at desc, tool_id desc limit 1 offset times * reach)
         from unnest(array[1, 10]) as times where times = 1 or 4 * times * reach < number) || ages;
@@ -100,10 +100,10 @@ create function private.first_of_many(plan private.search_plan, shelves int[], u
         continue when since is null;
         more := array(
           select tool_id from (
-            select tool_id, created_at, shelf, text from private.listing_search as l
-            where (n = 5 and since > '-infinity' and plan.tag is null or private.keys_of(l.name, l.text) @@ plan.places[n])
+            select tool_id, created_at, bucket, text from private.listing_search as l
+            where (n = 5 and since > '-infinity' and plan.tag is null or private.search_keys(l.name, l.text) @@ plan.places[n])
               and (since = '-infinity' or created_at >= since) offset 0) as hit
-          where (shelves is null or shelf = any (shelves)) and (n <> 5 or text like plan.pattern) and tool_id <> all (ids)
+          where (buckets is null or bucket = any (buckets)) and (n <> 5 or text like plan.pattern) and tool_id <> all (ids)
           order by created_at desc, tool_id desc limit upto - cardinality(ids));
         exit when since = '-infinity' or cardinality(ids) + cardinality(more) >= upto;
       end loop;
@@ -114,7 +114,7 @@ create function private.first_of_many(plan private.search_plan, shelves int[], u
   $$;
 
 -- The ids of a page by relevance. Of many answers, those on the first two pages are weighed; the rest follow as they are.
-create function private.page_of_found(plan private.search_plan, shelves int[], number bigint, first bigint, size int)
+create function private.relevance_page(plan private.search_plan, buckets int[], number bigint, first bigint, size int)
   returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -128,16 +128,16 @@ create function private.page_of_found(plan private.search_plan, shelves int[], n
         longer := array(select word from private.listing_words as known
           where plan.asked ~ '^[a-z0-9]+$' and known.word like plan.pattern and listings > 0 and word <> plan.asked limit 401);
         if cardinality(longer) between 1 and 400 then
-          plan.words[1].parts := private.by_field(longer);
+          plan.words[1].parts := private.field_queries(longer);
         else
           plan.contains := plan.asked;
         end if;
       end if;
-      ids := private.ranked(plan, coalesce(plan.hits, private.candidate_ids(plan, shelves)), shelves);
+      ids := private.rank_listings(plan, coalesce(plan.hits, private.candidate_ids(plan, buckets)), buckets);
     else
-      ids := private.first_of_many(plan, shelves, greatest(first + size, 32), number);
+      ids := private.rank_many(plan, buckets, greatest(first + size, 32), number);
       if first < 32 then
-        ids := private.ranked(plan, ids[:32], null) || ids[33:];
+        ids := private.rank_listings(plan, ids[:32], null) || ids[33:];
       end if;
     end if;
     return ids[first + 1:first + size];
@@ -145,7 +145,7 @@ create function private.page_of_found(plan private.search_plan, shelves int[], n
   $$;
 
 -- A page by age or by name. Of what many listings have, the page is looked for among the first listings of that order.
-create function private.sorted_page(plan private.search_plan, shelves int[], number bigint, first bigint, size int, sort text)
+create function private.sorted_page(plan private.search_plan, buckets int[], number bigint, first bigint, size int, sort text)
   returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -158,10 +158,10 @@ create function private.sorted_page(plan private.search_plan, shelves int[], num
   begin
     if coalesce(plan.found_by, plan.found_beside) is not null and number > greatest(500, 4 * (first + size)) then
       execute format('select %s from private.listing_search %s limit 1 offset $1', field, in_order) into edge
-      using 2 * (first + size) * (select sum(listings) from private.listing_counts)::bigint / number + 100;
-      ids := private.candidate_ids(plan, shelves, size, first, in_order,
+      using 2 * (first + size) * (select sum(listings) from private.facet_counts)::bigint / number + 100;
+      ids := private.candidate_ids(plan, buckets, size, first, in_order,
         format(case way when 'asc' then '%s <= %L' else '%s >= %L' end, field, edge));
     end if;
-    return case when cardinality(ids) = size then ids else private.candidate_ids(plan, shelves, size, first, in_order) end;
+    return case when cardinality(ids) = size then ids else private.candidate_ids(plan, buckets, size, first, in_order) end;
   end
   $$;

@@ -6,32 +6,32 @@ grant usage on schema extensions to anon, authenticated, service_role;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
 
-create function private.joined(words text[]) returns text[]
+create function private.joined_neighbours(words text[]) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
     return array(select words[n] || words[n + 1] from generate_series(1, cardinality(words) - 1) as n);
   end
   $$;
-comment on function private.joined(text[]) is 'Neighbours written as one: ''voice over'' is also ''voiceover''.';
+comment on function private.joined_neighbours(text[]) is 'Neighbours written as one: ''voice over'' is also ''voiceover''.';
 
 -- What is stored must come out the same each time, so the words below stand in an order of their own.
 
-create function private.text_words(words text) returns text[]
+create function private.unique_words(words text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
-    return array(select word from unnest(private.words_of(words)) as word group by word order by word collate "C");
+    return array(select word from unnest(private.split_words(words)) as word group by word order by word collate "C");
   end
   $$;
-comment on function private.text_words(text) is 'The words of a text, each once.';
+comment on function private.unique_words(text) is 'The words of a text, each once.';
 
 create function private.name_words(name text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
-    return array(select word from unnest(private.words_of(name)
-      || private.words_of(regexp_replace(name, '([[:lower:]])([[:upper:]])' collate pg_catalog.pg_c_utf8, '\1 \2', 'g'))) as word
+    return array(select word from unnest(private.split_words(name)
+      || private.split_words(regexp_replace(name, '([[:lower:]])([[:upper:]])' collate pg_catalog.pg_c_utf8, '\1 \2', 'g'))) as word
       group by word order by word collate "C");
   end
   $$;
@@ -42,8 +42,8 @@ create function private.label_words(labels text[]) returns text[]
   as $$
   begin
     return array(select word
-      from (select private.words_of(label) as own from unnest(labels) as label offset 0) as each
-      cross join lateral unnest(own || private.joined(own)) as word
+      from (select private.split_words(label) as own from unnest(labels) as label offset 0) as each
+      cross join lateral unnest(own || private.joined_neighbours(own)) as word
       group by word order by word collate "C");
   end
   $$;
@@ -62,7 +62,7 @@ comment on function private.search_text(text, text, text, text[]) is
 
 -- Stems: what is left of a word without its endings.
 
-create function private.spell(words text) returns text
+create function private.normalize_spelling(words text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
@@ -79,10 +79,10 @@ create function private.spell(words text) returns text
         '\mgrey(s?)\M', 'gray\1', 'g') end;
   end
   $$;
-comment on function private.spell(text) is
+comment on function private.normalize_spelling(text) is
   'British spelling as American: listings and queries both go through it, so that they find each other.';
 
-create function private.stems_of(words text[]) returns text[]
+create function private.word_list_stems(words text[]) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   declare
@@ -92,21 +92,21 @@ create function private.stems_of(words text[]) returns text[]
     if line !~ '^[a-z0-9 ]*$' then
       line := regexp_replace(line, '[^ ]*[^a-z0-9 ][^ ]*', '', 'g');
     end if;
-    return tsvector_to_array(to_tsvector('pg_catalog.english', private.spell(line)));
+    return tsvector_to_array(to_tsvector('pg_catalog.english', private.normalize_spelling(line)));
   end
   $$;
-comment on function private.stems_of(text[]) is 'The English stems of those words that are written in a to z and 0 to 9.';
+comment on function private.word_list_stems(text[]) is 'The English stems of those words that are written in a to z and 0 to 9.';
 
 create function private.stem(word text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
-    return case when word ~ '^[a-z0-9]+$' then coalesce((private.stems_of(array[word]))[1], '') else word end;
+    return case when word ~ '^[a-z0-9]+$' then coalesce((private.word_list_stems(array[word]))[1], '') else word end;
   end
   $$;
 comment on function private.stem(text) is 'The English stem of a word; nothing for ''the'' and the like, and a word of other letters itself.';
 
-create function private.asked_stem(word text) returns text
+create function private.query_stem(word text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
@@ -114,7 +114,7 @@ create function private.asked_stem(word text) returns text
       else private.stem(word) end;
   end
   $$;
-comment on function private.asked_stem(text) is
+comment on function private.query_stem(text) is
   'The stem by which a word is asked for: itself where the stemmer takes it for a form of a word that means another '
   'thing (''anime'' for ''animate'', ''accounting'' for ''account'').';
 
@@ -123,30 +123,30 @@ create function private.query_stems(words text) returns text[]
   as $$
   begin
     return array(select distinct stem
-      from (select private.asked_stem(word) as stem from unnest(private.words_of(words)) as word) as each
+      from (select private.query_stem(word) as stem from unnest(private.split_words(words)) as word) as each
       where stem <> '' order by stem);
   end
   $$;
 comment on function private.query_stems(text) is 'The stems by which a term of the vocabulary is asked for.';
 
-create function private.with_stems(words text[]) returns text[]
+create function private.add_stems(words text[]) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
-    return words || private.stems_of(words);
+    return words || private.word_list_stems(words);
   end
   $$;
-comment on function private.with_stems(text[]) is 'Words and their stems.';
+comment on function private.add_stems(text[]) is 'Words and their stems.';
 
-create function private.vector_of(words text[], weight "char") returns tsvector
+create function private.weighted_vector(words text[], weight "char") returns tsvector
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
-    words := private.with_stems(words);
+    words := private.add_stems(words);
     return setweight(case when cardinality(words) = 0 then '' else array_to_string(words, ':1 ') || ':1' end::tsvector, weight);
   end
   $$;
-comment on function private.vector_of(text[], "char") is 'Words and their stems at one weight, the mark of their field.';
+comment on function private.weighted_vector(text[], "char") is 'Words and their stems at one weight, the mark of their field.';
 
 -- Keys: what a listing is found by. Words are small letters and digits of any script; a capital says what kind of key it is:
 --   word, stem   in any field            Nword   in the name           Lword   in a tag or the category
@@ -155,7 +155,7 @@ comment on function private.vector_of(text[], "char") is 'Words and their stems 
 --   Sname        a word of the name with one letter missing, as slips of the fingers leave it
 --   Ttag         a tag, by its address
 
-create function private.sign_keys(words text) returns text[]
+create function private.symbol_keys(words text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   declare
@@ -171,10 +171,10 @@ create function private.sign_keys(words text) returns text[]
       where piece ~ '[^a-z0-9 ]' and strpos(piece, E'\u0001') = 0);
   end
   $$;
-comment on function private.sign_keys(text) is
+comment on function private.symbol_keys(text) is
   'Keys of the characters other than a to z, 0 to 9 and space, and of each together with its neighbours.';
 
-create function private.slips_of(word text) returns text[]
+create function private.typo_variants(word text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
@@ -182,30 +182,30 @@ create function private.slips_of(word text) returns text[]
       from generate_series(0, least(char_length(word), 40)) as n);
   end
   $$;
-comment on function private.slips_of(text) is
+comment on function private.typo_variants(text) is
   'A word and what is left of it when one letter is missing: two words that are one slip apart (a letter more, less, '
   'another, or two swapped) have one of these in common.';
 
-create function private.keys_of(name text, words text) returns tsvector
+create function private.search_keys(name text, words text) returns tsvector
   -- What it costs keeps the planner from making keys anew where it may ask the index.
   language plpgsql immutable strict parallel safe cost 100000 set search_path = ''
   as $$
   declare
     fields text[] := string_to_array(words, E'\u0001');
-    of_name text[] := private.words_of(name);
+    of_name text[] := private.split_words(name);
     name_words text[] := private.name_words(name);
     title text[];
     labels text[];
     of_text text[];
   begin
     -- Functions of one line are written out: calling them for each word costs more than what they do.
-    title := private.with_stems(name_words || private.joined(of_name));
-    labels := private.with_stems(array(
+    title := private.add_stems(name_words || private.joined_neighbours(of_name));
+    labels := private.add_stems(array(
       select word
       from unnest(fields[3:]) as label
-      cross join lateral (select private.parted(label) as own offset 0) as each
+      cross join lateral (select private.split_folded(label) as own offset 0) as each
       cross join lateral unnest(own || array(select own[n] || own[n + 1] from generate_series(1, cardinality(own) - 1) as n)) as word));
-    of_text := private.with_stems(private.parted(fields[2]));
+    of_text := private.add_stems(private.split_folded(fields[2]));
     return array_to_tsvector(array(
       select left(word, 200) from unnest(title || labels || of_text) as word
       union all select 'N' || left(word, 200) from unnest(title) as word
@@ -219,14 +219,14 @@ create function private.keys_of(name text, words text) returns tsvector
         from unnest(name_words || array_to_string(of_name, '')) as word
         cross join lateral generate_series(0, least(char_length(word), 40)) as at where char_length(word) >= 3
       union all select 'T' || private.tag_slug(tag) from unnest(fields[4:]) as tag
-      ) || private.sign_keys(words));
+      ) || private.symbol_keys(words));
   end
   $$;
-comment on function private.keys_of(text, text) is 'The keys of a listing, of its name and its searched text.';
+comment on function private.search_keys(text, text) is 'The keys of a listing, of its name and its searched text.';
 
 -- Questions: keys and lexemes put together.
 
-create function private.any_of(lexemes text[], weight text default '') returns tsquery
+create function private.any_lexeme(lexemes text[], weight text default '') returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
@@ -234,19 +234,19 @@ create function private.any_of(lexemes text[], weight text default '') returns t
     from unnest(lexemes) as lexeme where lexeme <> '');
   end
   $$;
-comment on function private.any_of(text[], text) is
+comment on function private.any_lexeme(text[], text) is
   'Any of these lexemes, in the field of that weight; ''photo&shop'' asks for both; null where there are none.';
 
 create function private.any_key(place text, lexemes text[]) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
-    return private.any_of(array(select place || replace(lexeme, '&', '&' || place) from unnest(lexemes) as lexeme where lexeme <> ''));
+    return private.any_lexeme(array(select place || replace(lexeme, '&', '&' || place) from unnest(lexemes) as lexeme where lexeme <> ''));
   end
   $$;
 comment on function private.any_key(text, text[]) is 'Any of these lexemes as keys of one kind.';
 
-create function private.letter_keys(word text) returns tsquery
+create function private.ngrams(word text) returns tsquery
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
@@ -255,50 +255,50 @@ create function private.letter_keys(word text) returns tsquery
         from generate_series(1, char_length(word), 3) as at) end end;
   end
   $$;
-comment on function private.letter_keys(text) is
+comment on function private.ngrams(text) is
   'Keys of every listing that has these letters, a to z and 0 to 9, in a row; with more than three of them, of others too: of '
   'the threes as many as cover the word. Null for a word of other letters, whose own keys say where it stands.';
 
 -- The vocabulary; its first rows are written by a migration of their own, and later ones by the administrator.
 create table private.search_synonyms (
-  meaning integer not null,
+  group_id integer not null,
   term text not null,
   stems text[] not null generated always as (private.query_stems(term)) stored,
-  close boolean not null,
-  asks boolean not null,
-  answers boolean not null,
-  constraint search_synonyms_pkey primary key (meaning, term),
-  constraint search_synonyms_term_form check (term <> '' and term = array_to_string(private.words_of(term), ' ')),
+  is_exact boolean not null,
+  finds_others boolean not null,
+  found_by_others boolean not null,
+  constraint search_synonyms_pkey primary key (group_id, term),
+  constraint search_synonyms_term_form check (term <> '' and term = array_to_string(private.split_words(term), ' ')),
   constraint search_synonyms_term_length check (char_length(term) <= 60),
   -- A term of nothing but 'the' and the like would be asked for by nothing.
-  constraint search_synonyms_term_says check (cardinality(stems) > 0)
+  constraint search_synonyms_term_has_stems check (cardinality(stems) > 0)
 );
 comment on table private.search_synonyms is
   'Terms of one meaning, several words together where a term has them; the first rows come from supabase/vocabulary.txt.';
-comment on column private.search_synonyms.close is
+comment on column private.search_synonyms.is_exact is
   'Whether the terms mean the same. Those that are only akin are found where the search itself finds little, and weigh less.';
-comment on column private.search_synonyms.asks is
+comment on column private.search_synonyms.finds_others is
   'Whether who asks for the term finds the others: Spanish is looked for among languages …';
-comment on column private.search_synonyms.answers is '… and whether the others find it: who asks for a language does not mean Spanish.';
+comment on column private.search_synonyms.found_by_others is '… and whether the others find it: who asks for a language does not mean Spanish.';
 create index search_synonyms_stems on private.search_synonyms using gin (stems);
 
-create table private.search_changes (
+create table private.vocabulary_changes (
   id bigint not null generated always as identity,
   changed_at timestamptz not null default now(),
-  meaning integer not null,
+  group_id integer not null,
   before text not null,
   after text not null,
-  constraint search_changes_pkey primary key (id)
+  constraint vocabulary_changes_pkey primary key (id)
 );
-comment on table private.search_changes is
+comment on table private.vocabulary_changes is
   'What the administrator changed in the vocabulary, the last hundred: a line as it was and as it became, in the form of '
   'supabase/vocabulary.txt, and nothing where there was or is none.';
 
-create table private.search_wishes (
+create table private.stop_words (
   word text not null,
-  constraint search_wishes_pkey primary key (word)
+  constraint stop_words_pkey primary key (word)
 );
-comment on table private.search_wishes is
+comment on table private.stop_words is
   'Words that say nothing about a tool beside other words: ''best'', ''free''; rows come from supabase/vocabulary.txt.';
 
 create table private.search_phrases (

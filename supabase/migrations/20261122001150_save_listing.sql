@@ -1,6 +1,6 @@
 -- The editor saves a change of a listing as it was read, or none of it. It runs as whoever asks, so that the policies,
 -- triggers and grants decide as they do for a plain write.
-create function private.saved_listing(listing_id text) returns jsonb
+create function private.listing_result(listing_id text) returns jsonb
   language sql stable set search_path = ''
   as $$
     select to_jsonb(tool) || jsonb_build_object(
@@ -8,7 +8,7 @@ create function private.saved_listing(listing_id text) returns jsonb
         select jsonb_agg(to_jsonb(running)) from public.running_placements as running where running.tool_id = tool.id), '[]'))
     from public.ai_tools as tool where tool.id = listing_id
   $$;
-comment on function private.saved_listing(text) is 'A listing as it is now, with what of its placements runs.';
+comment on function private.listing_result(text) is 'A listing as it is now, with what of its placements runs.';
 
 create function public.save_listing(listing_id text, version timestamptz, change jsonb) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
@@ -18,17 +18,17 @@ create function public.save_listing(listing_id text, version timestamptz, change
     written bigint;
   begin
     change := private.json_argument(change);
-    if private.done_before(jsonb_build_array('save_listing', listing_id, version, change)) is not null then
-      return private.saved_listing(listing_id);
+    if private.replayed_at(jsonb_build_array('save_listing', listing_id, version, change)) is not null then
+      return private.listing_result(listing_id);
     end if;
     -- The second of two editors finds the first one's version.
     perform private.lock_listings();
     select string_agg(quote_ident(key), ', ') into names from jsonb_object_keys(change -> 'listing') as key;
-    if private.context('kind') is not null then
+    if private.audit_context('kind') is not null then
       -- Who calls this function has said it.
       null;
     elsif change ->> 'restores' is not null and private.is_admin() then
-      perform private.say_why('restore', change ->> 'restores');
+      perform private.set_change_reason('restore', change ->> 'restores');
     end if;
     if names is null then
       perform from public.ai_tools where id = listing_id and updated_at = version for update;
@@ -42,7 +42,7 @@ create function public.save_listing(listing_id text, version timestamptz, change
     if written = 0 then
       raise sqlstate 'STALE';
     end if;
-    return private.saved_listing(listing_id);
+    return private.listing_result(listing_id);
   exception when sqlstate 'STALE' then
     -- What was written is taken back, and that it was done.
     return null;
@@ -51,4 +51,4 @@ create function public.save_listing(listing_id text, version timestamptz, change
 comment on function public.save_listing(text, timestamptz, jsonb) is
   'Writes a change of a listing: {"listing": columns; "restores": the entry of the history whose words it puts back}. Returns the '
   'listing as it is now, or null where it is no longer as it was read.';
-grant execute on function private.saved_listing(text), public.save_listing(text, timestamptz, jsonb) to authenticated;
+grant execute on function private.listing_result(text), public.save_listing(text, timestamptz, jsonb) to authenticated;

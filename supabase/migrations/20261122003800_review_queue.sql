@@ -1,18 +1,18 @@
 -- Everything that waits for the administrator, in one list: a row a decision, whatever its source, with what decides it.
 
-create view private.waiting as
+create view private.review_queue as
   select 'pending' as kind, tool.id as key, tool.id as tool_id, tool.created_by as member, tool.created_at as since
   from public.ai_tools as tool where tool.approval_status = 'pending'
   union all
   -- All that is reported of a listing is answered at once.
   select 'report', report.tool_id, report.tool_id, null, min(report.day)::timestamp at time zone 'utc'
-  from public.listing_reports as report where report.answer_id is null group by report.tool_id
+  from public.listing_reports as report where report.resolution_id is null group by report.tool_id
   union all
   select 'change', revision.id::text, revision.tool_id, revision.author, revision.created_at
   from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
   where revision.state = 'open' and tool.approval_status = 'approved'
   union all
-  select 'link', link.tool_id, link.tool_id, null, link.since from private.link_desk as link
+  select 'link', link.tool_id, link.tool_id, null, link.since from private.link_queue as link
   union all
   select 'claim', claim.id::text, claim.tool_id, claim.claimed_by, claim.created_at
   from public.ownership_claims as claim where claim.state = 'open'
@@ -28,16 +28,16 @@ create view private.waiting as
   union all
   select 'category', min(named.name), null, null, min(named.since)
   from (
-    select private.present_category(used) as name,
+    select private.current_category(used) as name,
       (select min(tool.created_at) from public.ai_tools as tool where tool.category = used) as since
     from private.used_categories() as used) as named
   where not exists (select from public.categories as known where private.fold(known.name) = btrim(private.fold(named.name)))
   group by btrim(private.fold(named.name))
   union all
   select 'mail', mail.event_key, null, mail.member_id, mail.due_at from private.outbox as mail where mail.state = 'given_up';
-comment on view private.waiting is 'What the administrator has to decide: its kind, what it is about, and since when it waits.';
+comment on view private.review_queue is 'What the administrator has to decide: its kind, what it is about, and since when it waits.';
 
-create function private.waiting_report(listing text) returns jsonb
+create function private.queued_report(listing text) returns jsonb
   language sql stable set search_path = ''
   as $$
     select jsonb_build_object('version', private.open_reports_version(listing), 'reports', sum(counted.reports),
@@ -47,18 +47,18 @@ create function private.waiting_report(listing text) returns jsonb
         select jsonb_agg(jsonb_build_object('id', note.id, 'reason', note.reason, 'note', note.note,
           'reported_at', note.reported_at) order by note.reported_at desc, note.id)
         from public.listing_report_notes as note
-        where note.tool_id = listing and note.answer_id is null and note.note is not null), '[]'))
+        where note.tool_id = listing and note.resolution_id is null and note.note is not null), '[]'))
     from (
       select reason, sum(reports) as reports, min(day) as first_day, max(day) as last_day
-      from public.listing_reports where tool_id = listing and answer_id is null group by reason) as counted
+      from public.listing_reports where tool_id = listing and resolution_id is null group by reason) as counted
   $$;
 
 -- Merged with what its listing says now.
-create function private.waiting_change(asked uuid) returns jsonb
+create function private.queued_change(asked uuid) returns jsonb
   language sql stable set search_path = ''
   as $$
     select jsonb_build_object('id', revision.id, 'by', revision.kind, 'note', revision.note, 'source', revision.source,
-      'created_at', revision.created_at, 'version', private.seen_version(revision, live.now),
+      'created_at', revision.created_at, 'version', private.revision_version(revision, live.now),
       'author', (
         select jsonb_build_object('id', revision.author, 'email', account.email,
           'accepted', count(*) filter (where other.state = 'accepted'), 'refused', count(*) filter (where other.state = 'refused'))
@@ -70,17 +70,17 @@ create function private.waiting_change(asked uuid) returns jsonb
     where revision.id = asked
   $$;
 
-create function private.waiting_facts(kind text, key text) returns jsonb
+create function private.queue_item_data(kind text, key text) returns jsonb
   language sql stable set search_path = ''
   as $$
-    select case waiting_facts.kind
-      when 'report' then private.waiting_report(key)
-      when 'change' then private.waiting_change(key::uuid)
+    select case queue_item_data.kind
+      when 'report' then private.queued_report(key)
+      when 'change' then private.queued_change(key::uuid)
       when 'link' then (
-        select to_jsonb(link) - '{tool_id,name,slug,updated_at,stands}'::text[] from private.link_desk as link where link.tool_id = key)
+        select to_jsonb(link) - '{tool_id,name,slug,updated_at,stands}'::text[] from private.link_queue as link where link.tool_id = key)
       when 'claim' then (
-        select jsonb_build_object('id', claim.id, 'proof', claim.proof, 'proof_kind', claim.proof_kind, 'asked_at', claim.asked_at,
-          'checked_at', claim.checked_at, 'seen', claim.seen,
+        select jsonb_build_object('id', claim.id, 'proof', claim.proof, 'proof_kind', claim.proof_kind, 'requested_at', claim.requested_at,
+          'checked_at', claim.checked_at, 'check_result', claim.check_result,
           'email', (select account.email from auth.users as account where account.id::uuid = claim.claimed_by))
         from public.ownership_claims as claim where claim.id = key::uuid)
       when 'request' then (
@@ -94,45 +94,45 @@ create function private.waiting_facts(kind text, key text) returns jsonb
           'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', asked.kind, 'state', asked.state,
           'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name,
           'due', (select jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency)
-            from public.placements as placed cross join lateral private.due_of(placed) as due where placed.id = paid.placement_id),
+            from public.placements as placed cross join lateral private.amount_due(placed) as due where placed.id = paid.placement_id),
           'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
         from private.payments as paid left join public.placement_overview as asked on asked.id = paid.placement_id
         where paid.payment = key)
       when 'category' then (
         select jsonb_build_object('name', key, 'listings', count(*)) from public.ai_tools as tool
-        where private.fold(private.present_category(tool.category)) = private.fold(key)
+        where private.fold(private.current_category(tool.category)) = private.fold(key)
           and tool.category = any (array(select used from private.used_categories() as used
-            where btrim(private.fold(private.present_category(used))) = btrim(private.fold(key)))))
+            where btrim(private.fold(private.current_category(used))) = btrim(private.fold(key)))))
       when 'mail' then (
         select jsonb_build_object('key', mail.event_key, 'mail', mail.kind, 'email', account.email, 'due_at', mail.due_at,
-          'tries', mail.tries, 'problem', mail.problem,
-          'name', private.mail_facts(mail.kind, mail.about, mail.member_id) ->> 'name')
+          'attempts', mail.attempts, 'problem', mail.problem,
+          'name', private.email_data(mail.kind, mail.about, mail.member_id) ->> 'name')
         from private.outbox as mail join auth.users as account on account.id::uuid = mail.member_id where mail.event_key = key)
       end
   $$;
-comment on function private.waiting_facts(text, text) is 'What decides one of private.waiting, but for a pending listing, whose row says it.';
+comment on function private.queue_item_data(text, text) is 'What decides one of private.review_queue, but for a pending listing, whose row says it.';
 
 -- What waits of one tool stands together, the tool that has waited longest first; then the pending listings, the newest first.
-create function private.inbox(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb
+create function private.review_queue(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
   as $$
   #variable_conflict use_column
   declare
-    size integer := greatest(1, least(coalesce(inbox.page_size, 50), 100));
+    size integer := greatest(1, least(coalesce(review_queue.page_size, 50), 100));
     counts jsonb;
     number bigint;
     at bigint;
     rows jsonb;
     ids text[];
   begin
-    perform private.refuse_others();
-    with waits as materialized (select * from private.waiting),
+    perform private.require_admin();
+    with waits as materialized (select * from private.review_queue),
     listed as materialized (
       select waits.*, min(waits.since) over (partition by waits.kind = 'pending', coalesce(waits.tool_id, waits.kind || waits.key)) as first
       from waits
-      where (coalesce(wanted, '') in ('', waits.kind)) and (inbox.member is null or (waits.kind, waits.member) = ('pending', inbox.member))
+      where (coalesce(wanted, '') in ('', waits.kind)) and (review_queue.member is null or (waits.kind, waits.member) = ('pending', review_queue.member))
     ), sized as (
-      select count(*) as number, private.page_within(inbox.page, count(*), size) as at from listed
+      select count(*) as number, private.clamp_page(review_queue.page, count(*), size) as at from listed
     ), shown as (
       select listed.*, row_number() over () as place from (
         select * from listed
@@ -145,60 +145,60 @@ create function private.inbox(wanted text, member uuid, oldest_first boolean, pa
       (select array_agg(shown.key) from shown where shown.kind = 'pending'),
       coalesce((
         select jsonb_agg(jsonb_build_object('id', shown.kind || ':' || shown.key, 'kind', shown.kind, 'since', shown.since,
-            'tool', case when shown.kind = 'pending' then to_jsonb(tool) || to_jsonb(private.badge_today(tool.id))
+            'tool', case when shown.kind = 'pending' then to_jsonb(tool) || to_jsonb(private.current_badge(tool.id))
               when tool.id is not null then jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url,
                 'approval_status', tool.approval_status, 'updated_at', tool.updated_at, 'closed_on', closed.closed_on) end,
-            'facts', private.waiting_facts(shown.kind, shown.key)) order by shown.place)
+            'facts', private.queue_item_data(shown.kind, shown.key)) order by shown.place)
         from shown left join public.ai_tools as tool on tool.id = shown.tool_id
         left join public.closed_listings as closed on closed.tool_id = tool.id), '[]')
     into counts, number, at, ids, rows from sized;
     return jsonb_build_object('counts', counts, 'found', number, 'page', at, 'rows', rows,
-      'facts', private.review_facts(ids), 'same', private.same_listings(ids),
-      'members', private.member_records(array(select distinct created_by from public.ai_tools where id = any (ids)) || inbox.member));
+      'facts', private.review_data(ids), 'same', private.possible_duplicates(ids),
+      'members', private.member_stats(array(select distinct created_by from public.ai_tools where id = any (ids)) || review_queue.member));
   end
   $$;
 
-create function public.inbox(kind text default '', member uuid default null, oldest_first boolean default false,
+create function public.review_queue(kind text default '', member uuid default null, oldest_first boolean default false,
   page integer default 1, page_size integer default 50) returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.inbox(kind, member, oldest_first, page, page_size) $$;
-comment on function public.inbox(text, uuid, boolean, integer, integer) is
+  as $$ select private.review_queue(kind, member, oldest_first, page, page_size) $$;
+comment on function public.review_queue(text, uuid, boolean, integer, integer) is
   'For the administrator, a page of what waits for a decision, of one kind (pending, report, change, link, claim, request, payment, category, '
   'mail) or all: how many of each, rows, how many there are, the page; of a member''s pending listings alone if one is named.';
 
 -- The mail of a Monday, to an administrator who has not switched it off.
-create function private.inbox_digest(member uuid) returns jsonb
+create function private.review_queue_digest(member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))
-    from (select waits.kind, count(*) as many from private.waiting as waits group by waits.kind) as counted
-    where private.is_administrators_account(member) having count(*) > 0
+    from (select waits.kind, count(*) as many from private.review_queue as waits group by waits.kind) as counted
+    where private.is_admin_account(member) having count(*) > 0
   $$;
 
-create function private.enqueue_digest(day date) returns void
+create function private.enqueue_weekly_digest(day date) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
   begin
-    if extract(isodow from day) = 1 and exists (select from private.waiting) then
+    if extract(isodow from day) = 1 and exists (select from private.review_queue) then
       insert into private.outbox (event_key, kind, member_id, about)
-        select 'inbox-weekly:' || day, 'inbox_weekly', account.id::uuid, 'inbox'
+        select 'weekly-digest:' || day, 'weekly_digest', account.id::uuid, 'inbox'
         from private.administrator as admin
         join auth.users as account on lower(account.email collate "C") = lower(admin.email collate "C")
-        where not exists (select from public.mail_switched_off as off
-          where off.member_id = account.id::uuid and off.kind = 'inbox_weekly')
+        where not exists (select from public.email_opt_outs as off
+          where off.member_id = account.id::uuid and off.kind = 'weekly_digest')
         on conflict (event_key) do nothing;
     end if;
   end
   $$;
-comment on function private.enqueue_digest(date) is 'On a Monday, once: what waits, for the administrator.';
+comment on function private.enqueue_weekly_digest(date) is 'On a Monday, once: what waits, for the administrator.';
 
-create function private.inbox_count() returns bigint
+create function private.review_queue_count() returns bigint
   language sql stable security definer set search_path = ''
-  as $$ select case when private.is_admin() then (select count(*) from private.waiting) end $$;
-create function public.inbox_count() returns bigint
+  as $$ select case when private.is_admin() then (select count(*) from private.review_queue) end $$;
+create function public.review_queue_count() returns bigint
   language sql stable security invoker set search_path = ''
-  as $$ select private.inbox_count() $$;
-comment on function public.inbox_count() is 'How much waits for the administrator; null for anybody else.';
+  as $$ select private.review_queue_count() $$;
+comment on function public.review_queue_count() is 'How much waits for the administrator; null for anybody else.';
 
-grant execute on function private.inbox(text, uuid, boolean, integer, integer), public.inbox(text, uuid, boolean, integer, integer),
-  private.inbox_count(), public.inbox_count() to authenticated;
+grant execute on function private.review_queue(text, uuid, boolean, integer, integer), public.review_queue(text, uuid, boolean, integer, integer),
+  private.review_queue_count(), public.review_queue_count() to authenticated;

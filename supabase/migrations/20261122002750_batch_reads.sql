@@ -9,7 +9,7 @@ create function public.tool_page(tool_slug text, how_many integer default 6) ret
   declare
     shown public.ai_tools;
   begin
-    perform private.say_kept();
+    perform private.set_cache_headers();
     select * into shown from public.ai_tools as tool where tool.slug = tool_slug;
     if shown.id is null then
       return jsonb_build_object('tool', null, 'similar', '[]'::jsonb, 'movedTo', (
@@ -40,7 +40,7 @@ comment on function public.tool_page(text, integer) is
 create function public.picked_tools() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
-    select private.say_kept();
+    select private.set_cache_headers();
     select coalesce(jsonb_agg(jsonb_build_object('tool_id', pick.tool_id, 'place', pick.place, 'reason', pick.reason,
       'tool', jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url,
         'affiliate_url', tool.affiliate_url, 'category', tool.category, 'pricing_type', tool.pricing_type, 'logo_url', tool.logo_url,
@@ -62,12 +62,12 @@ create function private.changes_since(version text) returns jsonb
     known timestamptz := to_timestamp(substring(version from '^[0-9]{1,12}(?=\.[0-9]{6})')::bigint)
       + make_interval(secs => substring(version from '^[0-9]+(\.[0-9]{6})')::double precision);
     turn text := coalesce(substring(version from '[0-9]{4}-[0-9]{2}-[0-9]{2}$'), '');
-    is_kept boolean := coalesce(known > now() - (select least(keep, make_interval(days => private.days_changes_kept()))
-      from private.history_setting), false);
+    is_kept boolean := coalesce(known > now() - (select least(keep, make_interval(days => private.change_retention_days()))
+      from private.history_settings), false);
     changed text[] := case when is_kept then array(
       select entry.listing_id from private.directory_changes as change
       join public.listing_history as entry on entry.at = change.at and entry.transaction = change.transaction
-      where change.settled_at > known and entry.listing_id is not null
+      where change.committed_at > known and entry.listing_id is not null
       -- What begins or ends by itself.
       union
       select tool_id from public.placements where stage = 'paid'
@@ -86,16 +86,16 @@ create function private.changes_since(version text) returns jsonb
           union select before ->> 'slug' from public.listing_history
             where listing_id = any (changed) and action = 'deleted' and before ->> 'approval_status' = 'approved'
           -- What was deleted for good has left no entry.
-          union select gone.slug from private.directory_changes as change join private.gone_slugs as gone on gone.gone_at = change.at
-            where change.settled_at > known) as public_ones) end)
-      || case when not is_kept or exists (select from private.directory_changes where of_menus and settled_at > known)
+          union select gone.slug from private.directory_changes as change join private.deleted_slugs as gone on gone.deleted_at = change.at
+            where change.committed_at > known) as public_ones) end)
+      || case when not is_kept or exists (select from private.directory_changes where affects_menus and committed_at > known)
         then jsonb_build_object('categories', public.categories_in_families()) else '{}' end;
   end
   $$;
 create function public.changes_since(version text) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
-    select private.say_kept();
+    select private.set_cache_headers();
     select private.changes_since(version);
   $$;
 comment on function public.changes_since(text) is
@@ -103,12 +103,12 @@ comment on function public.changes_since(text) is
   'whose pages have changed, null where they are more than 100; and the categories, where they have.';
 
 -- At most so many reads in one request: more than a page has.
-create function private.most_together() returns integer language sql immutable set search_path = '' as $$ select 4 $$;
+create function private.max_batch_reads() returns integer language sql immutable set search_path = '' as $$ select 4 $$;
 
-create function public.read_together(reads jsonb) returns jsonb
+create function public.batch_reads(reads jsonb) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
-    select private.say_kept();
+    select private.set_cache_headers();
     select coalesce(jsonb_agg(case name
       when 'search_tools' then public.search_tools(coalesce(said.query, ''), coalesce(said.category, ''), coalesce(said.pricing, ''),
         coalesce(said.page_size, 16), coalesce(said.page, 1), coalesce(said.within, ''), coalesce(said.sort, ''),
@@ -120,14 +120,14 @@ create function public.read_together(reads jsonb) returns jsonb
     from (
       select each ->> 0 as name, each -> 1 as given, place
       from jsonb_array_elements(private.json_argument(reads)) with ordinality as asked (each, place)
-      where place <= private.most_together()
+      where place <= private.max_batch_reads()
     ) as one,
       jsonb_to_record(given) as said (query text, category text, pricing text, page_size int, page int, within text, sort text,
         facts text, tag text, tool_slug text, how_many int, version text);
   $$;
-comment on function public.read_together(jsonb) is
+comment on function public.batch_reads(jsonb) is
   'The answers of several functions, each asked for as [its name, its arguments]: search_tools, sponsored_tools, picked_tools, '
   'tool_page and changes_since, at most four.';
 
 grant execute on function public.tool_page(text, integer), public.picked_tools(), private.changes_since(text), public.changes_since(text),
-  private.most_together(), public.read_together(jsonb) to anon, authenticated, service_role;
+  private.max_batch_reads(), public.batch_reads(jsonb) to anon, authenticated, service_role;

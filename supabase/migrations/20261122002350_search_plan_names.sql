@@ -2,13 +2,13 @@
 -- ('x vs y'), as private.search_phrases has it; then the step as a whole.
 
 -- The tool that has this name, spaces left out; the youngest of several.
-create function private.named_listing(compact text) returns text
+create function private.find_by_exact_name(compact text) returns text
   language plpgsql stable set search_path = ''
   as $$
   #variable_conflict use_column
   begin
     return (select tool_id from private.listing_search as l
-      where private.keys_of(l.name, l.text) @@ ('X' || left(named_listing.compact, 200))::tsquery and l.compact = named_listing.compact
+      where private.search_keys(l.name, l.text) @@ ('X' || left(find_by_exact_name.compact, 200))::tsquery and l.compact = find_by_exact_name.compact
       order by created_at desc, tool_id desc limit 1);
   end
   $$;
@@ -21,7 +21,7 @@ create function private.name_at_edge(words text[], is_end boolean, out named tex
     many int := cardinality(words);
   begin
     for size in reverse least(many, 5)..1 loop
-      named := private.named_listing(array_to_string(case when is_end then words[many - size + 1:] else words[:size] end, ''));
+      named := private.find_by_exact_name(array_to_string(case when is_end then words[many - size + 1:] else words[:size] end, ''));
       rest := case when is_end then words[:many - size] else words[size + 1:] end;
       exit when named is not null;
     end loop;
@@ -29,32 +29,32 @@ create function private.name_at_edge(words text[], is_end boolean, out named tex
   $$;
 
 -- The words that say something about a tool.
-create function private.telling(words text[]) returns text[]
+create function private.meaningful_words(words text[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   begin
     return array(select word from unnest(words) with ordinality as u (word, at)
-      where private.stem(word) <> '' and not exists (select from private.search_wishes as wish where wish.word = u.word) order by at);
+      where private.stem(word) <> '' and not exists (select from private.stop_words as wish where wish.word = u.word) order by at);
   end
   $$;
 
 -- Not quite its name: the only tool that has all these words in it ('photoshop' for Adobe Photoshop), or the nearest by its
 -- letters.
-create function private.nearly_named(words text[]) returns text
+create function private.find_by_similar_name(words text[]) returns text
   language plpgsql stable set search_path = ''
   as $$
   declare
     compact text := array_to_string(words, '');
     asked tsquery := (select string_agg('N' || left(word, 200), ' & ')::tsquery from unnest(words) as word);
-    ids text[] := array(select tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ asked limit 2);
+    ids text[] := array(select tool_id from private.listing_search as l where private.search_keys(l.name, l.text) @@ asked limit 2);
   begin
     return case when cardinality(ids) = 1 then ids[1]
-      when cardinality(ids) = 0 and char_length(compact) >= 5 then (private.nearest_names(compact, null, 1))[1] end;
+      when cardinality(ids) = 0 and char_length(compact) >= 5 then (private.closest_names(compact, null, 1))[1] end;
   end
   $$;
 
 -- The tools that stand side by side in a query, with what sets them so between each two.
-create function private.compared(line text) returns private.search_subject
+create function private.parse_comparison(line text) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -97,7 +97,7 @@ create function private.around_phrase(line text, phrase private.search_phrases, 
 
 -- The tool that is named beside a phrase, and what else is said; nothing where the phrase means something else there. What is
 -- not its whole name is looked for where `is_near`.
-create function private.named_beside(line text, phrase private.search_phrases, is_near boolean) returns private.search_subject
+create function private.name_beside_phrase(line text, phrase private.search_phrases, is_near boolean) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -110,14 +110,14 @@ create function private.named_beside(line text, phrase private.search_phrases, i
   begin
     select * into head, side from private.around_phrase(line, phrase);
     if is_near then
-      select private.nearly_named(private.telling(case when phrase.before = '' then head else side end)) as named into edge;
+      select private.find_by_similar_name(private.meaningful_words(case when phrase.before = '' then head else side end)) as named into edge;
     elsif phrase.before = '' then
       select * into edge from private.name_at_edge(head, true);
       head := edge.rest;
     else
       select * into edge from private.name_at_edge(side, false);
       -- 'apps like the x'
-      while edge.named is null and cardinality(side) > 1 and private.telling(side[:1]) = '{}' loop
+      while edge.named is null and cardinality(side) > 1 and private.meaningful_words(side[:1]) = '{}' loop
         side := side[2:];
         select * into edge from private.name_at_edge(side, false);
       end loop;
@@ -128,8 +128,8 @@ create function private.named_beside(line text, phrase private.search_phrases, i
       end if;
     end if;
     if edge.named is null
-      or phrase.kind <> 'ask' and not (is_near and phrase.before = '') and cardinality(private.telling(head)) > 0
-      or phrase.kind in ('hint', 'but') and cardinality(private.telling(side[:1])) > 0 then
+      or phrase.kind <> 'ask' and not (is_near and phrase.before = '') and cardinality(private.meaningful_words(head)) > 0
+      or phrase.kind in ('hint', 'but') and cardinality(private.meaningful_words(side[:1])) > 0 then
       return null;
     end if;
     answer.named := array[edge.named];
@@ -141,7 +141,7 @@ create function private.named_beside(line text, phrase private.search_phrases, i
 
 -- 'x alternative', 'competitors of x', 'something like x': the longest whole name beside a phrase, the longest phrase of
 -- several; or else what is nearly a name.
-create function private.alternatives(line text) returns private.search_subject
+create function private.parse_alternatives(line text) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -155,7 +155,7 @@ create function private.alternatives(line text) returns private.search_subject
       order by char_length(known.before || known.behind) desc, known.phrase);
   begin
     foreach phrase in array phrases loop
-      answer := private.named_beside(line, phrase, false);
+      answer := private.name_beside_phrase(line, phrase, false);
       if (select char_length(known.compact) from private.listing_search as known where known.tool_id = answer.named[1]) > size then
         longest := answer;
         size := (select char_length(known.compact) from private.listing_search as known where known.tool_id = answer.named[1]);
@@ -164,7 +164,7 @@ create function private.alternatives(line text) returns private.search_subject
     if size = 0 then
       foreach phrase in array phrases loop
         if phrase.kind in ('ask', 'like') then
-          longest := private.named_beside(line, phrase, true);
+          longest := private.name_beside_phrase(line, phrase, true);
         end if;
         exit when longest.named is not null;
       end loop;
@@ -174,30 +174,30 @@ create function private.alternatives(line text) returns private.search_subject
   $$;
 
 -- The tools that a query names; none where it is itself the name of one.
-create function private.subject_of(asked text) returns private.search_subject
+create function private.parse_subject(asked text) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
   declare
-    words text[] := private.parted(asked);
+    words text[] := private.split_folded(asked);
     line text := array_to_string(words, ' ');
     subject private.search_subject;
   begin
-    if cardinality(words) < 2 or private.named_listing(array_to_string(words, '')) is not null then
+    if cardinality(words) < 2 or private.find_by_exact_name(array_to_string(words, '')) is not null then
       return null;
     end if;
-    subject := private.compared(line);
-    return case when subject.named is null then private.alternatives(line) else subject end;
+    subject := private.parse_comparison(line);
+    return case when subject.named is null then private.parse_alternatives(line) else subject end;
   end
   $$;
 
-create function private.plan_question(query text, tag tsquery) returns private.search_plan
+create function private.plan_query(query text, tag tsquery) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
   declare
     plan private.search_plan;
   begin
-    plan.asked := private.asked_text(query);
-    plan.subject := private.subject_of(plan.asked);
+    plan.asked := private.normalize_query(query);
+    plan.subject := private.parse_subject(plan.asked);
     if (plan.asked <> '' or tag is not null) and (plan.subject).named is null then
       plan := private.plan_search(query);
       if tag is not null then
@@ -212,5 +212,5 @@ create function private.plan_question(query text, tag tsquery) returns private.s
     return plan;
   end
   $$;
-comment on function private.plan_question(text, tsquery) is
+comment on function private.plan_query(text, tsquery) is
   'What a query asks for, or the tools that it names, of what has a tag; of an empty query, whatever has it.';

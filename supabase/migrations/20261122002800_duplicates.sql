@@ -70,13 +70,13 @@ grant select, insert, update on table public.duplicate_reasons to authenticated;
 grant all on table public.duplicate_reasons to service_role;
 alter table public.duplicate_reasons enable row level security;
 
-create function private.may_give_reason(listing text) returns boolean
+create function private.can_give_duplicate_reason(listing text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select exists (select from public.ai_tools as tool
-      where tool.id = may_give_reason.listing and tool.created_by = (select auth.uid()) and tool.approval_status <> 'approved')
+      where tool.id = can_give_duplicate_reason.listing and tool.created_by = (select auth.uid()) and tool.approval_status <> 'approved')
   $$;
-comment on function private.may_give_reason(text) is 'Whether the listing is the asker''s own, and not decided for good.';
+comment on function private.can_give_duplicate_reason(text) is 'Whether the listing is the asker''s own, and not decided for good.';
 
 -- The owner of the listing reads it, and the administrator.
 create policy duplicate_reasons_select_own_or_admin on public.duplicate_reasons
@@ -86,31 +86,31 @@ create policy duplicate_reasons_select_own_or_admin on public.duplicate_reasons
 -- The owner gives it with the listing, and changes it until the listing is approved.
 create policy duplicate_reasons_insert_own on public.duplicate_reasons
   for insert to authenticated
-  with check (private.may_give_reason(tool_id));
+  with check (private.can_give_duplicate_reason(tool_id));
 
 create policy duplicate_reasons_update_own on public.duplicate_reasons
   for update to authenticated
-  using (private.may_give_reason(tool_id))
-  with check (private.may_give_reason(tool_id));
+  using (private.can_give_duplicate_reason(tool_id))
+  with check (private.can_give_duplicate_reason(tool_id));
 
-create function private.names_alike(name text) returns setof text
+create function private.similar_names(name text) returns setof text
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    asked text := left(array_to_string(private.words_of(left(names_alike.name, 200)), ''), 200);
+    asked text := left(array_to_string(private.split_words(left(similar_names.name, 200)), ''), 200);
   begin
     if asked = '' then
       return;
     end if;
     return query select listing.tool_id::text from private.listing_search as listing
-      where listing.tool_id = any (private.nearest_names(asked, null, 4))
+      where listing.tool_id = any (private.closest_names(asked, null, 4))
         and extensions.levenshtein_less_equal(left(listing.compact, 200), asked, 1) <= 1;
   end
   $$;
-comment on function private.names_alike(text) is
+comment on function private.similar_names(text) is
   'Approved listings whose names differ from this one by nothing but capitals, spaces, marks or one letter.';
 
-create function private.address_taken(address text, name text, except_id text) returns jsonb
+create function private.find_duplicates(address text, name text, except_id text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
@@ -137,22 +137,22 @@ create function private.address_taken(address text, name text, except_id text) r
           and tool.id is distinct from except_id),
       'named', coalesce((
         select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by tool.name, tool.id)
-        from private.names_alike(address_taken.name) as alike
+        from private.similar_names(find_duplicates.name) as alike
         join public.ai_tools as tool on tool.id = alike and tool.approval_status = 'approved'
         where tool.id is distinct from except_id and key is distinct from private.address_key(tool.url)), '[]'));
   end
   $$;
 
-create function public.address_taken(address text, name text default '', except_id text default null) returns jsonb
+create function public.find_duplicates(address text, name text default '', except_id text default null) returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.address_taken(address, name, except_id) $$;
-comment on function public.address_taken(text, text, text) is
+  as $$ select private.find_duplicates(address, name, except_id) $$;
+comment on function public.find_duplicates(text, text, text) is
   'For who is signed in: the approved listings at this address (at most three), whether another''s or an own listing with it waits, and '
   'approved listings whose names are nearly this one. An address that could not be stored is nobody''s.';
 
 -- What the review desk shows beside pending listings: at most three others that may be the same, by their address in any
 -- status, or by their name among the approved ones; and what the submitter says about it.
-create function private.same_listings(ids text[]) returns jsonb
+create function private.possible_duplicates(ids text[]) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select coalesce(jsonb_object_agg(tool.id, jsonb_build_object('reason', given.reason, 'others', same.others)), '{}')
@@ -186,11 +186,11 @@ create function private.same_listings(ids text[]) returns jsonb
   $$;
 
 -- The import's question: which addresses of a file stand in the directory under another id.
-create function private.same_addresses(ids text[], addresses text[]) returns jsonb
+create function private.existing_addresses(ids text[], addresses text[]) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     return coalesce((
       select jsonb_object_agg(id, others) from (
         select asked.id, jsonb_agg(jsonb_build_object('id', tool.id, 'name', tool.name, 'slug', tool.slug, 'status', tool.approval_status)
@@ -202,12 +202,12 @@ create function private.same_addresses(ids text[], addresses text[]) returns jso
   end
   $$;
 
-create function public.same_addresses(ids text[], addresses text[]) returns jsonb
+create function public.existing_addresses(ids text[], addresses text[]) returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.same_addresses(ids, addresses) $$;
-comment on function public.same_addresses(text[], text[]) is
+  as $$ select private.existing_addresses(ids, addresses) $$;
+comment on function public.existing_addresses(text[], text[]) is
   'For the administrator: of at most 1,000 listings by id and address, those whose address is listed or waiting under another id, with '
   'those listings.';
 
-grant execute on function private.may_give_reason(text), private.address_taken(text, text, text), public.address_taken(text, text, text),
-  private.same_addresses(text[], text[]), public.same_addresses(text[], text[]) to authenticated;
+grant execute on function private.can_give_duplicate_reason(text), private.find_duplicates(text, text, text), public.find_duplicates(text, text, text),
+  private.existing_addresses(text[], text[]), public.existing_addresses(text[], text[]) to authenticated;

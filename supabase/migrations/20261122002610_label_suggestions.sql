@@ -1,6 +1,6 @@
 -- What a form proposes for a tool of which only a text is known, as its page's own words: where such tools stand, and their tags.
 
-create function private.near_texts(words text, how_many integer)
+create function private.similar_texts(words text, how_many integer)
   returns table (tool_id text, category text, closeness double precision)
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
   as $$
@@ -9,7 +9,7 @@ create function private.near_texts(words text, how_many integer)
   begin
     return query
       with stems as (
-        select distinct private.stem(word) as stem from unnest(private.text_words(left(words, 3000))) as word
+        select distinct private.stem(word) as stem from unnest(private.unique_words(left(words, 3000))) as word
       ),
       -- What every fourth tool says tells nothing, and a word that one tool has may be its name.
       telling as (
@@ -22,30 +22,30 @@ create function private.near_texts(words text, how_many integer)
       )
       select found.tool_id, known.category, sum(weight * weight) as closeness
       from taken cross join lateral (
-        select l.tool_id, l.shelf from private.listing_search as l
-        where private.keys_of(l.name, l.text) @@ quote_literal(stem)::tsquery
+        select l.tool_id, l.bucket from private.listing_search as l
+        where private.search_keys(l.name, l.text) @@ quote_literal(stem)::tsquery
       ) as found
-      join private.listing_counts as known using (shelf)
+      join private.facet_counts as known using (bucket)
       where weighed <= 6000
       group by found.tool_id, known.category
       order by closeness desc, tool_id
       limit how_many;
   end
   $$;
-comment on function private.near_texts(text, integer) is
+comment on function private.similar_texts(text, integer) is
   'The listings that share most of the telling words of a text: each word weighs what it is rare.';
 
 -- `without` leaves one listing out, so that a test can ask what would be proposed for it.
-create function private.propose_labels(words text, without text default null) returns jsonb
+create function private.suggest_labels(words text, without text default null) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    said text := '-' || array_to_string(private.words_of(left(words, 3000)), '-') || '-';
+    said text := '-' || array_to_string(private.split_words(left(words, 3000)), '-') || '-';
     proposed jsonb;
   begin
     with near as (
       select found.*, row_number() over (order by closeness desc, tool_id) as place
-      from private.near_texts(words, 61) as found where found.tool_id is distinct from without
+      from private.similar_texts(words, 61) as found where found.tool_id is distinct from without
     ),
     votes as (
       select category, sum(closeness * closeness) / sum(sum(closeness * closeness)) over () as share, count(*) as tools
@@ -68,11 +68,11 @@ create function private.propose_labels(words text, without text default null) re
     return proposed;
   end
   $$;
-create function public.propose_labels(words text) returns jsonb
+create function public.suggest_labels(words text) returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.propose_labels(words) $$;
-comment on function public.propose_labels(text) is
+  as $$ select private.suggest_labels(words) $$;
+comment on function public.suggest_labels(text) is
   'A category and tags for a text, by the listings that share its words: null and none where nothing is clear.';
 
 -- Members alone have pages read.
-grant execute on function private.propose_labels(text, text), public.propose_labels(text) to authenticated;
+grant execute on function private.suggest_labels(text, text), public.suggest_labels(text) to authenticated;

@@ -27,7 +27,7 @@ create view private.placement_revenue as
 comment on view private.placement_revenue is 'Revenue agreed per placement and month, in the smallest unit of its currency.';
 
 -- What a person says was paid, elsewhere than by the payment service.
-create table private.hand_payments (
+create table private.manual_payments (
   id bigint generated always as identity,
   placement_id uuid not null,
   -- Below zero where it went back, or less was agreed.
@@ -35,45 +35,45 @@ create table private.hand_payments (
   currency text not null,
   reference text,
   noted_at timestamptz not null default now(),
-  constraint hand_payments_pkey primary key (id),
-  constraint hand_payments_placement_id_fkey foreign key (placement_id) references public.placements (id) on delete cascade,
-  constraint hand_payments_amount_not_zero check (amount_cents <> 0),
-  constraint hand_payments_currency_form check (currency ~ '^[A-Z]{3}$'),
-  constraint hand_payments_reference_length check (char_length(reference) <= 200)
+  constraint manual_payments_pkey primary key (id),
+  constraint manual_payments_placement_id_fkey foreign key (placement_id) references public.placements (id) on delete cascade,
+  constraint manual_payments_amount_not_zero check (amount_cents <> 0),
+  constraint manual_payments_currency_form check (currency ~ '^[A-Z]{3}$'),
+  constraint manual_payments_reference_length check (char_length(reference) <= 200)
 );
-comment on table private.hand_payments is 'Money that a person noted on a placement, each time by how much more it is.';
-create index hand_payments_placement_id on private.hand_payments (placement_id);
+comment on table private.manual_payments is 'Money that a person noted on a placement, each time by how much more it is.';
+create index manual_payments_placement_id on private.manual_payments (placement_id);
 
 -- Of the price of what is paid, what neither the payment service has booked nor a person noted before. What a person cancels is
 -- paid no longer: its money counts as gone back.
-create function private.note_hand_payment() returns trigger
+create function private.record_manual_payment() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if new.decided_by is not null and private.context('detail') is distinct from 'payment' then
-      insert into private.hand_payments (placement_id, amount_cents, currency, reference)
+    if new.decided_by is not null and private.audit_context('detail') is distinct from 'payment' then
+      insert into private.manual_payments (placement_id, amount_cents, currency, reference)
         select new.placement_id, missing.cents, listed.currency, new.payment_reference
         from public.placement_prices as listed, (
           select coalesce(max(greatest(0, new.price_cents - private.booked_cents(placed.id))) filter (where placed.stage = 'paid'), 0)
             - coalesce(sum(noted.amount_cents), 0)::bigint as cents
-          from public.placements as placed left join private.hand_payments as noted on noted.placement_id = placed.id
+          from public.placements as placed left join private.manual_payments as noted on noted.placement_id = placed.id
           where placed.id = new.placement_id) as missing
         where listed.id = new.price_id and missing.cents <> 0;
     end if;
     return null;
   end
   $$;
-create trigger placement_terms_hand_payment after insert or update on public.placement_terms
-  for each row execute function private.note_hand_payment();
+create trigger placement_terms_manual_payment after insert or update on public.placement_terms
+  for each row execute function private.record_manual_payment();
 
 -- What went back of each payment after each event: an entry is the difference to the one before, and below zero where a refund has failed
--- or an appeal was won. Computed like private.against, from the events, so that an entry keeps its day. What could not be read when it
+-- or an appeal was won. Computed like private.payment_objection, from the events, so that an entry keeps its day. What could not be read when it
 -- was noted is not read here either.
 create view private.payment_refunds as
   with told as (
     select paid.payment, paid.amount_cents, event.happened_at as at, event.id as event, fact ->> 'fact' as fact,
       coalesce(fact ->> 'dispute', fact ->> 'refund', fact ->> 'intent') as key, fact ->> 'state' as state,
-      coalesce(private.cents_said(fact ->> 'refunded_cents'), 0) as cents
+      coalesce(private.parse_cents(fact ->> 'refunded_cents'), 0) as cents
     from private.payment_events as event
     cross join lateral jsonb_path_query(event.facts,
       '$[*] ? (@.fact == "refund" || @.fact == "dispute" && exists (@.dispute))') as fact
@@ -96,7 +96,7 @@ create view private.payment_refunds as
   where cents <> 0;
 comment on view private.payment_refunds is 'What went back of each payment, and when.';
 
-create view private.book_entries as
+create view private.ledger as
   select paid.payment as entry, 'payment' as what, paid.paid_at as at, paid.placement_id, paid.amount_cents as received_cents,
     0 as refunded_cents, paid.currency, paid.state, paid.payment as reference, paid.invoice_url
   from private.payments as paid
@@ -107,45 +107,45 @@ create view private.book_entries as
   union all
   select 'by hand ' || hand.id, 'by_hand', hand.noted_at, hand.placement_id, greatest(hand.amount_cents, 0),
     greatest(-hand.amount_cents, 0), hand.currency, 'booked', hand.reference, null
-  from private.hand_payments as hand;
-comment on view private.book_entries is 'The books, line by line: a payment, a refund, or what a person noted.';
+  from private.manual_payments as hand;
+comment on view private.ledger is 'The books, line by line: a payment, a refund, or what a person noted.';
 
 -- Who pays: the listing as it is called now, and the account that asked.
-create view private.sponsors as
+create view private.ledger_sponsors as
   select placement.id as placement_id, placement.kind, placement.first_day, placement.last_day,
     coalesce(tool.name, placement.tool_name) as name, account.email::text as email
   from public.placements as placement
   left join public.ai_tools as tool on tool.id = placement.tool_id
   left join public.placement_terms as terms on terms.placement_id = placement.id
   left join auth.users as account on account.id::uuid = terms.bought_by;
-comment on view private.sponsors is 'Each placement with what the books call it.';
+comment on view private.ledger_sponsors is 'Each placement with what the books call it.';
 
-create view private.open_money as
+create view private.open_amounts as
   select 'awaited' as what, due.currency, due.amount_cents as cents
-  from public.placements as asked cross join lateral private.due_of(asked) as due
+  from public.placements as asked cross join lateral private.amount_due(asked) as due
   where asked.stage = 'awaiting_payment'
     and not exists (select from private.payments as paid where paid.placement_id = asked.id and paid.state = 'held')
   union all
   select 'held', currency, amount_cents - refunded_cents from private.payments where state = 'held';
-comment on view private.open_money is 'What is not settled: what others owe us, and what we may owe.';
+comment on view private.open_amounts is 'What is not settled: what others owe us, and what we may owe.';
 
 -- The totals of a period, of its months, kinds or sponsors; at most 200, the latest months or those with the most first.
-create function private.payment_books(grouped text, from_month date, to_month date) returns jsonb
+create function private.ledger_totals(grouped text, from_month date, to_month date) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
     answer jsonb;
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     with lines as (
       select date_trunc('month', at at time zone 'utc')::date as month, placement_id, currency, received_cents, refunded_cents, 0 as earned_cents
-      from private.book_entries
+      from private.ledger
       union all
       select month, placement_id, currency, 0, 0, cents from private.placement_revenue
     ), summed as (
       select grouping(currency, grp.month, grp.kind, grp.name, grp.email) = 15 as is_total, currency, grp.month, grp.kind, grp.name, grp.email,
         sum(received_cents) as received, sum(refunded_cents) as refunded, sum(earned_cents) as earned
-      from lines left join private.sponsors as sponsor using (placement_id)
+      from lines left join private.ledger_sponsors as sponsor using (placement_id)
       cross join lateral (select case grouped when 'month' then lines.month end as month, case grouped when 'kind' then sponsor.kind end as kind,
         case grouped when 'sponsor' then sponsor.name end as name, case grouped when 'sponsor' then sponsor.email end as email) as grp
       where lines.month between coalesce(from_month, '-infinity') and coalesce(to_month, 'infinity')
@@ -163,7 +163,7 @@ create function private.payment_books(grouped text, from_month date, to_month da
       'totals', coalesce(jsonb_agg(sums order by sums ->> 'currency') filter (where is_total), '[]'),
       'open', (select coalesce(jsonb_agg(jsonb_build_object('what', what, 'currency', currency, 'cents', cents, 'count', many)
           order by what, currency), '[]')
-        from (select what, currency, sum(cents) as cents, count(*) as many from private.open_money group by what, currency) as each),
+        from (select what, currency, sum(cents) as cents, count(*) as many from private.open_amounts group by what, currency) as each),
       'years', (select coalesce(jsonb_agg(year order by year desc), '[]')
         from (select distinct extract(year from month)::integer as year from lines) as known))
     into answer from told;
@@ -172,16 +172,16 @@ create function private.payment_books(grouped text, from_month date, to_month da
   $$;
 
 -- Line by line, the oldest first: at most 1,000 after the given one.
-create function private.book_lines(from_month date, to_month date, after_at timestamptz, after_entry text) returns jsonb
+create function private.ledger_entries(from_month date, to_month date, after_at timestamptz, after_entry text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    perform private.refuse_others();
+    perform private.require_admin();
     return (
       select coalesce(jsonb_agg(to_jsonb(line) order by line.at, line.entry), '[]')
       from (
         select written.*, sponsor.kind, sponsor.name, sponsor.email, sponsor.first_day, sponsor.last_day
-        from private.book_entries as written left join private.sponsors as sponsor using (placement_id)
+        from private.ledger as written left join private.ledger_sponsors as sponsor using (placement_id)
         where (written.at at time zone 'utc')::date >= coalesce(from_month, '-infinity')
           and (written.at at time zone 'utc')::date < coalesce(to_month + interval '1 month', 'infinity')
           and (after_at is null or (written.at, written.entry) > (after_at, after_entry))
@@ -189,19 +189,19 @@ create function private.book_lines(from_month date, to_month date, after_at time
   end
   $$;
 
-create function public.payment_books(grouped text default 'month', from_month date default null, to_month date default null) returns jsonb
+create function public.ledger_totals(grouped text default 'month', from_month date default null, to_month date default null) returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.payment_books(grouped, from_month, to_month) $$;
-comment on function public.payment_books(text, date, date) is
+  as $$ select private.ledger_totals(grouped, from_month, to_month) $$;
+comment on function public.ledger_totals(text, date, date) is
   'For the administrator: what was received, refunded and earned in these months (their first days), by month, kind or sponsor and by currency, '
   'with the totals; what is open now; and the years that there are.';
-create function public.book_lines(from_month date default null, to_month date default null, after_at timestamptz default null,
+create function public.ledger_entries(from_month date default null, to_month date default null, after_at timestamptz default null,
   after_entry text default null) returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.book_lines(from_month, to_month, after_at, after_entry) $$;
-comment on function public.book_lines(date, date, timestamptz, text) is
+  as $$ select private.ledger_entries(from_month, to_month, after_at, after_entry) $$;
+comment on function public.ledger_entries(date, date, timestamptz, text) is
   'For the administrator: the payments, refunds and what was noted by hand of these months, the oldest first; at most 1,000, after the '
   'given one.';
 
-grant execute on function private.payment_books(text, date, date), public.payment_books(text, date, date),
-  private.book_lines(date, date, timestamptz, text), public.book_lines(date, date, timestamptz, text) to authenticated;
+grant execute on function private.ledger_totals(text, date, date), public.ledger_totals(text, date, date),
+  private.ledger_entries(date, date, timestamptz, text), public.ledger_entries(date, date, timestamptz, text) to authenticated;

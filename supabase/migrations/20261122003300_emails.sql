@@ -2,41 +2,41 @@
 -- what, and nothing else. A sender (supabase/functions/mail, or the terminal of a local start) takes the rows one by one; what a
 -- mail says is read then, as far as its reader may see it then, so that what was undone or withdrawn meanwhile is not told.
 
-create function private.mail_kinds() returns text[]
+create function private.email_kinds() returns text[]
   language sql immutable set search_path = ''
   as $$
     select array['listing_received', 'listing_decided', 'revision_decided', 'report_closed', 'claim_decided',
-      'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'inbox_weekly']
+      'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'weekly_digest']
   $$;
 -- A CHECK runs its functions as the role that writes.
-grant execute on function private.mail_kinds() to authenticated, service_role;
+grant execute on function private.email_kinds() to authenticated, service_role;
 
 -- A kind is on unless there is a row.
-create table public.mail_switched_off (
+create table public.email_opt_outs (
   member_id uuid not null default auth.uid(),
   kind text not null,
-  constraint mail_switched_off_pkey primary key (member_id, kind),
-  constraint mail_switched_off_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade,
-  constraint mail_switched_off_kind_allowed check (kind = any (private.mail_kinds()))
+  constraint email_opt_outs_pkey primary key (member_id, kind),
+  constraint email_opt_outs_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade,
+  constraint email_opt_outs_kind_allowed check (kind = any (private.email_kinds()))
 );
-comment on table public.mail_switched_off is 'The kinds of mail that a member does not want.';
+comment on table public.email_opt_outs is 'The kinds of mail that a member does not want.';
 
-grant select, insert, delete on table public.mail_switched_off to authenticated;
-grant all on table public.mail_switched_off to service_role;
-alter table public.mail_switched_off enable row level security;
+grant select, insert, delete on table public.email_opt_outs to authenticated;
+grant all on table public.email_opt_outs to service_role;
+alter table public.email_opt_outs enable row level security;
 
 -- A member reads what they themselves switched off, the administrator nobody else's either.
-create policy mail_switched_off_select_own on public.mail_switched_off
+create policy email_opt_outs_select_own on public.email_opt_outs
   for select to authenticated
   using (member_id = (select auth.uid()));
 
 -- A member switches a kind off for themselves.
-create policy mail_switched_off_insert_own on public.mail_switched_off
+create policy email_opt_outs_insert_own on public.email_opt_outs
   for insert to authenticated
   with check (member_id = (select auth.uid()));
 
 -- A member switches a kind on again for themselves.
-create policy mail_switched_off_delete_own on public.mail_switched_off
+create policy email_opt_outs_delete_own on public.email_opt_outs
   for delete to authenticated
   using (member_id = (select auth.uid()));
 
@@ -49,46 +49,46 @@ create table private.outbox (
   state text not null default 'waiting',
   due_at timestamptz not null default now(),
   next_at timestamptz not null default now(),
-  tries integer not null default 0,
-  doubts integer not null default 0,
+  attempts integer not null default 0,
+  unconfirmed integer not null default 0,
   is_taken boolean not null default false,
   problem text,
   constraint outbox_pkey primary key (event_key),
   constraint outbox_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade,
-  constraint outbox_kind_allowed check (kind = any (private.mail_kinds())),
+  constraint outbox_kind_allowed check (kind = any (private.email_kinds())),
   constraint outbox_state_allowed check (state in ('waiting', 'sent', 'dropped', 'given_up')),
-  constraint outbox_doubts_range check (doubts between 0 and tries)
+  constraint outbox_unconfirmed_range check (unconfirmed between 0 and attempts)
 );
 comment on table private.outbox is
   'What members are to be told: ids only. Sent, dropped (nothing to be told any more, or not wanted) and given-up rows are kept for 30 days.';
 comment on column private.outbox.about is 'The id of the listing, decision, change, answer, claim or placement.';
 comment on column private.outbox.due_at is 'When it could leave first.';
 comment on column private.outbox.next_at is 'When it is tried next; while a sender has it, when it is taken to be lost.';
-comment on column private.outbox.doubts is 'How many of the tries may have reached the mail service.';
+comment on column private.outbox.unconfirmed is 'How many of the tries may have reached the mail service.';
 comment on column private.outbox.is_taken is 'Whether a sender has it and has not yet said what became of this try.';
 create index outbox_waiting on private.outbox (next_at) where state = 'waiting';
 create index outbox_done on private.outbox (due_at) where state <> 'waiting';
 create index outbox_member_id on private.outbox (member_id);
 
-create table private.mail_tokens (
+create table private.email_tokens (
   token uuid not null default gen_random_uuid(),
   member_id uuid not null,
   kind text not null,
-  constraint mail_tokens_pkey primary key (token),
-  constraint mail_tokens_member_id_kind_key unique (member_id, kind),
-  constraint mail_tokens_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
+  constraint email_tokens_pkey primary key (token),
+  constraint email_tokens_member_id_kind_key unique (member_id, kind),
+  constraint email_tokens_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
 );
-comment on table private.mail_tokens is
+comment on table private.email_tokens is
   'The link by which a member switches a kind of mail off without signing in: made with the first mail of the kind, and for good.';
 
 -- A decision can be undone, so it is told a little later than that.
-create function private.mail_hold() returns interval
+create function private.email_delay() returns interval
   language sql immutable set search_path = ''
   as $$ select private.undo_window() + interval '1 minute' $$;
 
 -- Where no sender was ever at work, what nobody sends is not kept; a sender that stands still finds it all for 30 days. Two at
 -- once leave each other's rows alone.
-create function private.prune_mail() returns trigger
+create function private.prune_outbox() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -100,102 +100,102 @@ create function private.prune_mail() returns trigger
     return null;
   end
   $$;
-comment on function private.prune_mail() is 'Drops what waits in vain, whenever something is added.';
-create trigger outbox_prune after insert on private.outbox for each statement execute function private.prune_mail();
+comment on function private.prune_outbox() is 'Drops what waits in vain, whenever something is added.';
+create trigger outbox_prune after insert on private.outbox for each statement execute function private.prune_outbox();
 
 -- An import tells nobody, nor does undoing it.
-create function private.tell_members(changes private.listing_change[]) returns void
+create function private.enqueue_listing_emails(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if private.context('kind') in ('import', 'import_undone') then
+    if private.audit_context('kind') in ('import', 'import_undone') then
       return;
     end if;
     insert into private.outbox (event_key, kind, member_id, about)
-    select 'listing-received:' || (becomes).id, 'listing_received', (becomes).created_by, (becomes).id
+    select 'listing-received:' || (new_row).id, 'listing_received', (new_row).created_by, (new_row).id
     from unnest(changes)
-    where (was).id is null and (becomes).approval_status = 'pending' and (becomes).created_by is not null
+    where (old_row).id is null and (new_row).approval_status = 'pending' and (new_row).created_by is not null
     on conflict (event_key) do nothing;
     insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
-    select said.event_key, said.kind, (becomes).created_by, said.about, said.due_at, said.due_at
+    select said.event_key, said.kind, (new_row).created_by, said.about, said.due_at, said.due_at
     from unnest(changes)
     -- The history is written by now.
-    cross join lateral (select * from private.listing_decisions where tool_id = (becomes).id order by id desc limit 1) as made
+    cross join lateral (select * from private.listing_decisions where tool_id = (new_row).id order by id desc limit 1) as made
     cross join lateral (
-      select 'listing-received-again:' || made.id, 'listing_received', (becomes).id, now()
+      select 'listing-received-again:' || made.id, 'listing_received', (new_row).id, now()
       where made.decision = 'resubmitted'
       union all
-      select 'decision:' || made.id, 'listing_decided', made.id::text, now() + private.mail_hold()
+      select 'decision:' || made.id, 'listing_decided', made.id::text, now() + private.email_delay()
       where made.decision in ('approved', 'rejected', 'unpublished', 'published')
         -- Nobody is told what they did themselves.
-        and made.decided_by is distinct from (becomes).created_by
+        and made.decided_by is distinct from (new_row).created_by
     ) as said (event_key, kind, about, due_at)
-    where (was).approval_status <> (becomes).approval_status and (becomes).created_by is not null
+    where (old_row).approval_status <> (new_row).approval_status and (new_row).created_by is not null
     on conflict (event_key) do nothing;
   end
   $$;
 
 -- Undone and decided anew, a change is told once: undoing ends before its mail leaves.
-create function private.tell_authors() returns trigger
+create function private.enqueue_revision_emails() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     insert into private.outbox as mail (event_key, kind, member_id, about, due_at, next_at)
     select 'revision-decided:' || written.id, 'revision_decided', written.author, written.id::text,
-      now() + private.mail_hold(), now() + private.mail_hold()
+      now() + private.email_delay(), now() + private.email_delay()
     from written join replaced using (id)
     -- Decided by nobody is what its author withdrew, or what applied at once.
     where replaced.state = 'open' and written.state in ('accepted', 'refused') and written.decided_by <> written.author
     on conflict (event_key) do update set due_at = excluded.due_at, next_at = excluded.next_at, state = 'waiting'
-      where mail.tries = 0;
+      where mail.attempts = 0;
     return null;
   end
   $$;
 
-create function private.tell_reporters() returns trigger
+create function private.enqueue_report_emails() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
-    select distinct 'report-closed:' || written.answer_id || ':' || written.reported_by, 'report_closed', written.reported_by,
-      written.answer_id::text, now() + private.mail_hold(), now() + private.mail_hold()
+    select distinct 'report-closed:' || written.resolution_id || ':' || written.reported_by, 'report_closed', written.reported_by,
+      written.resolution_id::text, now() + private.email_delay(), now() + private.email_delay()
     from written join replaced using (id)
-    where replaced.answer_id is null and written.answer_id is not null and written.reported_by is not null
+    where replaced.resolution_id is null and written.resolution_id is not null and written.reported_by is not null
       and written.reported_by is distinct from (select auth.uid())
     on conflict (event_key) do nothing;
     return null;
   end
   $$;
 
-create function private.tell_claimants() returns trigger
+create function private.enqueue_claim_emails() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     insert into private.outbox as mail (event_key, kind, member_id, about, due_at, next_at)
     select 'claim-decided:' || written.id, 'claim_decided', written.claimed_by, written.id::text,
-      now() + private.mail_hold(), now() + private.mail_hold()
+      now() + private.email_delay(), now() + private.email_delay()
     from written join replaced using (id)
     where replaced.state = 'open' and written.state in ('granted', 'refused')
       and written.decided_by is distinct from written.claimed_by
     on conflict (event_key) do update set due_at = excluded.due_at, next_at = excluded.next_at, state = 'waiting'
-      where mail.tries = 0;
+      where mail.attempts = 0;
     return null;
   end
   $$;
 
-create trigger listing_revisions_tell after update on public.listing_revisions
+create trigger listing_revisions_enqueue_emails after update on public.listing_revisions
   referencing old table as replaced new table as written
-  for each statement execute function private.tell_authors();
-create trigger listing_report_notes_tell after update on public.listing_report_notes
+  for each statement execute function private.enqueue_revision_emails();
+create trigger listing_report_notes_enqueue_emails after update on public.listing_report_notes
   referencing old table as replaced new table as written
-  for each statement execute function private.tell_reporters();
-create trigger ownership_claims_tell after update on public.ownership_claims
+  for each statement execute function private.enqueue_report_emails();
+create trigger ownership_claims_enqueue_emails after update on public.ownership_claims
   referencing old table as replaced new table as written
-  for each statement execute function private.tell_claimants();
+  for each statement execute function private.enqueue_claim_emails();
 
 -- A payment that went back, one that was not paid, a subscription that stops or ends: its buyer is told, whoever owns the listing now.
 -- What was told when it stopped is not told again when it ends.
-create function private.tell_of_payments(fact jsonb) returns void
+create function private.enqueue_payment_email(fact jsonb) returns void
   language sql volatile security definer set search_path = ''
   as $$
     insert into private.outbox (event_key, kind, member_id, about)
@@ -207,9 +207,9 @@ create function private.tell_of_payments(fact jsonb) returns void
       select (fact ->> 'fact') || ':' || coalesce(fact ->> 'invoice', fact ->> 'subscription'), (fact ->> 'placement')::uuid
       where fact ->> 'fact' = 'payment_failed' or fact @> '{"fact": "subscription_stopping", "stopping": true}'
         or fact ->> 'fact' = 'subscription_ended' and not exists (
-          select from private.payment_news as news join private.outbox as told
+          select from private.payment_updates as news join private.outbox as told
             on told.event_key = 'payment-changed:subscription_stopping:' || news.key and told.state = 'sent'
-          where news.fact = 'subscription_stopping' and news.key = tell_of_payments.fact ->> 'subscription' and news.state = 'stopping')) as event
+          where news.fact = 'subscription_stopping' and news.key = enqueue_payment_email.fact ->> 'subscription' and news.state = 'stopping')) as event
     join public.placement_terms as terms on terms.placement_id = event.placement_id and terms.bought_by is not null
     on conflict (event_key) do nothing
   $$;
@@ -228,7 +228,7 @@ create function private.bought_placements(member uuid) returns table (placement 
   $$;
 
 -- What a mail about a payment says: null where it is so no more, or its placement is nobody's.
-create function private.payment_facts(about text, member uuid) returns jsonb
+create function private.payment_email_data(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object('name', own.name, 'placement', own.label, 'what', split_part(about, ':', 1),
@@ -237,10 +237,10 @@ create function private.payment_facts(about text, member uuid) returns jsonb
       'last_day', (own.placement).last_day)
     from (
       select paid.placement_id, paid.amount_cents, paid.currency from private.payments as paid
-      where 'refunded:' || paid.payment = payment_facts.about and paid.state = 'refunded'
+      where 'refunded:' || paid.payment = payment_email_data.about and paid.state = 'refunded'
       union all
-      select news.placement_id, null, null from private.payment_news as news
-      where news.fact || ':' || news.key = payment_facts.about
+      select news.placement_id, null, null from private.payment_updates as news
+      where news.fact || ':' || news.key = payment_email_data.about
         and case news.fact
           when 'payment_failed' then private.subscription_state(news.about) = 'going'
             and not exists (select from private.payments as paid where paid.payment = news.key)
@@ -251,7 +251,7 @@ create function private.payment_facts(about text, member uuid) returns jsonb
 
 -- What a day decides has no writer to tell it, so the sender asks first. A badge that was only set on the listing, by a file or
 -- by hand, is no news; what was asked for, paid or agreed with a last day is. The day in the key: an extended placement ends again.
-create function private.enqueue_due_mail() returns void
+create function private.enqueue_placement_emails() returns void
   language sql volatile security definer set search_path = ''
   as $$
     insert into private.outbox (event_key, kind, member_id, about)
@@ -263,7 +263,7 @@ create function private.enqueue_due_mail() returns void
         and coalesce(placement.last_day >= private.today(), true)),
       -- One of a few days was told of its end when it started.
       ('placement_ending', placement.last_day, placement.last_day between private.today() + 1 and private.today() + 3
-        and placement.first_day < placement.last_day - 4 and not private.renews(placement.id)),
+        and placement.first_day < placement.last_day - 4 and not private.is_renewing(placement.id)),
       ('placement_ended', placement.last_day, placement.last_day < private.today())
     ) as event (kind, day, is_due)
     where placement.stage = 'paid' and placement.tool_id is not null and placement.first_day <= private.today()
@@ -274,81 +274,81 @@ create function private.enqueue_due_mail() returns void
     on conflict (event_key) do nothing
   $$;
 
-create function private.prepare_mail() returns void
+create function private.prepare_emails() returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
     delete from private.outbox where event_key in (
       select event_key from private.outbox where state <> 'waiting' and due_at < now() - interval '30 days'
       order by due_at limit 1000 for update skip locked);
-    perform private.enqueue_due_mail();
-    perform private.enqueue_digest(private.today());
+    perform private.enqueue_placement_emails();
+    perform private.enqueue_weekly_digest(private.today());
   end
   $$;
 
-create function private.no_facts(kind text) returns jsonb
+create function private.raise_unknown_email_kind(kind text) returns jsonb
   language plpgsql immutable set search_path = ''
   as $$ begin raise exception 'Nothing says what a mail of kind % tells.', kind; end $$;
 
-create function private.told_facts(kind text, about text, member uuid) returns jsonb
+create function private.event_email_data(kind text, about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select case
-      when told_facts.kind = 'listing_received' then (
+      when event_email_data.kind = 'listing_received' then (
         select jsonb_build_object('name', tool.name) from public.ai_tools as tool
         where tool.id = about and tool.created_by = member and tool.approval_status = 'pending')
-      when told_facts.kind = 'listing_decided' then (
+      when event_email_data.kind = 'listing_decided' then (
         select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
         from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
         where made.id = about::bigint and tool.created_by = member
           -- What was undone, or decided otherwise since, is not told.
           and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id))
-      when told_facts.kind = 'revision_decided' then (
+      when event_email_data.kind = 'revision_decided' then (
         select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
           when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
           when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
         from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
         where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused'))
-      when told_facts.kind = 'report_closed' then (
+      when event_email_data.kind = 'report_closed' then (
         select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
           'slug', case when tool.approval_status = 'approved' then tool.slug end)
-        from public.listing_report_answers as answer
-        join public.listing_report_notes as note on note.answer_id = answer.id and note.reported_by = member
+        from public.report_resolutions as answer
+        join public.listing_report_notes as note on note.resolution_id = answer.id and note.reported_by = member
         left join public.ai_tools as tool on tool.id = note.tool_id
         where answer.id = about::uuid order by note.id limit 1)
-      when told_facts.kind = 'claim_decided' then (
+      when event_email_data.kind = 'claim_decided' then (
         select jsonb_build_object('outcome', claim.state, 'remark', claim.answer) || case
           when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
           when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
         from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id
         where claim.id = about::uuid and claim.claimed_by = member and claim.state <> 'open')
-      when told_facts.kind in ('placement_starts', 'placement_ending', 'placement_ended') then (
+      when event_email_data.kind in ('placement_starts', 'placement_ending', 'placement_ended') then (
         select jsonb_build_object('name', own.name, 'placement', own.label,
           'first_day', (own.placement).first_day, 'last_day', (own.placement).last_day)
         from private.bought_placements(member) as own
         where (own.placement).id = about::uuid and (own.placement).tool_id is not null
           and private.placement_state((own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today())
-            = case told_facts.kind when 'placement_ended' then 'ended' else 'running' end
-          and (told_facts.kind <> 'placement_ending' or (own.placement).last_day between private.today() + 1 and private.today() + 3))
-      when told_facts.kind = 'payment_changed' then private.payment_facts(about, member)
-      else private.no_facts(told_facts.kind) end
+            = case event_email_data.kind when 'placement_ended' then 'ended' else 'running' end
+          and (event_email_data.kind <> 'placement_ending' or (own.placement).last_day between private.today() + 1 and private.today() + 3))
+      when event_email_data.kind = 'payment_changed' then private.payment_email_data(about, member)
+      else private.raise_unknown_email_kind(event_email_data.kind) end
   $$;
 
 -- The inbox stands below, because mail that could not be sent waits there.
-create function private.mail_facts(kind text, about text, member uuid) returns jsonb
+create function private.email_data(kind text, about text, member uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    if mail_facts.kind = 'inbox_weekly' then
-      return private.inbox_digest(member);
+    if email_data.kind = 'weekly_digest' then
+      return private.review_queue_digest(member);
     end if;
-    return private.told_facts(mail_facts.kind, about, member);
+    return private.event_email_data(email_data.kind, about, member);
   end
   $$;
-comment on function private.mail_facts(text, text, uuid) is
+comment on function private.email_data(text, text, uuid) is
   'What a mail says: what the member may read of it now, and null where there is nothing to be told any more.';
 
-create function private.give_mail_up(key text, why text) returns void
+create function private.fail_email(key text, why text) returns void
   language sql volatile security definer set search_path = ''
   as $$
     update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(why, problem, 'The mail service did not answer.'), 300)
@@ -356,11 +356,11 @@ create function private.give_mail_up(key text, why text) returns void
   $$;
 
 -- With the pauses below, as many tries take a day.
-create function private.most_mail_tries() returns integer language sql immutable set search_path = '' as $$ select 18 $$;
+create function private.max_email_attempts() returns integer language sql immutable set search_path = '' as $$ select 18 $$;
 
 -- Outcomes: sent; refused (the service took it not: try again), unknown (it may have taken it), impossible (it never
 -- will take it).
-create function private.settle_mail(key text, try integer, outcome text, why text) returns void
+create function private.finish_email(key text, attempt integer, outcome text, why text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -369,23 +369,23 @@ create function private.settle_mail(key text, try integer, outcome text, why tex
   begin
     select * into mail from private.outbox where event_key = key and state = 'waiting' for update;
     -- It was said before, or another sender has it by now: only that it was sent is still news.
-    if not found or (mail.is_taken and mail.tries = try) is not true and outcome <> 'sent' then
+    if not found or (mail.is_taken and mail.attempts = attempt) is not true and outcome <> 'sent' then
       return;
     end if;
-    pause := least(interval '1 minute' * power(2, mail.tries - 1), interval '2 hours');
+    pause := least(interval '1 minute' * power(2, mail.attempts - 1), interval '2 hours');
     if outcome = 'sent' then
       update private.outbox set state = 'sent', is_taken = false, problem = null where event_key = key;
-    elsif outcome = 'impossible' or mail.tries >= private.most_mail_tries() then
-      perform private.give_mail_up(key, why);
+    elsif outcome = 'impossible' or mail.attempts >= private.max_email_attempts() then
+      perform private.fail_email(key, why);
     else
       update private.outbox set next_at = now() + pause, is_taken = false, problem = left(why, 300),
-        doubts = case outcome when 'refused' then doubts - 1 else doubts end
+        unconfirmed = case outcome when 'refused' then unconfirmed - 1 else unconfirmed end
       where event_key = key;
     end if;
   end
   $$;
 
-create function private.next_mail(key text, try integer, outcome text, why text, has_keys boolean, takes boolean, ahead interval)
+create function private.next_email(key text, attempt integer, outcome text, why text, has_keys boolean, takes boolean, ahead interval)
   returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -396,7 +396,7 @@ create function private.next_mail(key text, try integer, outcome text, why text,
     link uuid;
   begin
     if key is not null then
-      perform private.settle_mail(key, try, outcome, why);
+      perform private.finish_email(key, attempt, outcome, why);
     end if;
     if not takes then
       return null;
@@ -406,96 +406,96 @@ create function private.next_mail(key text, try integer, outcome text, why text,
         where state = 'waiting' and next_at <= now() + ahead order by next_at limit 1 for update skip locked;
       if not found then
         return null;
-      elsif mail.tries >= private.most_mail_tries() then
-        perform private.give_mail_up(mail.event_key, null);
+      elsif mail.attempts >= private.max_email_attempts() then
+        perform private.fail_email(mail.event_key, null);
         continue;
-      elsif not has_keys and mail.doubts >= 2 then
-        perform private.give_mail_up(mail.event_key, 'Sent twice without an answer.');
+      elsif not has_keys and mail.unconfirmed >= 2 then
+        perform private.fail_email(mail.event_key, 'Sent twice without an answer.');
         continue;
       end if;
-      facts := private.mail_facts(mail.kind, mail.about, mail.member_id);
+      facts := private.email_data(mail.kind, mail.about, mail.member_id);
       select account.email into address from auth.users as account
         where account.id = mail.member_id and account.email_confirmed_at is not null
           and (account.banned_until is null or account.banned_until <= now());
-      if facts is null or address is null or exists (select from public.mail_switched_off as off
+      if facts is null or address is null or exists (select from public.email_opt_outs as off
         where off.member_id = mail.member_id and off.kind = mail.kind) then
         update private.outbox set state = 'dropped' where event_key = mail.event_key;
         continue;
       end if;
       -- Until it is settled, it counts as sent: who is killed now cannot say so.
-      update private.outbox set tries = tries + 1, doubts = doubts + 1, is_taken = true, next_at = now() + interval '5 minutes'
+      update private.outbox set attempts = attempts + 1, unconfirmed = unconfirmed + 1, is_taken = true, next_at = now() + interval '5 minutes'
         where event_key = mail.event_key;
-      insert into private.mail_tokens (member_id, kind) values (mail.member_id, mail.kind)
+      insert into private.email_tokens (member_id, kind) values (mail.member_id, mail.kind)
         on conflict (member_id, kind) do nothing;
-      select token into link from private.mail_tokens where member_id = mail.member_id and mail_tokens.kind = mail.kind;
-      return jsonb_build_object('key', mail.event_key, 'try', mail.tries + 1, 'kind', mail.kind, 'to', address,
+      select token into link from private.email_tokens where member_id = mail.member_id and email_tokens.kind = mail.kind;
+      return jsonb_build_object('key', mail.event_key, 'attempt', mail.attempts + 1, 'kind', mail.kind, 'to', address,
         'token', link, 'facts', facts);
     end loop;
   end
   $$;
 
-create function public.prepare_mail() returns void
+create function public.prepare_emails() returns void
   language sql security invoker set search_path = ''
-  as $$ select private.prepare_mail() $$;
-comment on function public.prepare_mail() is
+  as $$ select private.prepare_emails() $$;
+comment on function public.prepare_emails() is
   'For the sender alone: puts what the day decides into the outbox, and drops what is over.';
 
-create function public.next_mail(key text default null, try integer default null, outcome text default null,
+create function public.next_email(key text default null, attempt integer default null, outcome text default null,
   problem text default null, has_keys boolean default true, takes boolean default true, ahead interval default '0') returns jsonb
   language sql security invoker set search_path = ''
-  as $$ select private.next_mail(key, try, outcome, problem, has_keys, takes, ahead) $$;
-comment on function public.next_mail(text, integer, text, text, boolean, boolean, interval) is
+  as $$ select private.next_email(key, attempt, outcome, problem, has_keys, takes, ahead) $$;
+comment on function public.next_email(text, integer, text, text, boolean, boolean, interval) is
   'For the sender alone: says what became of the mail before (sent, refused, unknown or impossible) and takes the next '
   'one for five minutes; null where none is due. Without keys that the mail service honours, a mail leaves at most twice.';
 
 -- The link of a mail. It tells of no account, and one that nobody was given does nothing.
-create function private.mail_choice(link uuid) returns jsonb
+create function private.email_preference(link uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object('kind', known.kind, 'is_on', not exists (
-      select from public.mail_switched_off as off where off.member_id = known.member_id and off.kind = known.kind))
-    from private.mail_tokens as known where known.token = link
+      select from public.email_opt_outs as off where off.member_id = known.member_id and off.kind = known.kind))
+    from private.email_tokens as known where known.token = link
   $$;
 
-create function private.choose_mail(link uuid, is_on boolean) returns jsonb
+create function private.set_email_preference(link uuid, is_on boolean) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   begin
     if is_on then
-      delete from public.mail_switched_off as off using private.mail_tokens as known
+      delete from public.email_opt_outs as off using private.email_tokens as known
         where known.token = link and off.member_id = known.member_id and off.kind = known.kind;
     else
-      insert into public.mail_switched_off (member_id, kind)
-        select member_id, kind from private.mail_tokens where token = link
+      insert into public.email_opt_outs (member_id, kind)
+        select member_id, kind from private.email_tokens where token = link
         on conflict do nothing;
     end if;
-    return private.mail_choice(link);
+    return private.email_preference(link);
   end
   $$;
 
-create function public.mail_choice(token uuid) returns jsonb
+create function public.email_preference(token uuid) returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.mail_choice(token) $$;
-comment on function public.mail_choice(uuid) is
+  as $$ select private.email_preference(token) $$;
+comment on function public.email_preference(uuid) is
   'Which kind of mail a link is about and whether it is on: {"kind", "is_on"}; null for a link that nobody was given.';
-create function public.choose_mail(token uuid, is_on boolean) returns jsonb
+create function public.set_email_preference(token uuid, is_on boolean) returns jsonb
   language sql security invoker set search_path = ''
-  as $$ select private.choose_mail(token, is_on) $$;
-comment on function public.choose_mail(uuid, boolean) is
-  'Switches the kind of mail of a link on or off for the member who was given it, and says what stands, as mail_choice.';
+  as $$ select private.set_email_preference(token, is_on) $$;
+comment on function public.set_email_preference(uuid, boolean) is
+  'Switches the kind of mail of a link on or off for the member who was given it, and says what stands, as email_preference.';
 
-create function private.settle_unsent(keys text[], due timestamptz[], is_retried boolean) returns integer
+create function private.finish_failed_emails(keys text[], due timestamptz[], is_retried boolean) returns integer
   language plpgsql security definer set search_path = ''
   as $$
   declare
     retried integer;
   begin
-    perform private.refuse_others();
-    if private.done_before(jsonb_build_array('settle_unsent', keys, due, is_retried)) is not null then
+    perform private.require_admin();
+    if private.replayed_at(jsonb_build_array('finish_failed_emails', keys, due, is_retried)) is not null then
       return (select count(*) from private.outbox where event_key = any (keys) and state <> 'given_up');
     end if;
     update private.outbox as mail set state = case when is_retried then 'waiting' else 'dropped' end,
-      due_at = case when is_retried then now() else mail.due_at end, next_at = now(), tries = 0, doubts = 0, problem = null
+      due_at = case when is_retried then now() else mail.due_at end, next_at = now(), attempts = 0, unconfirmed = 0, problem = null
       -- What an account that goes takes along is left to it.
       where event_key in (select stopped.event_key from private.outbox as stopped
         -- One that was tried again meanwhile was given up for another reason.
@@ -506,22 +506,22 @@ create function private.settle_unsent(keys text[], due timestamptz[], is_retried
   end
   $$;
 
-create function public.retry_mail(keys text[], due timestamptz[] default null) returns integer
+create function public.retry_emails(keys text[], due timestamptz[] default null) returns integer
   language sql security invoker set search_path = ''
-  as $$ select private.settle_unsent(keys, due, true) $$;
-comment on function public.retry_mail(text[], timestamptz[]) is
+  as $$ select private.finish_failed_emails(keys, due, true) $$;
+comment on function public.retry_emails(text[], timestamptz[]) is
   'For the administrator: mails that were given up are tried for another day, those whose due_at is the one that was read. Returns how many.';
-create function public.dismiss_mail(keys text[], due timestamptz[] default null) returns integer
+create function public.dismiss_emails(keys text[], due timestamptz[] default null) returns integer
   language sql security invoker set search_path = ''
-  as $$ select private.settle_unsent(keys, due, false) $$;
-comment on function public.dismiss_mail(text[], timestamptz[]) is
+  as $$ select private.finish_failed_emails(keys, due, false) $$;
+comment on function public.dismiss_emails(text[], timestamptz[]) is
   'For the administrator: mails that were given up are not sent. Returns how many.';
 
-grant execute on function private.prepare_mail(), public.prepare_mail(),
-  private.next_mail(text, integer, text, text, boolean, boolean, interval),
-  public.next_mail(text, integer, text, text, boolean, boolean, interval) to service_role;
-grant execute on function private.mail_choice(uuid), public.mail_choice(uuid), private.choose_mail(uuid, boolean),
-  public.choose_mail(uuid, boolean) to anon, authenticated, service_role;
-grant execute on function private.settle_unsent(text[], timestamptz[], boolean), public.retry_mail(text[], timestamptz[]),
-  public.dismiss_mail(text[], timestamptz[])
+grant execute on function private.prepare_emails(), public.prepare_emails(),
+  private.next_email(text, integer, text, text, boolean, boolean, interval),
+  public.next_email(text, integer, text, text, boolean, boolean, interval) to service_role;
+grant execute on function private.email_preference(uuid), public.email_preference(uuid), private.set_email_preference(uuid, boolean),
+  public.set_email_preference(uuid, boolean) to anon, authenticated, service_role;
+grant execute on function private.finish_failed_emails(text[], timestamptz[], boolean), public.retry_emails(text[], timestamptz[]),
+  public.dismiss_emails(text[], timestamptz[])
   to authenticated;

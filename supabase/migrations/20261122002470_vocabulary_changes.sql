@@ -1,0 +1,192 @@
+-- What the administrator does to the vocabulary: adds, changes and removes lines, having seen what a search would then show.
+-- A line is what supabase/vocabulary.txt says it is: 'same: photo, picture', 'akin: …', 'kind: spanish, french > language'.
+
+create function private.max_synonym_groups() returns integer language sql immutable set search_path = '' as $$ select 2000 $$;
+-- On each side of a line; and the lines that a term can stand in. Each is looked for by all who ask for the term.
+create function private.max_terms() returns integer language sql immutable set search_path = '' as $$ select 40 $$;
+create function private.max_groups_per_term() returns integer language sql immutable set search_path = '' as $$ select 12 $$;
+create function private.max_vocabulary_changes() returns integer language sql immutable set search_path = '' as $$ select 100 $$;
+
+create function private.parse_terms(side text) returns text[]
+  language sql immutable set search_path = ''
+  as $$ select array(select array_to_string(private.split_words(term), ' ') from unnest(string_to_array(side, ',')) as term) $$;
+
+create function private.synonym_line(number integer) returns text
+  language sql stable set search_path = ''
+  as $$
+    select case when bool_and(is_exact) then 'same: ' when bool_and(finds_others and found_by_others) then 'akin: ' else 'kind: ' end
+      || string_agg(term, ', ' order by term collate "C") filter (where finds_others)
+      || coalesce(' > ' || string_agg(term, ', ' order by term collate "C") filter (where not finds_others), '')
+    from private.search_synonyms where group_id = number
+  $$;
+
+-- Writes a line in the place of what stands under the number, and returns it as it is stored; an empty one removes.
+create function private.write_synonyms(number integer, line text) returns text
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    kind text := btrim(split_part(line, ':', 1));
+    terms text[] := private.parse_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 1));
+    wholes text[] := private.parse_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 2));
+    other text;
+  begin
+    delete from private.search_synonyms where group_id = number;
+    if line = '' then
+      return '';
+    elsif kind not in ('same', 'akin', 'kind') or line like '%>%>%' or (kind = 'kind') <> (cardinality(wholes) > 0) then
+      perform private.raise_error('synonyms_invalid', 'Words mean the same, are related, or are kinds of something.');
+    elsif '' = any (terms || wholes) then
+      perform private.raise_error('term_empty', 'Each word needs a letter or a digit.');
+    elsif cardinality(terms) + cardinality(wholes) < 2 then
+      perform private.raise_error('too_few_terms', 'Enter at least two words.');
+    elsif greatest(cardinality(terms), cardinality(wholes)) > private.max_terms() then
+      perform private.raise_error('too_many_terms', format('A group has at most %s words.', private.max_terms()));
+    elsif (select count(distinct term) from unnest(terms || wholes) as term) < cardinality(terms || wholes) then
+      perform private.raise_error('duplicate_term', 'Enter each word once.');
+    end if;
+    select each.term into other from unnest(terms || wholes) as each (term)
+    where char_length(each.term) > 60 or cardinality(private.query_stems(each.term)) = 0
+      or (select count(*) from private.search_synonyms as known where known.term = each.term) >= private.max_groups_per_term()
+    limit 1;
+    if char_length(other) > 60 then
+      perform private.raise_error('term_too_long', 'A word or phrase has at most 60 letters.');
+    elsif cardinality(private.query_stems(other)) = 0 then
+      perform private.raise_error('term_is_stop_word', format('‘%s’ alone cannot be searched.', other));
+    elsif other is not null then
+      perform private.raise_error('term_in_too_many_groups', format('‘%s’ is in %s groups already.', other, private.max_groups_per_term()));
+    elsif (select count(distinct group_id) from private.search_synonyms) >= private.max_synonym_groups() then
+      perform private.raise_error('too_many_groups', format('There can be at most %s groups.', private.max_synonym_groups()));
+    end if;
+    insert into private.search_synonyms (group_id, term, is_exact, finds_others, found_by_others)
+    select number, term, kind = 'same', true, kind <> 'kind' from unnest(terms) as term
+    union all select number, term, false, false, true from unnest(wholes) as term;
+    other := private.synonym_line(number);
+    if exists (select from private.search_synonyms as known where known.term = terms[1] and known.group_id <> number
+      and private.synonym_line(known.group_id) = other) then
+      perform private.raise_error('duplicate_synonyms', 'These words are a group already.');
+    end if;
+    return other;
+  end
+  $$;
+
+-- One change at a time. What the screen saw has to stand still; a new line gets a number that nothing had.
+create function private.lock_synonyms(number integer, expected text) returns integer
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    line text;
+  begin
+    perform private.require_admin();
+    perform pg_advisory_xact_lock(hashtext('private.search_synonyms'));
+    line := private.synonym_line(number);
+    if coalesce(line, '') <> coalesce(expected, '') then
+      perform private.raise_error('synonyms_changed', coalesce(format('These words have changed to ‘%s’.',
+        split_part(line, ': ', 2)), 'These words were removed meanwhile.'));
+    end if;
+    return coalesce(number, 1 + (select coalesce(max(group_id), 0) from (
+      select group_id from private.search_synonyms union all select group_id from private.vocabulary_changes) as numbered));
+  end
+  $$;
+
+create function private.save_synonyms(line text, group_id integer, expected text) returns integer
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    first_time timestamptz := private.replayed_at(jsonb_build_array('save_synonyms', line, group_id, expected));
+    number integer;
+    stored text;
+  begin
+    if first_time is not null then
+      return coalesce(save_synonyms.group_id,
+        (select changed.group_id from private.vocabulary_changes as changed where changed.changed_at = first_time));
+    end if;
+    number := private.lock_synonyms(save_synonyms.group_id, save_synonyms.expected);
+    stored := private.write_synonyms(number, btrim(coalesce(save_synonyms.line, '')));
+    if stored is distinct from coalesce(save_synonyms.expected, '') then
+      insert into private.vocabulary_changes (group_id, before, after) values (number, coalesce(save_synonyms.expected, ''), stored);
+      delete from private.vocabulary_changes where id <= (
+        select id from private.vocabulary_changes order by id desc offset private.max_vocabulary_changes() limit 1);
+    end if;
+    return number;
+  end
+  $$;
+
+create function public.save_synonyms(line text, group_id integer default null, expected text default null) returns integer
+  language sql security invoker set search_path = ''
+  as $$ select private.save_synonyms(line, group_id, expected) $$;
+comment on function public.save_synonyms(text, integer, text) is
+  'The administrator writes a line of the vocabulary: a new one, or in the place of the one that was seen under that number; '
+  'an empty line removes it. Returns the number.';
+
+create function private.search_preview(query text) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select jsonb_build_object('found', answer -> 'found', 'closest', answer -> 'closest' <> 'null'::jsonb, 'rows', coalesce((
+        select jsonb_agg(jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name) order by listed.place)
+        from jsonb_array_elements_text(answer -> 'ids') with ordinality as listed (id, place)
+        join public.ai_tools as tool on tool.id = listed.id), '[]'))
+    from (select private.find_listings(query, '', '', 10, 1, '', '', '', '') as answer offset 0) as asked
+  $$;
+
+create function private.preview_synonyms(query text, line text, group_id integer, expected text) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    number integer := private.lock_synonyms(preview_synonyms.group_id, preview_synonyms.expected);
+    shown_now jsonb := private.search_preview(preview_synonyms.query);
+    shown_then jsonb;
+    stored text;
+  begin
+    -- Written, looked at, and taken back: the search itself answers, with nothing of its own for this.
+    begin
+      stored := private.write_synonyms(number, btrim(coalesce(preview_synonyms.line, '')));
+      shown_then := private.search_preview(preview_synonyms.query);
+      raise exception using errcode = 'WD000';
+    exception when sqlstate 'WD000' then
+      null;
+    end;
+    return jsonb_build_object('line', stored, 'before', shown_now, 'after', shown_then);
+  end
+  $$;
+
+create function public.preview_synonyms(query text, line text, group_id integer default null, expected text default null) returns jsonb
+  language sql security invoker set search_path = ''
+  as $$ select private.preview_synonyms(query, line, group_id, expected) $$;
+comment on function public.preview_synonyms(text, text, integer, text) is
+  'What the first ten of a search are now, and would be with that line of the vocabulary. Nothing is kept of it.';
+
+create function private.admin_vocabulary(find text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    asked text := array_to_string(private.split_words(left(admin_vocabulary.find, 60)), ' ');
+    asked_stems text[] := private.query_stems(left(admin_vocabulary.find, 60));
+    numbers integer[];
+  begin
+    perform private.require_admin();
+    numbers := array(select group_id from private.search_synonyms as known
+      where asked = '' or strpos(known.term, asked) > 0 or known.stems && asked_stems
+      group by group_id order by bool_or(known.term = asked) desc, bool_or(strpos(known.term, asked) > 0) desc,
+        asked <> '' and bool_and(is_exact) desc, group_id desc);
+    return jsonb_build_object(
+      'all', (select count(distinct group_id) from private.search_synonyms),
+      'found', cardinality(numbers),
+      'lines', coalesce((select jsonb_agg(jsonb_build_object('group_id', group_id, 'line', private.synonym_line(group_id)) order by place)
+        from unnest(numbers[:20]) with ordinality as listed (group_id, place)), '[]'),
+      'changes', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'changed_at', changed_at, 'group_id', group_id,
+          'before', before, 'after', after, 'can_undo', coalesce(private.synonym_line(group_id), '') = after) order by id desc)
+        from (select * from private.vocabulary_changes order by id desc limit 10) as last_ones), '[]'),
+      'missed', private.missed_searches());
+  end
+  $$;
+
+create function public.admin_vocabulary(find text default '') returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.admin_vocabulary(find) $$;
+comment on function public.admin_vocabulary(text) is
+  'For the administrator: at most 20 lines of the vocabulary, those with certain words or the newest; the last ten changes; and '
+  'the searches that found nothing, or nothing that was opened.';
+
+grant execute on function private.save_synonyms(text, integer, text), public.save_synonyms(text, integer, text),
+  private.preview_synonyms(text, text, integer, text), public.preview_synonyms(text, text, integer, text),
+  private.admin_vocabulary(text), public.admin_vocabulary(text) to authenticated;
