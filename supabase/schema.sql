@@ -452,7 +452,8 @@ grant execute to anon, authenticated;
 
 -- The listings that the asker may read, each with the icon of its host: an object in the bucket host-icons.
 create view public.tools_with_icons as
- SELECT id,
+ SELECT private.host_icon(url) AS host_icon,
+    id,
     slug,
     name,
     description,
@@ -484,8 +485,7 @@ create view public.tools_with_icons as
     created_at,
     updated_at,
     approved_at,
-    is_new_release,
-    private.host_icon(url) AS host_icon
+    is_new_release
    FROM public.ai_tools tool;
 grant select to anon;
 grant select to authenticated;
@@ -590,7 +590,8 @@ create trigger closed_listings_record_change after insert or delete or update fo
 
 -- The listings that are approved and not closed.
 create view public.listed_tools as
- SELECT id,
+ SELECT host_icon,
+    id,
     slug,
     name,
     description,
@@ -622,8 +623,7 @@ create view public.listed_tools as
     created_at,
     updated_at,
     approved_at,
-    is_new_release,
-    host_icon
+    is_new_release
    FROM public.tools_with_icons tool
   WHERE approval_status = 'approved'::text AND NOT (EXISTS ( SELECT 1
            FROM public.closed_listings closed
@@ -4960,10 +4960,22 @@ create function private.listing_card(tool public.ai_tools) returns jsonb stable 
 $$;
 grant execute to anon, authenticated;
 
--- The facts that a listing states and that the directory can be filtered by.
-create function private.listing_facets(has_api boolean, trial_days integer, pricing_type text) returns text[] immutable as $$
-  select array_remove(array[case when has_api then 'api' end,
-    case when trial_days is not null or pricing_type = 'trial' then 'trial' end], null)
+-- The yes-or-no filters of the directory, and whether a listing passes each. The index, the counts and the type `Fact` of the
+-- pages follow from it.
+create function private.fact_filters(tool public.ai_tools) returns jsonb immutable as $$
+  select jsonb_build_object(
+    'api', tool.has_api,
+    'trial', tool.trial_days is not null or tool.pricing_type = 'trial')
+$$;
+grant execute to anon, authenticated;
+
+create function private.fact_filter_names() returns jsonb immutable as $$
+  select jsonb_agg(name) from jsonb_object_keys(private.fact_filters(null)) as name
+$$;
+
+-- The names of the yes-or-no filters that a listing passes.
+create function private.listing_facets(tool public.ai_tools) returns text[] immutable as $$
+  select array(select key from jsonb_each(private.fact_filters(tool)) where value = 'true' order by key)
 $$;
 grant execute to anon, authenticated;
 
@@ -4972,7 +4984,7 @@ create function public.sponsored_tools(within text default '') returns jsonb sta
   select private.set_cache_headers();
   select coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
     'weight', running.weight, 'is_on_top', running.is_on_top,
-    'facts', private.listing_facets(tool.has_api, tool.trial_days, tool.pricing_type), 'tool', private.listing_card(tool))
+    'facts', private.listing_facets(tool), 'tool', private.listing_card(tool))
     order by running.id), '[]'::jsonb)
   from public.running_placements as running
   join public.ai_tools as tool on tool.id = running.tool_id
@@ -5230,11 +5242,12 @@ create table private.search_phrases (
 
 -- On which bucket each listing belongs that is approved and not closed; `facts` are what one may filter by.
 create view private.faceted_listings as
- SELECT id AS tool_id,
-    category,
-    pricing_type,
-    private.listing_facets(has_api, trial_days, pricing_type) AS facts
-   FROM public.listed_tools tool;
+ SELECT tool.id AS tool_id,
+    tool.category,
+    tool.pricing_type,
+    private.listing_facets(tool.*) AS facts
+   FROM public.listed_tools listed
+     JOIN public.ai_tools tool USING (id);
 
 -- How many approved listings there are of each category, price and facts.
 create table private.facet_counts (
@@ -5389,10 +5402,10 @@ create function private.index_listings(changes private.listing_change[]) returns
       coalesce(array_agg((new_row).id) filter (where (new_row).approval_status = 'approved'), '{}')
       into gone, come
     from unnest(changes)
-    where ((old_row).id, (old_row).approval_status, (old_row).name, (old_row).description, (old_row).category, (old_row).tags, (old_row).pricing_type,
-        (old_row).has_api, (old_row).trial_days, (old_row).created_at)
+    where ((old_row).id, (old_row).approval_status, (old_row).name, (old_row).description, (old_row).category, (old_row).tags,
+        (old_row).pricing_type, (old_row).created_at, private.listing_facets(old_row))
       is distinct from ((new_row).id, (new_row).approval_status, (new_row).name, (new_row).description, (new_row).category,
-        (new_row).tags, (new_row).pricing_type, (new_row).has_api, (new_row).trial_days, (new_row).created_at);
+        (new_row).tags, (new_row).pricing_type, (new_row).created_at, private.listing_facets(new_row));
     if cardinality(gone) + cardinality(come) > 0 then
       perform private.reindex_listings(gone, come);
     end if;
@@ -8961,17 +8974,17 @@ create function private.bought_placements(member uuid) returns table(placement p
 $$;
 
 -- What a mail about a payment says: null where it is so no more, or its placement is nobody's.
-create function private.payment_email_data(about text, member uuid) returns jsonb stable security definer as $$
+create function private.email_data_payment_changed(about text, member uuid) returns jsonb stable security definer as $$
   select jsonb_build_object('name', own.name, 'placement', own.label, 'what', split_part(about, ':', 1),
     'amount_cents', event.amount_cents, 'currency', event.currency,
     'state', private.placement_state((own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today()),
     'last_day', (own.placement).last_day)
   from (
     select paid.placement_id, paid.amount_cents, paid.currency from private.payments as paid
-    where 'refunded:' || paid.payment = payment_email_data.about and paid.state = 'refunded'
+    where 'refunded:' || paid.payment = email_data_payment_changed.about and paid.state = 'refunded'
     union all
     select news.placement_id, null, null from private.payment_updates as news
-    where news.fact || ':' || news.key = payment_email_data.about
+    where news.fact || ':' || news.key = email_data_payment_changed.about
       and case news.fact
         when 'payment_failed' then private.subscription_state(news.about) = 'going'
           and not exists (select from private.payments as paid where paid.payment = news.key)
@@ -9013,59 +9026,73 @@ create function private.prepare_emails() returns void volatile security definer 
   end
 $$;
 
-create function private.raise_unknown_email_kind(kind text) returns jsonb immutable as $$
-  begin raise exception 'Nothing says what a mail of kind % tells.', kind; end
+create function private.email_data_listing_received(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('name', tool.name) from public.ai_tools as tool
+  where tool.id = about and tool.created_by = member and tool.approval_status = 'pending'
 $$;
 
-create function private.event_email_data(kind text, about text, member uuid) returns jsonb stable security definer as $$
-  select case
-    when event_email_data.kind = 'listing_received' then (
-      select jsonb_build_object('name', tool.name) from public.ai_tools as tool
-      where tool.id = about and tool.created_by = member and tool.approval_status = 'pending')
-    when event_email_data.kind = 'listing_decided' then (
-      select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
-      from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
-      where made.id = about::bigint and tool.created_by = member
-        -- What was undone, or decided otherwise since, is not told.
-        and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id))
-    when event_email_data.kind = 'revision_decided' then (
-      select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
-        when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
-        when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
-      from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
-      where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused'))
-    when event_email_data.kind = 'report_closed' then (
-      select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
-        'slug', case when tool.approval_status = 'approved' then tool.slug end)
-      from public.report_resolutions as answer
-      join public.listing_report_notes as note on note.resolution_id = answer.id and note.reported_by = member
-      left join public.ai_tools as tool on tool.id = note.tool_id
-      where answer.id = about::uuid order by note.id limit 1)
-    when event_email_data.kind = 'claim_decided' then (
-      select jsonb_build_object('outcome', claim.state, 'remark', claim.answer) || case
-        when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
-        when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
-      from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id
-      where claim.id = about::uuid and claim.claimed_by = member and claim.state <> 'open')
-    when event_email_data.kind in ('placement_starts', 'placement_ending', 'placement_ended') then (
-      select jsonb_build_object('name', own.name, 'placement', own.label,
-        'first_day', (own.placement).first_day, 'last_day', (own.placement).last_day)
-      from private.bought_placements(member) as own
-      where (own.placement).id = about::uuid and (own.placement).tool_id is not null
-        and private.placement_state((own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today())
-          = case event_email_data.kind when 'placement_ended' then 'ended' else 'running' end
-        and (event_email_data.kind <> 'placement_ending' or (own.placement).last_day between private.today() + 1 and private.today() + 3))
-    when event_email_data.kind = 'payment_changed' then private.payment_email_data(about, member)
-    else private.raise_unknown_email_kind(event_email_data.kind) end
+create function private.email_data_listing_decided(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
+  from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
+  where made.id = about::bigint and tool.created_by = member
+    -- What was undone, or decided otherwise since, is not told.
+    and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id)
+$$;
+
+create function private.email_data_revision_decided(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
+    when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
+    when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
+  from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
+  where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused')
+$$;
+
+create function private.email_data_report_closed(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
+    'slug', case when tool.approval_status = 'approved' then tool.slug end)
+  from public.report_resolutions as answer
+  join public.listing_report_notes as note on note.resolution_id = answer.id and note.reported_by = member
+  left join public.ai_tools as tool on tool.id = note.tool_id
+  where answer.id = about::uuid order by note.id limit 1
+$$;
+
+create function private.email_data_claim_decided(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('outcome', claim.state, 'remark', claim.answer) || case
+    when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
+    when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
+  from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id
+  where claim.id = about::uuid and claim.claimed_by = member and claim.state <> 'open'
+$$;
+
+create function private.placement_email_data(about text, member uuid, state text) returns jsonb stable security definer as $$
+  select jsonb_build_object('name', own.name, 'placement', own.label,
+    'first_day', (own.placement).first_day, 'last_day', (own.placement).last_day)
+  from private.bought_placements(member) as own
+  where (own.placement).id = about::uuid and (own.placement).tool_id is not null
+    and placement_email_data.state = private.placement_state(
+      (own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today())
+$$;
+
+create function private.email_data_placement_starts(about text, member uuid) returns jsonb stable security definer as $$
+  select private.placement_email_data(about, member, 'running')
+$$;
+
+create function private.email_data_placement_ending(about text, member uuid) returns jsonb stable security definer as $$
+  select data from private.placement_email_data(about, member, 'running') as data
+  where (data ->> 'last_day')::date between private.today() + 1 and private.today() + 3
+$$;
+
+create function private.email_data_placement_ended(about text, member uuid) returns jsonb stable security definer as $$
+  select private.placement_email_data(about, member, 'ended')
 $$;
 
 -- What a mail says: what the member may read of it now, and null where there is nothing to be told any more.
 create function private.email_data(kind text, about text, member uuid) returns jsonb stable security definer as $$
+  declare
+    data jsonb;
   begin
-    if email_data.kind = 'weekly_digest' then
-      return private.review_queue_digest(member);
-    end if;
-    return private.event_email_data(email_data.kind, about, member);
+    execute format('select private.%I($1, $2)', 'email_data_' || kind) into data using about, member;
+    return data;
   end
 $$;
 
@@ -9436,7 +9463,7 @@ $$;
 grant execute to authenticated;
 
 -- The mail of a Monday, to an administrator who has not switched it off.
-create function private.review_queue_digest(member uuid) returns jsonb stable security definer as $$
+create function private.email_data_weekly_digest(about text, member uuid) returns jsonb stable security definer as $$
   select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))
   from (select waits.kind, count(*) as many from private.review_queue as waits group by waits.kind) as counted
   where private.is_admin_account(member) having count(*) > 0

@@ -1,4 +1,5 @@
 import type { Database as Generated, Json } from './database.types';
+import type { FACT_FILTER_NAMES } from './lists';
 
 export type { Json };
 
@@ -38,8 +39,8 @@ export type ListedTool = Pick<
     closed_on?: string;
   };
 
-/** A fact by which the directory can be narrowed. */
-export type Fact = 'api' | 'trial';
+/** A yes-or-no filter of the directory. */
+export type Fact = (typeof FACT_FILTER_NAMES)[number];
 
 /** The result of `search_tools`. */
 export type DirectoryPage = {

@@ -20,14 +20,26 @@ create function private.listing_card(tool public.ai_tools) returns jsonb
 comment on function private.listing_card(public.ai_tools) is 'What a card shows of a listing.';
 grant execute on function private.listing_card(public.ai_tools) to anon, authenticated, service_role;
 
--- The facts that a listing states and that the directory can be filtered by.
-create function private.listing_facets(has_api boolean, trial_days integer, pricing_type text) returns text[]
+-- The yes-or-no filters of the directory, and whether a listing passes each. The index, the counts and the type `Fact` of the
+-- pages follow from it.
+create function private.fact_filters(tool public.ai_tools) returns jsonb
   language sql immutable set search_path = ''
   as $$
-    select array_remove(array[case when has_api then 'api' end,
-      case when trial_days is not null or pricing_type = 'trial' then 'trial' end], null)
+    select jsonb_build_object(
+      'api', tool.has_api,
+      'trial', tool.trial_days is not null or tool.pricing_type = 'trial')
   $$;
-grant execute on function private.listing_facets(boolean, integer, text) to anon, authenticated, service_role;
+
+create function private.fact_filter_names() returns jsonb
+  language sql immutable set search_path = ''
+  as $$ select jsonb_agg(name) from jsonb_object_keys(private.fact_filters(null)) as name $$;
+
+create function private.listing_facets(tool public.ai_tools) returns text[]
+  language sql immutable set search_path = ''
+  as $$ select array(select key from jsonb_each(private.fact_filters(tool)) where value = 'true' order by key) $$;
+comment on function private.listing_facets(public.ai_tools) is 'The names of the yes-or-no filters that a listing passes.';
+grant execute on function private.fact_filters(public.ai_tools), private.listing_facets(public.ai_tools)
+  to anon, authenticated, service_role;
 
 -- Paid places beside the results: a row of cards and the banners of gold listings. The browser chooses among those that
 -- match its filters, in proportion to the weights of their kinds. They do not change the results or their order.
@@ -37,7 +49,7 @@ create function public.sponsored_tools(within text default '') returns jsonb
     select private.set_cache_headers();
     select coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
       'weight', running.weight, 'is_on_top', running.is_on_top,
-      'facts', private.listing_facets(tool.has_api, tool.trial_days, tool.pricing_type), 'tool', private.listing_card(tool))
+      'facts', private.listing_facets(tool), 'tool', private.listing_card(tool))
       order by running.id), '[]'::jsonb)
     from public.running_placements as running
     join public.ai_tools as tool on tool.id = running.tool_id
