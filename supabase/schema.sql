@@ -105,6 +105,19 @@ create function private.json_argument(given jsonb) returns jsonb immutable as $$
 $$;
 grant execute to anon, authenticated;
 
+-- The JSON object with the keys and value types of the composite type of `target`.
+create function private.typed(target anyelement, data jsonb) returns jsonb stable as $$
+  select to_jsonb(jsonb_populate_record(target, data))
+$$;
+grant execute to anon, authenticated;
+
+-- A JSON list of such objects.
+create function private.typed_list(target anyelement, data jsonb) returns jsonb stable as $$
+  select coalesce(jsonb_agg(private.typed(target, item) order by at), '[]')
+  from jsonb_array_elements(data) with ordinality as listed (item, at)
+$$;
+grant execute to anon, authenticated;
+
 -- The page of a list of so many rows that is shown for the one asked for: the first below it, the last beyond it.
 create function private.clamp_page(asked integer, found bigint, size integer) returns bigint immutable as $$
   select greatest(1, least(coalesce(asked, 1)::bigint, (found + size - 1) / size))
@@ -4470,7 +4483,7 @@ create table private.merged_listings (
 create index merged_listings_tool_id (tool_id);
 
 -- Refuses others than the administrator. False where the same request has done it already and only its answer was lost.
-create function private.is_category_replay(call jsonb) returns boolean volatile security definer as $$
+create function private.lock_categories(call jsonb) returns boolean volatile security definer as $$
   begin
     perform private.require_admin();
     if private.replayed_at(call) is not null then
@@ -4537,7 +4550,7 @@ create function private.save_category(name text, family text, current_slug text,
     taken text;
     last_place integer;
   begin
-    if not private.is_category_replay(jsonb_build_array('save_category', name, family, current_slug, expected_version, sentence, icon,
+    if not private.lock_categories(jsonb_build_array('save_category', name, family, current_slug, expected_version, sentence, icon,
       is_offered)) then
       return new_slug;
     end if;
@@ -4584,7 +4597,7 @@ create function private.merge_category(from_name text, into_slug text, expected_
     target text;
     known public.categories;
   begin
-    if not private.is_category_replay(jsonb_build_array('merge_category', from_name, into_slug, expected_version)) then
+    if not private.lock_categories(jsonb_build_array('merge_category', from_name, into_slug, expected_version)) then
       return;
     end if;
     select slug into target from public.categories where slug = into_slug;
@@ -4620,7 +4633,7 @@ create function private.restore_category(former_name text, into_slug text) retur
     former public.former_categories;
     old_row public.categories;
   begin
-    if not private.is_category_replay(jsonb_build_array('restore_category', former_name, into_slug)) then
+    if not private.lock_categories(jsonb_build_array('restore_category', former_name, into_slug)) then
       return;
     end if;
     delete from public.former_categories where name = former_name and merged is not null
@@ -4646,7 +4659,7 @@ create function private.remove_category(current_slug text, expected_version inte
   declare
     known public.categories;
   begin
-    if not private.is_category_replay(jsonb_build_array('remove_category', current_slug, expected_version)) then
+    if not private.lock_categories(jsonb_build_array('remove_category', current_slug, expected_version)) then
       return;
     end if;
     known := private.lock_category(current_slug, expected_version);
@@ -4666,7 +4679,7 @@ create function private.save_family(name text, current_slug text, expected_versi
     new_slug text := coalesce(current_slug, private.tag_slug(clean));
     line text := nullif(btrim(save_family.sentence), '');
   begin
-    if not private.is_category_replay(jsonb_build_array('save_family', name, current_slug, expected_version, sentence, hue)) then
+    if not private.lock_categories(jsonb_build_array('save_family', name, current_slug, expected_version, sentence, hue)) then
       return new_slug;
     end if;
     if new_slug = '' then
@@ -4695,7 +4708,7 @@ grant execute to authenticated;
 
 create function private.remove_family(current_slug text, expected_version integer) returns void volatile security definer as $$
   begin
-    if not private.is_category_replay(jsonb_build_array('remove_family', current_slug, expected_version)) then
+    if not private.lock_categories(jsonb_build_array('remove_family', current_slug, expected_version)) then
       return;
     end if;
     if current_slug = 'other' or exists (select 1 from public.categories where family = current_slug) then
@@ -4713,7 +4726,7 @@ create function private.order_categories(within text, slugs text[], expected tex
   declare
     moved text := 'The list has changed; nothing was moved. It is updated.';
   begin
-    if not private.is_category_replay(jsonb_build_array('order_categories', within, slugs, expected)) then
+    if not private.lock_categories(jsonb_build_array('order_categories', within, slugs, expected)) then
       return;
     end if;
     if within = '' then
@@ -4873,9 +4886,14 @@ create function public.order_categories(within text, slugs text[], expected text
 $$;
 grant execute to authenticated;
 
+create type private.sync_progress as (
+  moved integer,
+  "left" integer
+);
+
 -- For the administrator: lets up to so many listings follow their category; how many moved, and how many are left. They keep their time.
 create function public.sync_categories(how_many integer default 500) returns jsonb volatile as $$
-  select private.sync_categories(how_many)
+  select private.typed(null::private.sync_progress, private.sync_categories(how_many))
 $$;
 grant execute to authenticated;
 
@@ -4943,13 +4961,35 @@ grant execute to authenticated;
 -- ==== 20261122001700_public_reads.sql ====
 -- What the public pages ask beside the search: a card and the paid places.
 
+create type private.tool_link as (
+  slug text,
+  name text
+);
+
+create type private.tool_card as (
+  id text,
+  slug text,
+  name text,
+  description text,
+  url text,
+  category text,
+  tags text[],
+  pricing_type text,
+  logo_url text,  -- Null without a logo.
+  host_icon text,  -- Null, or the icon of the listing's host: an object in the bucket host-icons.
+  affiliate_url text,  -- Null without an affiliate link.
+  banner_url text,  -- Null without a banner.
+  premium_type text,
+  sponsor_tier text,
+  placement_id uuid,  -- Null, or the running placement whose impressions the card counts.
+  created_at timestamp with time zone
+);
+
 -- What a card shows of a listing.
-create function private.listing_card(tool public.ai_tools) returns jsonb stable as $$
-  select jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'description', tool.description,
-    'url', tool.url, 'category', tool.category, 'tags', tool.tags, 'pricing_type', tool.pricing_type,
-    'logo_url', tool.logo_url, 'host_icon', private.host_icon(tool.url), 'affiliate_url', tool.affiliate_url, 'banner_url', tool.banner_url,
-    'premium_type', coalesce(badge.premium_type, 'none'), 'sponsor_tier', coalesce(badge.sponsor_tier, 'none'),
-    'placement_id', badge.id, 'created_at', tool.created_at)
+create function private.listing_card(tool public.ai_tools) returns private.tool_card stable as $$
+  select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type, tool.logo_url,
+    private.host_icon(tool.url), tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
+    coalesce(badge.sponsor_tier, 'none'), badge.id, tool.created_at
   from (select) as always
   left join lateral (
     select running.id, running.premium_type, running.sponsor_tier
@@ -4979,13 +5019,22 @@ create function private.listing_facets(tool public.ai_tools) returns text[] immu
 $$;
 grant execute to anon, authenticated;
 
+create type private.sponsored_tool as (
+  placement_id uuid,
+  kind text,
+  weight integer,
+  is_on_top boolean,  -- Whether it is a card in the row of paid ones; otherwise it is a gold banner.
+  facts text[],  -- The yes-or-no filters that the listing passes.
+  tool private.tool_card
+);
+
 -- The placements that show outside the results today, in a category or everywhere, with their listings.
 create function public.sponsored_tools(within text default '') returns jsonb stable as $$
   select private.set_cache_headers();
-  select coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
+  select private.typed_list(null::private.sponsored_tool, coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
     'weight', running.weight, 'is_on_top', running.is_on_top,
     'facts', private.listing_facets(tool), 'tool', private.listing_card(tool))
-    order by running.id), '[]'::jsonb)
+    order by running.id), '[]'::jsonb))
   from public.running_placements as running
   join public.ai_tools as tool on tool.id = running.tool_id
   where tool.approval_status = 'approved'
@@ -6617,6 +6666,29 @@ create function private.closed_listings_named(query text) returns jsonb stable s
 $$;
 grant execute to anon, authenticated;
 
+create type private.directory_facets as (
+  category private.counts,
+  pricing private.counts,
+  facts private.counts
+);
+
+create type private.closed_tool as (
+  slug text,
+  name text,
+  closed_on date
+);
+
+create type private.directory_page as (
+  rows private.tool_card[],
+  found bigint,  -- How many listings match the search and the filters; if none do, how many come closest.
+  total bigint,  -- How many listings there are, or how many in the page's category.
+  page bigint,
+  facets private.directory_facets,  -- Counts per option, with the other filters applied. Of the facts, only those that at least twenty listings have.
+  closest text[],  -- Null if something matches. Otherwise rows, counts and pages are of the closest listings, and these are the stems that decided.
+  compared private.tool_link[],  -- Null, or the tools that the search compares ('x vs y').
+  closed private.closed_tool[]  -- Null, or the closed tools of exactly this name, which are neither found nor counted.
+);
+
 -- One page of the directory: rows, how many are found and there are in all, counts per category, price and fact. `category` and `pricing` take several values with commas between them, of which one has to hold; `facts` of api and trial, which all have to; `tag` one tag in any spelling; `sort` is match, newest, name or oldest. Where nothing has all words, the same of what is closest: `closest` then holds the stems that decided. `closed`: the closed tools of exactly this name, which are not counted.
 create function public.search_tools(query text default '', category text default '', pricing text default '', page_size integer default 16, page integer default 1, within text default '', sort text default '', facts text default '', tag text default '') returns jsonb stable as $$
   declare
@@ -6624,9 +6696,9 @@ create function public.search_tools(query text default '', category text default
     ids text[] := array(select jsonb_array_elements_text(answer -> 'ids'));
   begin
     perform private.set_cache_headers();
-    return (answer - 'ids') || jsonb_build_object('closed', private.closed_listings_named(query),
+    return private.typed(null::private.directory_page, (answer - 'ids') || jsonb_build_object('closed', private.closed_listings_named(query),
       'rows', coalesce((select jsonb_agg(private.listing_card(tool) order by array_position(ids, tool.id))
-        from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved'), '[]'));
+        from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved'), '[]')));
   end
 $$;
 grant execute to anon, authenticated;
@@ -6918,6 +6990,12 @@ create function public.save_synonyms(line text, group_id integer default null::i
 $$;
 grant execute to authenticated;
 
+create type private.search_preview as (
+  found bigint,
+  closest boolean,  -- Whether nothing has all words, so that these only come closest.
+  rows private.tool_name[]
+);
+
 create function private.search_preview(query text) returns jsonb stable as $$
   select jsonb_build_object('found', answer -> 'found', 'closest', answer -> 'closest' <> 'null'::jsonb, 'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name) order by listed.place)
@@ -6946,11 +7024,31 @@ create function private.preview_synonyms(query text, line text, group_id integer
 $$;
 grant execute to authenticated;
 
+create type private.tool_name as (
+  id text,
+  slug text,
+  name text
+);
+
+create type private.synonyms_preview as (
+  line text,  -- The line as it would be stored.
+  before private.search_preview,
+  after private.search_preview
+);
+
 -- What the first ten of a search are now, and would be with that line of the vocabulary. Nothing is kept of it.
 create function public.preview_synonyms(query text, line text, group_id integer default null::integer, expected text default null) returns jsonb volatile as $$
-  select private.preview_synonyms(query, line, group_id, expected)
+  select private.typed(null::private.synonyms_preview, private.preview_synonyms(query, line, group_id, expected))
 $$;
 grant execute to authenticated;
+
+create type private.admin_vocabulary as (
+  "all" bigint,
+  found bigint,  -- How many lines match; at most 20 are returned.
+  lines private.vocabulary_line[],
+  changes private.vocabulary_change[],  -- The last ten, newest first.
+  missed private.missed_search[]  -- Searches without a result in the last 90 days, the most frequent first.
+);
 
 create function private.admin_vocabulary(find text) returns jsonb stable security definer as $$
   declare
@@ -6976,9 +7074,31 @@ create function private.admin_vocabulary(find text) returns jsonb stable securit
 $$;
 grant execute to authenticated;
 
+create type private.vocabulary_line as (
+  group_id integer,
+  line text
+);
+
+create type private.vocabulary_change as (
+  id bigint,
+  changed_at timestamp with time zone,
+  group_id integer,
+  before text,
+  after text,
+  can_undo boolean  -- Whether the line is still as the change left it.
+);
+
+create type private.missed_search as (
+  words text,
+  nothing bigint,
+  unopened bigint,
+  last_day date,
+  days bigint
+);
+
 -- For the administrator: at most 20 lines of the vocabulary, those with certain words or the newest; the last ten changes; and the searches that found nothing, or nothing that was opened.
 create function public.admin_vocabulary(find text default '') returns jsonb stable as $$
-  select private.admin_vocabulary(find)
+  select private.typed(null::private.admin_vocabulary, private.admin_vocabulary(find))
 $$;
 grant execute to authenticated;
 
@@ -7299,7 +7419,7 @@ create function public.compare_tools(slugs text) returns jsonb stable as $$
     from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:private.max_compared()]) with ordinality as given (slug, place))
   select coalesce(jsonb_agg(
     to_jsonb(tool) - array['approval_status', 'created_by', 'is_new_release', 'rejected_reason']
-      || private.listing_card(tool) - 'placement_id'
+      || to_jsonb(private.listing_card(tool)) - 'placement_id'
       || jsonb_build_object('requested_slug', asked.slug, 'named', coalesce((
         select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(tool.alternatives, other.id))
         from public.listed_tools as other
@@ -7426,7 +7546,7 @@ create function public.listing_cards(ids text[] default '{}'::text[], slugs text
   )
   select jsonb_build_object(
     'rows', coalesce((
-      select jsonb_agg(private.listing_card(tool) || coalesce((select jsonb_build_object('closed_on', closed.closed_on)
+      select jsonb_agg(to_jsonb(private.listing_card(tool)) || coalesce((select jsonb_build_object('closed_on', closed.closed_on)
           from public.closed_listings as closed where closed.tool_id = (tool).id), '{}') order by at) from ordered, size
       where at > (greatest(page, 1) - 1)::bigint * size.rows and at <= greatest(page, 1)::bigint * size.rows), '[]'),
     'found', (select count(*) from ordered),
@@ -7675,9 +7795,16 @@ create function private.find_duplicates(address text, name text, except_id text)
 $$;
 grant execute to authenticated;
 
+create type private.duplicates as (
+  listed private.tool_link[],  -- At most three approved listings with the URL.
+  is_waiting boolean,  -- Whether somebody else's pending listing has it; nothing more is returned about that one.
+  is_own_waiting boolean,
+  named private.tool_link[]  -- Approved listings with nearly the same name.
+);
+
 -- For who is signed in: the approved listings at this address (at most three), whether another's or an own listing with it waits, and approved listings whose names are nearly this one. An address that could not be stored is nobody's.
 create function public.find_duplicates(address text, name text default '', except_id text default null) returns jsonb stable as $$
-  select private.find_duplicates(address, name, except_id)
+  select private.typed(null::private.duplicates, private.find_duplicates(address, name, except_id))
 $$;
 grant execute to authenticated;
 
