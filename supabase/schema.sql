@@ -105,6 +105,19 @@ create function private.json_argument(given jsonb) returns jsonb immutable as $$
 $$;
 grant execute to anon, authenticated;
 
+-- The JSON object with the keys and value types of the composite type of `target`.
+create function private.typed(target anyelement, data jsonb) returns jsonb stable as $$
+  select to_jsonb(jsonb_populate_record(target, data))
+$$;
+grant execute to anon, authenticated;
+
+-- A JSON list of such objects.
+create function private.typed_list(target anyelement, data jsonb) returns jsonb stable as $$
+  select coalesce(jsonb_agg(private.typed(target, item) order by at), '[]')
+  from jsonb_array_elements(data) with ordinality as listed (item, at)
+$$;
+grant execute to anon, authenticated;
+
 -- The page of a list of so many rows that is shown for the one asked for: the first below it, the last beyond it.
 create function private.clamp_page(asked integer, found bigint, size integer) returns bigint immutable as $$
   select greatest(1, least(coalesce(asked, 1)::bigint, (found + size - 1) / size))
@@ -164,9 +177,9 @@ grant execute to authenticated;
 -- What works beside the site, and how often it should: an operator's own rhythm is an update of every.
 create table private.jobs (
   job text not null,
-  every interval not null,
+  run_interval interval not null,
   constraint jobs_pkey primary key (job),
-  constraint jobs_interval_range check (((every >= '00:01:00'::interval) and (every <= '31 days'::interval)))
+  constraint jobs_interval_range check (((run_interval >= '00:01:00'::interval) and (run_interval <= '31 days'::interval)))
 );
 
 -- The last hundred runs of each job, and the last that worked: one without an end was cut off, or runs.
@@ -452,7 +465,8 @@ grant execute to anon, authenticated;
 
 -- The listings that the asker may read, each with the icon of its host: an object in the bucket host-icons.
 create view public.tools_with_icons as
- SELECT id,
+ SELECT private.host_icon(url) AS host_icon,
+    id,
     slug,
     name,
     description,
@@ -484,8 +498,7 @@ create view public.tools_with_icons as
     created_at,
     updated_at,
     approved_at,
-    is_new_release,
-    private.host_icon(url) AS host_icon
+    is_new_release
    FROM public.ai_tools tool;
 grant select to anon;
 grant select to authenticated;
@@ -590,7 +603,8 @@ create trigger closed_listings_record_change after insert or delete or update fo
 
 -- The listings that are approved and not closed.
 create view public.listed_tools as
- SELECT id,
+ SELECT host_icon,
+    id,
     slug,
     name,
     description,
@@ -622,8 +636,7 @@ create view public.listed_tools as
     created_at,
     updated_at,
     approved_at,
-    is_new_release,
-    host_icon
+    is_new_release
    FROM public.tools_with_icons tool
   WHERE approval_status = 'approved'::text AND NOT (EXISTS ( SELECT 1
            FROM public.closed_listings closed
@@ -652,20 +665,20 @@ create table public.listing_history (
   owner_after uuid,
   action text not null generated always as ( case when (not (after ? 'id')) then 'changed' when ((after ->> 'id') is null) then 'deleted' else 'created' end) stored,
   constraint listing_history_pkey primary key (id),
+  constraint listing_history_actor_fkey foreign key (actor) references auth.users(id) on delete set null,
   constraint listing_history_owner_after_fkey foreign key (owner_after) references auth.users(id) on delete set null,
   constraint listing_history_owner_before_fkey foreign key (owner_before) references auth.users(id) on delete set null,
-  constraint listing_history_actor_fkey foreign key (actor) references auth.users(id) on delete set null,
   constraint listing_history_action_allowed check ((action = any (array['changed', 'deleted', 'created']))),
   constraint listing_history_kind_allowed check ((kind = any (array['form', 'import', 'import_undone', 'review', 'restore', 'revision', 'link', 'claim', 'placement', 'closing', 'category', 'administrator', 'sql'])))
 );
 grant select to authenticated;
+create index listing_history_actor (actor);
 create unique index listing_history_change (at, transaction, coalesce(listing_id, ''));
 create index listing_history_decisions (listing_id, id desc) where ((action = 'changed') and (after ? 'approval_status'));
 create index listing_history_import (import, listing_id, id) where (import is not null);
 create index listing_history_listing_id (listing_id, id desc);
 create index listing_history_owner_after (owner_after) where (owner_after is not null);
 create index listing_history_owner_before (owner_before) where (owner_before is not null);
-create index listing_history_actor (actor);
 alter table enable row level security;
 -- The administrator reads all of it; an owner reads that of a listing of their own by own_listing_history.
 create policy listing_history_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
@@ -1096,13 +1109,13 @@ $$;
 create table private.submissions (
   id bigint not null generated always as identity,
   member_id uuid not null,
-  act text not null,
+  action text not null,
   submitted_at timestamp with time zone not null default now(),
   constraint submissions_pkey primary key (id),
   constraint submissions_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
-  constraint submissions_action_allowed check ((act = any (array['submissions', 'requests', 'renames', 'revisions', 'reads', 'payment pages'])))
+  constraint submissions_action_allowed check ((action = any (array['submissions', 'requests', 'renames', 'revisions', 'reads', 'payment pages'])))
 );
-create index submissions_member_id (member_id, act, submitted_at);
+create index submissions_member_id (member_id, action, submitted_at);
 
 create function private.lock_member() returns void volatile security definer as $$
   begin
@@ -1140,8 +1153,8 @@ create function private.enforce_daily_limit(what text, added integer, refusal te
     end if;
     perform private.lock_member();
     delete from private.submissions where member_id = member and submitted_at <= now() - interval '1 day';
-    insert into private.submissions (member_id, act) select member, what from generate_series(1, added);
-    if (select count(*) from private.submissions where member_id = member and act = what) > most then
+    insert into private.submissions (member_id, action) select member, what from generate_series(1, added);
+    if (select count(*) from private.submissions where member_id = member and action = what) > most then
       perform private.raise_error(refusal, format(message, most));
     end if;
   end
@@ -1158,7 +1171,7 @@ create function private.count_page_read() returns void volatile security definer
     most integer := private.submission_limit('reads a minute');
   begin
     perform private.enforce_daily_limit('reads', 1, 'too_many_reads', 'We read at most %s pages a day for you. Fill in the form yourself, or try again tomorrow.');
-    if (select count(*) from private.submissions where member_id = (select auth.uid()) and act = 'reads'
+    if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'reads'
         and submitted_at > now() - interval '1 minute') > most then
       perform private.raise_error('too_many_reads',
         format('We read at most %s pages a minute for you. Fill in the form yourself, or try again in a minute.', most));
@@ -1180,7 +1193,7 @@ create function private.count_payment_page() returns void volatile security defi
   begin
     perform private.enforce_daily_limit('payment pages', 1, 'too_many_payment_pages',
       'You can open payment pages %s times a day. Try again tomorrow.');
-    if (select count(*) from private.submissions where member_id = (select auth.uid()) and act = 'payment pages'
+    if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'payment pages'
         and submitted_at > now() - interval '1 minute') > most then
       perform private.raise_error('too_many_payment_pages',
         format('You can open payment pages %s times a minute. Wait a minute and try again.', most));
@@ -1491,8 +1504,8 @@ create index placement_terms_price_id (price_id);
 alter table enable row level security;
 -- Terms are for the buyer and the administrator.
 create policy placement_terms_select_bought_or_admin for select to authenticated using ((bought_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
-create trigger placement_terms_manual_payment after insert or update for each row execute function private.record_manual_payment();
 create trigger placement_terms_history after insert or delete or update for each row execute function private.record_terms_history();
+create trigger placement_terms_manual_payment after insert or update for each row execute function private.record_manual_payment();
 create trigger placement_terms_price before insert for each row execute function private.set_defaults_price();
 
 -- The day that decides what runs.
@@ -1822,11 +1835,11 @@ create function private.set_defaults_price() returns trigger volatile security d
 $$;
 
 -- Nobody asks for what is not sold, nor at a price that they have not seen.
-create function private.check_offer(wanted text, seen uuid default null::uuid) returns void stable security definer as $$
+create function private.check_offer(wanted text, expected uuid default null::uuid) returns void stable security definer as $$
   begin
     if not exists (select from public.placement_offers where kind = wanted and is_sold) then
       perform private.raise_error('not_sold', 'This placement is not for sale now. Choose another one.');
-    elsif seen <> (private.price_on_day(wanted, private.today())).id then
+    elsif expected <> (private.price_on_day(wanted, private.today())).id then
       perform private.raise_error('price_changed', 'The price has changed. Check it and send your request again.');
     end if;
   end
@@ -1871,18 +1884,18 @@ create function public.current_offers() returns jsonb stable as $$
 $$;
 grant execute to anon, authenticated;
 
-create function private.save_offer(wanted text, is_sold boolean, places integer, benefits text[], amount bigint, currency text, period text, day date, seen integer) returns integer volatile security definer as $$
+create function private.save_offer(wanted text, is_sold boolean, places integer, benefits text[], amount bigint, currency text, period text, day date, expected integer) returns integer volatile security definer as $$
   declare
     offer public.placement_offers;
     today date := private.today();
   begin
     perform private.require_admin();
     if private.replayed_at(jsonb_build_array('save_offer', wanted, is_sold, places, benefits, amount, currency, period, day,
-      seen)) is not null then
+      expected)) is not null then
       return (select version from public.placement_offers where kind = wanted);
     end if;
     select * into offer from public.placement_offers where kind = wanted for update;
-    if (offer.version = seen) is not true then
+    if (offer.version = expected) is not true then
       perform private.raise_error('offer_changed', 'This price has changed meanwhile. Check it and try again.');
     elsif day < today then
       perform private.raise_error('price_day_past', 'A price can change from today on, not before.');
@@ -1904,9 +1917,9 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
 $$;
 grant execute to authenticated;
 
--- The administrator says what is sold of a kind, and for how much from a day on; what was asked for before keeps its price. Returns its version then. Refused if that is not `seen` any more.
-create function public.save_offer(kind text, is_sold boolean, benefits text[], currency text, period text, seen integer, places integer default null::integer, price_cents bigint default null::bigint, from_day date default null::date) returns integer volatile as $$
-  select private.save_offer(kind, is_sold, places, benefits, price_cents, currency, period, from_day, seen)
+-- The administrator says what is sold of a kind, and for how much from a day on; what was asked for before keeps its price. Returns its version then. Refused if that is not `expected` any more.
+create function public.save_offer(kind text, is_sold boolean, benefits text[], currency text, period text, expected integer, places integer default null::integer, price_cents bigint default null::bigint, from_day date default null::date) returns integer volatile as $$
+  select private.save_offer(kind, is_sold, places, benefits, price_cents, currency, period, from_day, expected)
 $$;
 grant execute to authenticated;
 
@@ -1948,7 +1961,7 @@ create table private.payments (
   refunded_cents bigint not null default 0,
   state text not null default 'held',
   problem text,
-  answered text,
+  resolved_problem text,
   last_day date,
   decided_at timestamp with time zone,
   constraint payments_pkey primary key (payment),
@@ -2161,10 +2174,10 @@ create function private.sync_payment(id text) returns void volatile security def
       where payment = any (ids);
     with spoken_against as (
       update private.payments as paid set state = case reason when 'refunded' then reason else 'held' end, problem = nullif(reason, 'refunded'),
-          answered = null, decided_at = null
+          resolved_problem = null, decided_at = null
         from (select known.payment, known.state as former, private.payment_objection(known) as reason
           from private.payments as known where known.payment = any (ids)) as said
-        where said.payment = paid.payment and reason is distinct from paid.answered
+        where said.payment = paid.payment and reason is distinct from paid.resolved_problem
           and reason <> case paid.state when 'held' then paid.problem else paid.state end
         returning former
     ) select exists (select from spoken_against where former = 'booked') into is_less;
@@ -2309,11 +2322,11 @@ create function private.payment_version(paid private.payments) returns text stab
 $$;
 
 -- What the administrator may do with a payment in this state.
-create function private.check_payment_decision(paid private.payments, asked public.placements, action text, seen text) returns void volatile security definer as $$
+create function private.check_payment_decision(paid private.payments, asked public.placements, action text, expected text) returns void volatile security definer as $$
   begin
     if paid.payment is null then
       perform private.raise_error('no_such_payment', 'No such payment.');
-    elsif seen <> private.payment_version(paid) then
+    elsif expected <> private.payment_version(paid) then
       perform private.raise_error('payment_changed', 'This payment has changed. Check it and try again.');
     elsif (action in ('book', 'settle') and paid.state = 'held' or action = 'reopen' and paid.state in ('booked', 'settled')) is not true then
       perform private.raise_error('payment_state', format('A payment that is %s cannot be decided like this.', paid.state));
@@ -2333,20 +2346,20 @@ create function private.check_payment_decision(paid private.payments, asked publ
   end
 $$;
 
-create function private.decide_payment(id text, action text, seen text, from_day date, to_day date) returns jsonb volatile security definer as $$
+create function private.decide_payment(id text, action text, expected text, from_day date, to_day date) returns jsonb volatile security definer as $$
   declare
     paid private.payments;
     asked public.placements;
     begins date;
     was_booked bigint;
-    is_repeated boolean := private.replayed_at(jsonb_build_array('decide_payment', id, action, seen, from_day, to_day)) is not null;
+    is_repeated boolean := private.replayed_at(jsonb_build_array('decide_payment', id, action, expected, from_day, to_day)) is not null;
   begin
     perform private.require_admin();
     perform private.lock_listings();
     select * into paid from private.payments where payment = id for update;
     select * into asked from public.placements where placements.id = paid.placement_id for update;
     if not is_repeated then
-      perform private.check_payment_decision(paid, asked, action, seen);
+      perform private.check_payment_decision(paid, asked, action, expected);
       perform private.set_change_reason('placement', 'payment');
       was_booked := private.booked_cents(asked.id);
       if action = 'book' then
@@ -2359,7 +2372,7 @@ create function private.decide_payment(id text, action text, seen text, from_day
         perform private.book(paid, asked, begins, to_day);
       end if;
       update private.payments set state = case action when 'settle' then 'settled' when 'reopen' then 'held' else state end,
-        answered = case when action <> 'reopen' then private.payment_objection(paid) end,
+        resolved_problem = case when action <> 'reopen' then private.payment_objection(paid) end,
         decided_at = case when action <> 'reopen' then now() end
         where payment = id;
       if action = 'reopen' and paid.state = 'booked' then
@@ -2424,9 +2437,9 @@ create function public.apply_payment_event(event jsonb) returns jsonb volatile a
   select private.apply_payment_event(event)
 $$;
 
--- The administrator decides about a payment that is held: book (it pays for its placement from a day on), settle (it was dealt with elsewhere), reopen (takes either back within private.undo_window()). Returns its state and version then. Refused if that is not `seen` any more.
-create function public.decide_payment(payment text, action text, seen text, first_day date default null::date, last_day date default null::date) returns jsonb volatile as $$
-  select private.decide_payment(payment, action, seen, first_day, last_day)
+-- The administrator decides about a payment that is held: book (it pays for its placement from a day on), settle (it was dealt with elsewhere), reopen (takes either back within private.undo_window()). Returns its state and version then. Refused if that is not `expected` any more.
+create function public.decide_payment(payment text, action text, expected text, first_day date default null::date, last_day date default null::date) returns jsonb volatile as $$
+  select private.decide_payment(payment, action, expected, first_day, last_day)
 $$;
 grant execute to authenticated;
 
@@ -2477,7 +2490,7 @@ create function private.raise_days_taken() returns void volatile as $$
   end
 $$;
 
-create function private.request_placement(listing_id text, wanted text, seen uuid) returns uuid volatile security definer as $$
+create function private.request_placement(listing_id text, wanted text, expected uuid) returns uuid volatile security definer as $$
   declare
     placement uuid;
     listing_name text;
@@ -2502,7 +2515,7 @@ create function private.request_placement(listing_id text, wanted text, seen uui
       raise exception 'This listing has three open requests already. Withdraw one first.'
         using errcode = 'P0001', hint = 'too_many_requests';
     end if;
-    perform private.check_offer(wanted, seen);
+    perform private.check_offer(wanted, expected);
     perform private.count_placement_request();
     perform private.set_change_reason('placement', 'request');
     insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
@@ -2578,7 +2591,7 @@ $$;
 grant execute to authenticated;
 
 -- What the administrator may do with a placement in this state, and what must be said with it.
-create function private.check_placement_change(old_row public.placements, state text, action text, from_day date, to_day date, seen text) returns void volatile security definer as $$
+create function private.check_placement_change(old_row public.placements, state text, action text, from_day date, to_day date, expected text) returns void volatile security definer as $$
   declare
     goes_on boolean := action in ('accept', 'mark_paid', 'reschedule', 'extend', 'reopen');
   begin
@@ -2594,7 +2607,7 @@ create function private.check_placement_change(old_row public.placements, state 
       else array[]::text[]
     end)) then
       perform private.raise_error('placement_state', format('A placement that is %s cannot be changed like this.', replace(state, '_', ' ')));
-    elsif seen <> (select private.placement_version(old_row, terms) from public.placement_terms as terms where placement_id = old_row.id) then
+    elsif expected <> (select private.placement_version(old_row, terms) from public.placement_terms as terms where placement_id = old_row.id) then
       perform private.raise_error('placement_changed', 'This placement has changed. Check it and try again.');
     elsif goes_on and old_row.tool_id is null then
       perform private.raise_error('listing_gone',
@@ -2628,13 +2641,13 @@ create function private.placement_result(id uuid) returns jsonb stable as $$
   where placement.id = placement_result.id
 $$;
 
-create function private.change_placement(placement uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, seen text) returns jsonb volatile security definer as $$
+create function private.change_placement(placement uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, expected text) returns jsonb volatile security definer as $$
   declare
     today date := private.today();
     old_row public.placements;
     state text;
     is_repeated boolean := private.replayed_at(jsonb_build_array('change_placement', placement, action, from_day, to_day, price,
-      reference, remark, seen)) is not null;
+      reference, remark, expected)) is not null;
   begin
     perform private.require_admin();
     perform private.lock_listings();
@@ -2646,7 +2659,7 @@ create function private.change_placement(placement uuid, action text, from_day d
       return private.placement_result(placement);
     end if;
     state := private.placement_state(old_row.stage, old_row.first_day, old_row.last_day, today);
-    perform private.check_placement_change(old_row, state, action, from_day, to_day, seen);
+    perform private.check_placement_change(old_row, state, action, from_day, to_day, expected);
     perform private.check_price_range(price);
     if action = 'note_refund' and price not between 0
       and (select coalesce(sum(amount_cents), 0) from private.manual_payments where placement_id = placement) then
@@ -2682,9 +2695,9 @@ create function private.change_placement(placement uuid, action text, from_day d
 $$;
 grant execute to authenticated;
 
--- A listing's owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing. Refused if the kind's price is not `seen` any more (price_id of current_offers).
-create function public.request_placement(listing_id text, kind text, seen uuid default null::uuid) returns uuid volatile as $$
-  select private.request_placement(listing_id, kind, seen)
+-- A listing's owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing. Refused if the kind's price is not `expected` any more (price_id of current_offers).
+create function public.request_placement(listing_id text, kind text, expected uuid default null::uuid) returns uuid volatile as $$
+  select private.request_placement(listing_id, kind, expected)
 $$;
 grant execute to authenticated;
 
@@ -2700,9 +2713,9 @@ create function public.start_placement(listing_id text, kind text, first_day dat
 $$;
 grant execute to authenticated;
 
--- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns its state and version then. Refused if its version is not `seen` any more (placement_overview).
-create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents bigint default null::bigint, payment_reference text default null, note text default null, seen text default null) returns jsonb volatile as $$
-  select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, seen)
+-- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns its state and version then. Refused if its version is not `expected` any more (placement_overview).
+create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents bigint default null::bigint, payment_reference text default null, note text default null, expected text default null) returns jsonb volatile as $$
+  select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, expected)
 $$;
 grant execute to authenticated;
 
@@ -4025,7 +4038,7 @@ create table public.ownership_claims (
   created_at timestamp with time zone not null default now(),
   requested_at timestamp with time zone not null default now(),  -- When it was asked last that the code is looked for.
   checked_at timestamp with time zone,  -- When the code was last looked for.
-  seen text,  -- What was seen then, in words.
+  check_result text,  -- What was seen then, in words.
   proven_at timestamp with time zone,
   proven_domain text,  -- The registrable domain on which the code was found. A granted claim without it was judged by eye.
   proven_by text,
@@ -4034,13 +4047,13 @@ create table public.ownership_claims (
   constraint ownership_claims_decided_by_fkey foreign key (decided_by) references auth.users(id) on delete set null,
   constraint ownership_claims_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
   constraint ownership_claims_answer_length check ((char_length(answer) <= 1000)),
+  constraint ownership_claims_check_result_length check ((char_length(check_result) <= 300)),
   constraint ownership_claims_proof_kind_allowed check ((proof_kind = any (array['email', 'meta_tag', 'domain']))),
   constraint ownership_claims_proof_length check (((char_length(proof) <= 500) and (char_length(btrim(proof, ' \t\r\n')) >= 3))),
   constraint ownership_claims_proof_unless_domain check (((proof is null) = (proof_kind = 'domain'))),
   constraint ownership_claims_proven_by_allowed check ((proven_by = any (array['file', 'dns']))),
   constraint ownership_claims_proven_when_granted check (((proven_at is null) or ((state = 'granted') and (proof_kind = 'domain')))),
   constraint ownership_claims_proven_whole check ((num_nulls(proven_at, proven_domain, proven_by) = any (array[0, 3]))),
-  constraint ownership_claims_check_result_length check ((char_length(seen) <= 300)),
   constraint ownership_claims_state_allowed check ((state = any (array['open', 'granted', 'refused'])))
 );
 grant select to authenticated;
@@ -4103,7 +4116,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
       insert into private.claim_codes as known (claim_id) values (claim)
         on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where known.ends_at <= now();
       if found then
-        update public.ownership_claims set checked_at = null, seen = null where id = claim;
+        update public.ownership_claims set checked_at = null, check_result = null where id = claim;
       end if;
     end if;
     return claim;
@@ -4209,9 +4222,9 @@ create function private.is_verified_owner(listing text, member uuid) returns boo
 $$;
 grant execute to authenticated;
 
-create function private.own_claim(listing text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, seen text, is_awaited boolean) stable security definer as $$
+create function private.own_claim(listing text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, check_result text, is_awaited boolean) stable security definer as $$
   select claim.state, claim.proof_kind, claim.answer, private.is_verified_owner(listing, claim.claimed_by), known.code,
-    known.ends_at, claim.checked_at, claim.seen, claim.checked_at is null or claim.checked_at < claim.requested_at
+    known.ends_at, claim.checked_at, claim.check_result, claim.checked_at is null or claim.checked_at < claim.requested_at
   from public.ownership_claims as claim
   left join private.claim_codes as known on known.claim_id = claim.id and claim.state = 'open'
     and claim.proof_kind = 'domain' and known.ends_at > now()
@@ -4248,14 +4261,14 @@ create function private.record_claim_checks(checks jsonb) returns integer volati
     perform private.lock_listings();
     checks := private.json_argument(checks);
     for given in
-      select * from jsonb_to_recordset(checks) as one (claim_id uuid, url text, domain text, found text, seen text)
+      select * from jsonb_to_recordset(checks) as one (claim_id uuid, url text, domain text, found text, check_result text)
     loop
       -- A listing that has another address by now was not looked at.
       select listing.* into tool from public.ai_tools as listing
         where listing.id = (select asked.tool_id from public.ownership_claims as asked where asked.id = given.claim_id)
           and listing.url = given.url and listing.approval_status = 'approved' for update;
       continue when not found;
-      update public.ownership_claims set checked_at = now(), seen = left(given.seen, 300)
+      update public.ownership_claims set checked_at = now(), check_result = left(given.check_result, 300)
         where id = given.claim_id and state = 'open' and proof_kind = 'domain' returning * into claim;
       continue when not found or given.found is null;
       if not private.can_own_listing(tool.created_by, claim.claimed_by) then
@@ -4269,7 +4282,7 @@ create function private.record_claim_checks(checks jsonb) returns integer volati
           and private.is_on_domain(other.url, given.domain) and not private.can_own_listing(other.created_by, claim.claimed_by)
       ) then
         update public.ownership_claims
-          set seen = 'The code is there, but another member owns a listing on this domain: we decide.'
+          set check_result = 'The code is there, but another member owns a listing on this domain: we decide.'
           where id = claim.id;
       else
         perform private.finish_claim(claim.id, true, null, null, given.domain, given.found);
@@ -4299,7 +4312,7 @@ $$;
 grant execute to authenticated;
 
 -- The asker's own claim of a listing, the open one or the last, with its code while that is looked for.
-create function public.own_claim(listing_id text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, seen text, is_awaited boolean) stable as $$
+create function public.own_claim(listing_id text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, check_result text, is_awaited boolean) stable as $$
   select * from private.own_claim(listing_id)
 $$;
 grant execute to authenticated;
@@ -4309,7 +4322,7 @@ create function public.claims_to_check(after uuid default '00000000-0000-0000-00
   select * from private.claims_to_check(after)
 $$;
 
--- For the operator alone: stores what was seen, [{"claim_id", "url", "domain", "found", "seen"}], grants what is proven, and says how many.
+-- For the operator alone: stores what was seen, [{"claim_id", "url", "domain", "found", "check_result"}], grants what is proven, and says how many.
 create function public.record_claim_checks(checks jsonb) returns integer volatile as $$
   select private.record_claim_checks(checks)
 $$;
@@ -4470,7 +4483,7 @@ create table private.merged_listings (
 create index merged_listings_tool_id (tool_id);
 
 -- Refuses others than the administrator. False where the same request has done it already and only its answer was lost.
-create function private.is_category_replay(call jsonb) returns boolean volatile security definer as $$
+create function private.lock_categories(call jsonb) returns boolean volatile security definer as $$
   begin
     perform private.require_admin();
     if private.replayed_at(call) is not null then
@@ -4537,7 +4550,7 @@ create function private.save_category(name text, family text, current_slug text,
     taken text;
     last_place integer;
   begin
-    if not private.is_category_replay(jsonb_build_array('save_category', name, family, current_slug, expected_version, sentence, icon,
+    if not private.lock_categories(jsonb_build_array('save_category', name, family, current_slug, expected_version, sentence, icon,
       is_offered)) then
       return new_slug;
     end if;
@@ -4584,7 +4597,7 @@ create function private.merge_category(from_name text, into_slug text, expected_
     target text;
     known public.categories;
   begin
-    if not private.is_category_replay(jsonb_build_array('merge_category', from_name, into_slug, expected_version)) then
+    if not private.lock_categories(jsonb_build_array('merge_category', from_name, into_slug, expected_version)) then
       return;
     end if;
     select slug into target from public.categories where slug = into_slug;
@@ -4620,7 +4633,7 @@ create function private.restore_category(former_name text, into_slug text) retur
     former public.former_categories;
     old_row public.categories;
   begin
-    if not private.is_category_replay(jsonb_build_array('restore_category', former_name, into_slug)) then
+    if not private.lock_categories(jsonb_build_array('restore_category', former_name, into_slug)) then
       return;
     end if;
     delete from public.former_categories where name = former_name and merged is not null
@@ -4646,7 +4659,7 @@ create function private.remove_category(current_slug text, expected_version inte
   declare
     known public.categories;
   begin
-    if not private.is_category_replay(jsonb_build_array('remove_category', current_slug, expected_version)) then
+    if not private.lock_categories(jsonb_build_array('remove_category', current_slug, expected_version)) then
       return;
     end if;
     known := private.lock_category(current_slug, expected_version);
@@ -4666,7 +4679,7 @@ create function private.save_family(name text, current_slug text, expected_versi
     new_slug text := coalesce(current_slug, private.tag_slug(clean));
     line text := nullif(btrim(save_family.sentence), '');
   begin
-    if not private.is_category_replay(jsonb_build_array('save_family', name, current_slug, expected_version, sentence, hue)) then
+    if not private.lock_categories(jsonb_build_array('save_family', name, current_slug, expected_version, sentence, hue)) then
       return new_slug;
     end if;
     if new_slug = '' then
@@ -4695,7 +4708,7 @@ grant execute to authenticated;
 
 create function private.remove_family(current_slug text, expected_version integer) returns void volatile security definer as $$
   begin
-    if not private.is_category_replay(jsonb_build_array('remove_family', current_slug, expected_version)) then
+    if not private.lock_categories(jsonb_build_array('remove_family', current_slug, expected_version)) then
       return;
     end if;
     if current_slug = 'other' or exists (select 1 from public.categories where family = current_slug) then
@@ -4709,17 +4722,17 @@ create function private.remove_family(current_slug text, expected_version intege
 $$;
 grant execute to authenticated;
 
-create function private.order_categories(within text, slugs text[], seen text[]) returns void volatile security definer as $$
+create function private.order_categories(within text, slugs text[], expected text[]) returns void volatile security definer as $$
   declare
     moved text := 'The list has changed; nothing was moved. It is updated.';
   begin
-    if not private.is_category_replay(jsonb_build_array('order_categories', within, slugs, seen)) then
+    if not private.lock_categories(jsonb_build_array('order_categories', within, slugs, expected)) then
       return;
     end if;
     if within = '' then
       if (select array_agg(slug order by slug) from public.families)
         is distinct from (select array_agg(slug order by slug) from unnest(slugs) as slug)
-        or seen <> (select array_agg(slug::text order by place, name) from public.families) then
+        or expected <> (select array_agg(slug::text order by place, name) from public.families) then
         perform private.raise_error('category_changed', moved);
       end if;
       update public.families as one set place = asked.place
@@ -4727,7 +4740,7 @@ create function private.order_categories(within text, slugs text[], seen text[])
     else
       if (select array_agg(slug order by slug) from public.categories where family = within)
         is distinct from (select array_agg(slug order by slug) from unnest(slugs) as slug)
-        or seen <> (select array_agg(slug::text order by place, name) from public.categories where family = within) then
+        or expected <> (select array_agg(slug::text order by place, name) from public.categories where family = within) then
         perform private.raise_error('category_changed', moved);
       end if;
       update public.categories as one set place = asked.place
@@ -4868,14 +4881,19 @@ $$;
 grant execute to authenticated;
 
 -- For the administrator: puts all categories of a family, or (within empty) all families, in this order, if they stand in the one that was seen.
-create function public.order_categories(within text, slugs text[], seen text[] default null::text[]) returns void volatile as $$
-  select private.order_categories(within, slugs, seen)
+create function public.order_categories(within text, slugs text[], expected text[] default null::text[]) returns void volatile as $$
+  select private.order_categories(within, slugs, expected)
 $$;
 grant execute to authenticated;
 
+create type private.sync_progress as (
+  moved integer,
+  "left" integer
+);
+
 -- For the administrator: lets up to so many listings follow their category; how many moved, and how many are left. They keep their time.
 create function public.sync_categories(how_many integer default 500) returns jsonb volatile as $$
-  select private.sync_categories(how_many)
+  select private.typed(null::private.sync_progress, private.sync_categories(how_many))
 $$;
 grant execute to authenticated;
 
@@ -4911,7 +4929,7 @@ create trigger picks_record_change after insert or delete or update for each row
 
 -- Only the administrator picks, orders and takes away, all of the list at once: what an older window holds of it is put
 -- over nothing.
-create function private.save_picks(wanted jsonb, seen jsonb) returns void volatile security definer as $$
+create function private.save_picks(wanted jsonb, expected jsonb) returns void volatile security definer as $$
   declare
     stands jsonb;
   begin
@@ -4921,7 +4939,7 @@ create function private.save_picks(wanted jsonb, seen jsonb) returns void volati
     -- Sent again, because its answer was lost.
     if stands = wanted then
       return;
-    elsif stands is distinct from seen then
+    elsif stands is distinct from expected then
       perform private.raise_error('picks_changed', 'The picks have changed. Check them and try again.');
     end if;
     delete from public.picks as pick where not exists (
@@ -4935,21 +4953,43 @@ $$;
 grant execute to authenticated;
 
 -- The administrator's picks become these, [{"tool_id", "place", "reason"}] by place, if they are as they were seen.
-create function public.save_picks(picks jsonb, seen jsonb) returns void volatile as $$
-  select private.save_picks(private.json_argument(picks), private.json_argument(seen))
+create function public.save_picks(picks jsonb, expected jsonb) returns void volatile as $$
+  select private.save_picks(private.json_argument(picks), private.json_argument(expected))
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122001700_public_reads.sql ====
 -- What the public pages ask beside the search: a card and the paid places.
 
+create type private.tool_link as (
+  slug text,
+  name text
+);
+
+create type private.tool_card as (
+  id text,
+  slug text,
+  name text,
+  description text,
+  url text,
+  category text,
+  tags text[],
+  pricing_type text,
+  logo_url text,  -- Null without a logo.
+  host_icon text,  -- Null, or the icon of the listing's host: an object in the bucket host-icons.
+  affiliate_url text,  -- Null without an affiliate link.
+  banner_url text,  -- Null without a banner.
+  premium_type text,
+  sponsor_tier text,
+  placement_id uuid,  -- Null, or the running placement whose impressions the card counts.
+  created_at timestamp with time zone
+);
+
 -- What a card shows of a listing.
-create function private.listing_card(tool public.ai_tools) returns jsonb stable as $$
-  select jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'description', tool.description,
-    'url', tool.url, 'category', tool.category, 'tags', tool.tags, 'pricing_type', tool.pricing_type,
-    'logo_url', tool.logo_url, 'host_icon', private.host_icon(tool.url), 'affiliate_url', tool.affiliate_url, 'banner_url', tool.banner_url,
-    'premium_type', coalesce(badge.premium_type, 'none'), 'sponsor_tier', coalesce(badge.sponsor_tier, 'none'),
-    'placement_id', badge.id, 'created_at', tool.created_at)
+create function private.listing_card(tool public.ai_tools) returns private.tool_card stable as $$
+  select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type, tool.logo_url,
+    private.host_icon(tool.url), tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
+    coalesce(badge.sponsor_tier, 'none'), badge.id, tool.created_at
   from (select) as always
   left join lateral (
     select running.id, running.premium_type, running.sponsor_tier
@@ -4960,20 +5000,41 @@ create function private.listing_card(tool public.ai_tools) returns jsonb stable 
 $$;
 grant execute to anon, authenticated;
 
--- The facts that a listing states and that the directory can be filtered by.
-create function private.listing_facets(has_api boolean, trial_days integer, pricing_type text) returns text[] immutable as $$
-  select array_remove(array[case when has_api then 'api' end,
-    case when trial_days is not null or pricing_type = 'trial' then 'trial' end], null)
+-- The yes-or-no filters of the directory, and whether a listing passes each. The index, the counts and the type `Fact` of the
+-- pages follow from it.
+create function private.fact_filters(tool public.ai_tools) returns jsonb immutable as $$
+  select jsonb_build_object(
+    'api', tool.has_api,
+    'trial', tool.trial_days is not null or tool.pricing_type = 'trial')
 $$;
 grant execute to anon, authenticated;
+
+create function private.fact_filter_names() returns jsonb immutable as $$
+  select jsonb_agg(name) from jsonb_object_keys(private.fact_filters(null)) as name
+$$;
+
+-- The names of the yes-or-no filters that a listing passes.
+create function private.listing_facets(tool public.ai_tools) returns text[] immutable as $$
+  select array(select key from jsonb_each(private.fact_filters(tool)) where value = 'true' order by key)
+$$;
+grant execute to anon, authenticated;
+
+create type private.sponsored_tool as (
+  placement_id uuid,
+  kind text,
+  weight integer,
+  is_on_top boolean,  -- Whether it is a card in the row of paid ones; otherwise it is a gold banner.
+  facts text[],  -- The yes-or-no filters that the listing passes.
+  tool private.tool_card
+);
 
 -- The placements that show outside the results today, in a category or everywhere, with their listings.
 create function public.sponsored_tools(within text default '') returns jsonb stable as $$
   select private.set_cache_headers();
-  select coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
+  select private.typed_list(null::private.sponsored_tool, coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
     'weight', running.weight, 'is_on_top', running.is_on_top,
-    'facts', private.listing_facets(tool.has_api, tool.trial_days, tool.pricing_type), 'tool', private.listing_card(tool))
-    order by running.id), '[]'::jsonb)
+    'facts', private.listing_facets(tool), 'tool', private.listing_card(tool))
+    order by running.id), '[]'::jsonb))
   from public.running_placements as running
   join public.ai_tools as tool on tool.id = running.tool_id
   where tool.approval_status = 'approved'
@@ -5188,8 +5249,8 @@ create table private.search_synonyms (
   found_by_others boolean not null,  -- … and whether the others find it: who asks for a language does not mean Spanish.
   constraint search_synonyms_pkey primary key (group_id, term),
   constraint search_synonyms_term_form check (((term <> '') and (term = array_to_string(private.split_words(term), ' ')))),
-  constraint search_synonyms_term_length check ((char_length(term) <= 60)),
-  constraint search_synonyms_term_has_stems check ((cardinality(stems) > 0))
+  constraint search_synonyms_term_has_stems check ((cardinality(stems) > 0)),
+  constraint search_synonyms_term_length check ((char_length(term) <= 60))
 );
 create index search_synonyms_stems using gin (stems);
 
@@ -5230,11 +5291,12 @@ create table private.search_phrases (
 
 -- On which bucket each listing belongs that is approved and not closed; `facts` are what one may filter by.
 create view private.faceted_listings as
- SELECT id AS tool_id,
-    category,
-    pricing_type,
-    private.listing_facets(has_api, trial_days, pricing_type) AS facts
-   FROM public.listed_tools tool;
+ SELECT tool.id AS tool_id,
+    tool.category,
+    tool.pricing_type,
+    private.listing_facets(tool.*) AS facts
+   FROM public.listed_tools listed
+     JOIN public.ai_tools tool USING (id);
 
 -- How many approved listings there are of each category, price and facts.
 create table private.facet_counts (
@@ -5268,11 +5330,11 @@ create table private.listing_search (
   text text not null,
   constraint listing_search_pkey primary key (tool_id)
 );
+create index listing_search_bucket (bucket, created_at desc, tool_id desc);
 create index listing_search_compact_parts using gin (compact extensions.gin_trgm_ops) with (fastupdate=off);
 create index listing_search_keys using gin (private.search_keys(name, text));
 create index listing_search_names (name_order, tool_id) include (bucket);
 create index listing_search_newest (created_at desc, tool_id desc) include (bucket);
-create index listing_search_bucket (bucket, created_at desc, tool_id desc);
 
 -- The words of an approved listing weighted by field (A name, B tags, C category, D description): read only to order what is found.
 create table private.listing_documents (
@@ -5389,10 +5451,10 @@ create function private.index_listings(changes private.listing_change[]) returns
       coalesce(array_agg((new_row).id) filter (where (new_row).approval_status = 'approved'), '{}')
       into gone, come
     from unnest(changes)
-    where ((old_row).id, (old_row).approval_status, (old_row).name, (old_row).description, (old_row).category, (old_row).tags, (old_row).pricing_type,
-        (old_row).has_api, (old_row).trial_days, (old_row).created_at)
+    where ((old_row).id, (old_row).approval_status, (old_row).name, (old_row).description, (old_row).category, (old_row).tags,
+        (old_row).pricing_type, (old_row).created_at, private.listing_facets(old_row))
       is distinct from ((new_row).id, (new_row).approval_status, (new_row).name, (new_row).description, (new_row).category,
-        (new_row).tags, (new_row).pricing_type, (new_row).has_api, (new_row).trial_days, (new_row).created_at);
+        (new_row).tags, (new_row).pricing_type, (new_row).created_at, private.listing_facets(new_row));
     if cardinality(gone) + cardinality(come) > 0 then
       perform private.reindex_listings(gone, come);
     end if;
@@ -6604,6 +6666,29 @@ create function private.closed_listings_named(query text) returns jsonb stable s
 $$;
 grant execute to anon, authenticated;
 
+create type private.directory_facets as (
+  category private.counts,
+  pricing private.counts,
+  facts private.counts
+);
+
+create type private.closed_tool as (
+  slug text,
+  name text,
+  closed_on date
+);
+
+create type private.directory_page as (
+  rows private.tool_card[],
+  found bigint,  -- How many listings match the search and the filters; if none do, how many come closest.
+  total bigint,  -- How many listings there are, or how many in the page's category.
+  page bigint,
+  facets private.directory_facets,  -- Counts per option, with the other filters applied. Of the facts, only those that at least twenty listings have.
+  closest text[],  -- Null if something matches. Otherwise rows, counts and pages are of the closest listings, and these are the stems that decided.
+  compared private.tool_link[],  -- Null, or the tools that the search compares ('x vs y').
+  closed private.closed_tool[]  -- Null, or the closed tools of exactly this name, which are neither found nor counted.
+);
+
 -- One page of the directory: rows, how many are found and there are in all, counts per category, price and fact. `category` and `pricing` take several values with commas between them, of which one has to hold; `facts` of api and trial, which all have to; `tag` one tag in any spelling; `sort` is match, newest, name or oldest. Where nothing has all words, the same of what is closest: `closest` then holds the stems that decided. `closed`: the closed tools of exactly this name, which are not counted.
 create function public.search_tools(query text default '', category text default '', pricing text default '', page_size integer default 16, page integer default 1, within text default '', sort text default '', facts text default '', tag text default '') returns jsonb stable as $$
   declare
@@ -6611,9 +6696,9 @@ create function public.search_tools(query text default '', category text default
     ids text[] := array(select jsonb_array_elements_text(answer -> 'ids'));
   begin
     perform private.set_cache_headers();
-    return (answer - 'ids') || jsonb_build_object('closed', private.closed_listings_named(query),
+    return private.typed(null::private.directory_page, (answer - 'ids') || jsonb_build_object('closed', private.closed_listings_named(query),
       'rows', coalesce((select jsonb_agg(private.listing_card(tool) order by array_position(ids, tool.id))
-        from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved'), '[]'));
+        from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved'), '[]')));
   end
 $$;
 grant execute to anon, authenticated;
@@ -6624,11 +6709,11 @@ grant execute to anon, authenticated;
 create table private.missed_searches (
   day date not null,
   words text not null,
-  why text not null,
+  reason text not null,
   visitors integer not null,
-  constraint missed_searches_pkey primary key (day, words, why),
+  constraint missed_searches_pkey primary key (day, words, reason),
   constraint missed_searches_enough check ((visitors >= 3)),
-  constraint missed_searches_why_allowed check ((why = any (array['nothing', 'unopened']))),
+  constraint missed_searches_why_allowed check ((reason = any (array['nothing', 'unopened']))),
   constraint missed_searches_words_length check (((char_length(words) >= 2) and (char_length(words) <= 60)))
 );
 
@@ -6637,8 +6722,8 @@ create table private.missed_searches (
 create function private.missed_searches() returns jsonb stable as $$
   select coalesce(jsonb_agg(to_jsonb(missed) order by nothing + unopened desc, last_day desc, words), '[]')
   from (
-    select words, coalesce(sum(visitors) filter (where why = 'nothing'), 0) as nothing,
-      coalesce(sum(visitors) filter (where why = 'unopened'), 0) as unopened, max(day) as last_day, count(distinct day) as days
+    select words, coalesce(sum(visitors) filter (where reason = 'nothing'), 0) as nothing,
+      coalesce(sum(visitors) filter (where reason = 'unopened'), 0) as unopened, max(day) as last_day, count(distinct day) as days
     from private.missed_searches where day >= private.today() - 90
     group by words order by sum(visitors) desc, max(day) desc, words limit 50
   ) as missed
@@ -6654,7 +6739,7 @@ create table private.missed_search_visitors (
 -- How many searches each address told today, as a hash; dropped with the first one of the next day.
 create table private.search_log_visitors (
   visitor bytea not null,
-  told integer not null,
+  searches integer not null,
   constraint search_log_visitors_pkey primary key (visitor)
 );
 
@@ -6662,7 +6747,7 @@ create table private.search_log_visitors (
 create table private.search_log_minute (
   is_single boolean not null default true,
   minute timestamp with time zone not null,
-  told integer not null,
+  searches integer not null,
   searches_today integer not null,
   constraint search_log_minute_pkey primary key (is_single),
   constraint search_log_minute_is_single check (is_single)
@@ -6718,12 +6803,12 @@ create function private.log_search(words text, was_found boolean) returns void v
     end if;
     perform set_config('synchronous_commit', 'off', true);
     -- A flood is answered before it waits for anything.
-    if (select told from private.search_log_visitors where visitor = teller) >= private.max_logged_searches_per_visitor()
+    if (select searches from private.search_log_visitors where visitor = teller) >= private.max_logged_searches_per_visitor()
       or exists (select from private.search_log_minute
-        where minute >= date_trunc('minute', now()) and told >= private.max_logged_searches_per_minute()) then
+        where minute >= date_trunc('minute', now()) and searches >= private.max_logged_searches_per_minute()) then
       return;
     end if;
-    insert into private.search_log_minute (minute, told, searches_today) values ('-infinity', 0, 0) on conflict do nothing;
+    insert into private.search_log_minute (minute, searches, searches_today) values ('-infinity', 0, 0) on conflict do nothing;
     select * into last from private.search_log_minute for update;
     if last.minute < private.today()::timestamp at time zone 'utc' then
       delete from private.missed_search_visitors;
@@ -6731,16 +6816,16 @@ create function private.log_search(words text, was_found boolean) returns void v
       delete from private.missed_searches where day < private.today() - 90;
       last.searches_today := 0;
     end if;
-    last.told := case when last.minute >= date_trunc('minute', now()) then last.told else 0 end;
-    if last.told >= private.max_logged_searches_per_minute() or last.searches_today >= private.max_logged_searches_per_day() then
+    last.searches := case when last.minute >= date_trunc('minute', now()) then last.searches else 0 end;
+    if last.searches >= private.max_logged_searches_per_minute() or last.searches_today >= private.max_logged_searches_per_day() then
       return;
     end if;
-    insert into private.search_log_visitors as tellers (visitor, told) values (teller, 1)
-      on conflict (visitor) do update set told = tellers.told + 1 where tellers.told < private.max_logged_searches_per_visitor();
+    insert into private.search_log_visitors as tellers (visitor, searches) values (teller, 1)
+      on conflict (visitor) do update set searches = tellers.searches + 1 where tellers.searches < private.max_logged_searches_per_visitor();
     if not found then
       return;
     end if;
-    update private.search_log_minute set minute = greatest(minute, date_trunc('minute', now())), told = last.told + 1,
+    update private.search_log_minute set minute = greatest(minute, date_trunc('minute', now())), searches = last.searches + 1,
       searches_today = last.searches_today + 1;
 
     mark := sha256(convert_to((select salt from private.daily_visitor_salt) || reason || ' ' || known_words, 'utf8'));
@@ -6751,10 +6836,10 @@ create function private.log_search(words text, was_found boolean) returns void v
     select count(*) into asked_by from private.missed_search_visitors where asked = mark;
     if asked_by > 3 then
       update private.missed_searches set visitors = asked_by
-      where words = known_words and day = private.today() and why = reason;
+      where words = known_words and day = private.today() and reason = reason;
     elsif asked_by = 3 and (select count(*) from private.missed_searches where day = private.today()) < private.max_missed_searches_per_day() then
-      insert into private.missed_searches (day, words, why, visitors) values (private.today(), known_words, reason, asked_by)
-        on conflict (day, words, why) do update set visitors = missed_searches.visitors;
+      insert into private.missed_searches (day, words, reason, visitors) values (private.today(), known_words, reason, asked_by)
+        on conflict (day, words, reason) do update set visitors = missed_searches.visitors;
     end if;
   end
 $$;
@@ -6861,14 +6946,14 @@ create function private.write_synonyms(number integer, line text) returns text v
 $$;
 
 -- One change at a time. What the screen saw has to stand still; a new line gets a number that nothing had.
-create function private.lock_synonyms(number integer, seen text) returns integer volatile as $$
+create function private.lock_synonyms(number integer, expected text) returns integer volatile as $$
   declare
     line text;
   begin
     perform private.require_admin();
     perform pg_advisory_xact_lock(hashtext('private.search_synonyms'));
     line := private.synonym_line(number);
-    if coalesce(line, '') <> coalesce(seen, '') then
+    if coalesce(line, '') <> coalesce(expected, '') then
       perform private.raise_error('synonyms_changed', coalesce(format('These words have changed to ‘%s’.',
         split_part(line, ': ', 2)), 'These words were removed meanwhile.'));
     end if;
@@ -6877,9 +6962,9 @@ create function private.lock_synonyms(number integer, seen text) returns integer
   end
 $$;
 
-create function private.save_synonyms(line text, group_id integer, seen text) returns integer volatile security definer as $$
+create function private.save_synonyms(line text, group_id integer, expected text) returns integer volatile security definer as $$
   declare
-    first_time timestamptz := private.replayed_at(jsonb_build_array('save_synonyms', line, group_id, seen));
+    first_time timestamptz := private.replayed_at(jsonb_build_array('save_synonyms', line, group_id, expected));
     number integer;
     stored text;
   begin
@@ -6887,10 +6972,10 @@ create function private.save_synonyms(line text, group_id integer, seen text) re
       return coalesce(save_synonyms.group_id,
         (select changed.group_id from private.vocabulary_changes as changed where changed.changed_at = first_time));
     end if;
-    number := private.lock_synonyms(save_synonyms.group_id, save_synonyms.seen);
+    number := private.lock_synonyms(save_synonyms.group_id, save_synonyms.expected);
     stored := private.write_synonyms(number, btrim(coalesce(save_synonyms.line, '')));
-    if stored is distinct from coalesce(save_synonyms.seen, '') then
-      insert into private.vocabulary_changes (group_id, before, after) values (number, coalesce(save_synonyms.seen, ''), stored);
+    if stored is distinct from coalesce(save_synonyms.expected, '') then
+      insert into private.vocabulary_changes (group_id, before, after) values (number, coalesce(save_synonyms.expected, ''), stored);
       delete from private.vocabulary_changes where id <= (
         select id from private.vocabulary_changes order by id desc offset private.max_vocabulary_changes() limit 1);
     end if;
@@ -6900,10 +6985,16 @@ $$;
 grant execute to authenticated;
 
 -- The administrator writes a line of the vocabulary: a new one, or in the place of the one that was seen under that number; an empty line removes it. Returns the number.
-create function public.save_synonyms(line text, group_id integer default null::integer, seen text default null) returns integer volatile as $$
-  select private.save_synonyms(line, group_id, seen)
+create function public.save_synonyms(line text, group_id integer default null::integer, expected text default null) returns integer volatile as $$
+  select private.save_synonyms(line, group_id, expected)
 $$;
 grant execute to authenticated;
+
+create type private.search_preview as (
+  found bigint,
+  closest boolean,  -- Whether nothing has all words, so that these only come closest.
+  rows private.tool_name[]
+);
 
 create function private.search_preview(query text) returns jsonb stable as $$
   select jsonb_build_object('found', answer -> 'found', 'closest', answer -> 'closest' <> 'null'::jsonb, 'rows', coalesce((
@@ -6913,9 +7004,9 @@ create function private.search_preview(query text) returns jsonb stable as $$
   from (select private.find_listings(query, '', '', 10, 1, '', '', '', '') as answer offset 0) as asked
 $$;
 
-create function private.preview_synonyms(query text, line text, group_id integer, seen text) returns jsonb volatile security definer as $$
+create function private.preview_synonyms(query text, line text, group_id integer, expected text) returns jsonb volatile security definer as $$
   declare
-    number integer := private.lock_synonyms(preview_synonyms.group_id, preview_synonyms.seen);
+    number integer := private.lock_synonyms(preview_synonyms.group_id, preview_synonyms.expected);
     shown_now jsonb := private.search_preview(preview_synonyms.query);
     shown_then jsonb;
     stored text;
@@ -6933,11 +7024,31 @@ create function private.preview_synonyms(query text, line text, group_id integer
 $$;
 grant execute to authenticated;
 
+create type private.tool_name as (
+  id text,
+  slug text,
+  name text
+);
+
+create type private.synonyms_preview as (
+  line text,  -- The line as it would be stored.
+  before private.search_preview,
+  after private.search_preview
+);
+
 -- What the first ten of a search are now, and would be with that line of the vocabulary. Nothing is kept of it.
-create function public.preview_synonyms(query text, line text, group_id integer default null::integer, seen text default null) returns jsonb volatile as $$
-  select private.preview_synonyms(query, line, group_id, seen)
+create function public.preview_synonyms(query text, line text, group_id integer default null::integer, expected text default null) returns jsonb volatile as $$
+  select private.typed(null::private.synonyms_preview, private.preview_synonyms(query, line, group_id, expected))
 $$;
 grant execute to authenticated;
+
+create type private.admin_vocabulary as (
+  "all" bigint,
+  found bigint,  -- How many lines match; at most 20 are returned.
+  lines private.vocabulary_line[],
+  changes private.vocabulary_change[],  -- The last ten, newest first.
+  missed private.missed_search[]  -- Searches without a result in the last 90 days, the most frequent first.
+);
 
 create function private.admin_vocabulary(find text) returns jsonb stable security definer as $$
   declare
@@ -6963,9 +7074,31 @@ create function private.admin_vocabulary(find text) returns jsonb stable securit
 $$;
 grant execute to authenticated;
 
+create type private.vocabulary_line as (
+  group_id integer,
+  line text
+);
+
+create type private.vocabulary_change as (
+  id bigint,
+  changed_at timestamp with time zone,
+  group_id integer,
+  before text,
+  after text,
+  can_undo boolean  -- Whether the line is still as the change left it.
+);
+
+create type private.missed_search as (
+  words text,
+  nothing bigint,
+  unopened bigint,
+  last_day date,
+  days bigint
+);
+
 -- For the administrator: at most 20 lines of the vocabulary, those with certain words or the newest; the last ten changes; and the searches that found nothing, or nothing that was opened.
 create function public.admin_vocabulary(find text default '') returns jsonb stable as $$
-  select private.admin_vocabulary(find)
+  select private.typed(null::private.admin_vocabulary, private.admin_vocabulary(find))
 $$;
 grant execute to authenticated;
 
@@ -7286,8 +7419,8 @@ create function public.compare_tools(slugs text) returns jsonb stable as $$
     from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:private.max_compared()]) with ordinality as given (slug, place))
   select coalesce(jsonb_agg(
     to_jsonb(tool) - array['approval_status', 'created_by', 'is_new_release', 'rejected_reason']
-      || private.listing_card(tool) - 'placement_id'
-      || jsonb_build_object('asked', asked.slug, 'named', coalesce((
+      || to_jsonb(private.listing_card(tool)) - 'placement_id'
+      || jsonb_build_object('requested_slug', asked.slug, 'named', coalesce((
         select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(tool.alternatives, other.id))
         from public.listed_tools as other
         where other.id = any (tool.alternatives) and other.id <> tool.id), '[]'),
@@ -7324,7 +7457,7 @@ create function private.max_saves_per_request() returns integer immutable as $$
   select 2000
 $$;
 
-create function private.sync_saved_tools(wishes jsonb) returns jsonb volatile security definer as $$
+create function private.sync_saved_tools(pending_saves jsonb) returns jsonb volatile security definer as $$
   declare
     asker uuid := (select auth.uid());
     refused jsonb;
@@ -7332,9 +7465,9 @@ create function private.sync_saved_tools(wishes jsonb) returns jsonb volatile se
     if asker is null then
       raise exception 'Sign in to save tools.' using errcode = '42501';
     end if;
-    wishes := private.json_argument(wishes);
-    if jsonb_typeof(wishes) is distinct from 'object' or (select count(*) from jsonb_object_keys(wishes)) > private.max_saves_per_request()
-      or exists (select from jsonb_each(wishes) where jsonb_typeof(value) <> 'number') then
+    pending_saves := private.json_argument(pending_saves);
+    if jsonb_typeof(pending_saves) is distinct from 'object' or (select count(*) from jsonb_object_keys(pending_saves)) > private.max_saves_per_request()
+      or exists (select from jsonb_each(pending_saves) where jsonb_typeof(value) <> 'number') then
       perform private.raise_error('saved_not_a_list', format('Save or remove at most %s tools at once.', to_char(private.max_saves_per_request(), 'FM999,999')));
     end if;
     -- One request of a person at a time, so that many at once cannot slip past the count.
@@ -7343,7 +7476,7 @@ create function private.sync_saved_tools(wishes jsonb) returns jsonb volatile se
       select key as tool, value::numeric >= 0 as is_saved,
         -- The year 9999: what is later is no time.
         to_timestamp(least(abs(value::numeric), 253402300799000) / 1000) as decided_at
-      from jsonb_each(wishes)
+      from jsonb_each(pending_saves)
     ), news as (
       select wished.*, coalesce(own.is_saved, false) as was_saved, listing.id is not null as is_listed
       from wished
@@ -7377,8 +7510,8 @@ $$;
 grant execute to authenticated;
 
 -- Saves and removes tools: {tool: when that was decided in ms since 1970, negative for a removal}, and returns the whole list in the same form. For each tool the latest decision stands, whichever came first and however often it comes. Refused are tools that are not in the directory (gone), and the oldest of those beyond the limit (full).
-create function public.sync_saved_tools(wishes jsonb default '{}'::jsonb) returns jsonb volatile as $$
-  select private.sync_saved_tools(wishes)
+create function public.sync_saved_tools(pending_saves jsonb default '{}'::jsonb) returns jsonb volatile as $$
+  select private.sync_saved_tools(pending_saves)
 $$;
 grant execute to authenticated;
 
@@ -7413,7 +7546,7 @@ create function public.listing_cards(ids text[] default '{}'::text[], slugs text
   )
   select jsonb_build_object(
     'rows', coalesce((
-      select jsonb_agg(private.listing_card(tool) || coalesce((select jsonb_build_object('closed_on', closed.closed_on)
+      select jsonb_agg(to_jsonb(private.listing_card(tool)) || coalesce((select jsonb_build_object('closed_on', closed.closed_on)
           from public.closed_listings as closed where closed.tool_id = (tool).id), '{}') order by at) from ordered, size
       where at > (greatest(page, 1) - 1)::bigint * size.rows and at <= greatest(page, 1)::bigint * size.rows), '[]'),
     'found', (select count(*) from ordered),
@@ -7662,9 +7795,16 @@ create function private.find_duplicates(address text, name text, except_id text)
 $$;
 grant execute to authenticated;
 
+create type private.duplicates as (
+  listed private.tool_link[],  -- At most three approved listings with the URL.
+  is_waiting boolean,  -- Whether somebody else's pending listing has it; nothing more is returned about that one.
+  is_own_waiting boolean,
+  named private.tool_link[]  -- Approved listings with nearly the same name.
+);
+
 -- For who is signed in: the approved listings at this address (at most three), whether another's or an own listing with it waits, and approved listings whose names are nearly this one. An address that could not be stored is nobody's.
 create function public.find_duplicates(address text, name text default '', except_id text default null) returns jsonb stable as $$
-  select private.find_duplicates(address, name, except_id)
+  select private.typed(null::private.duplicates, private.find_duplicates(address, name, except_id))
 $$;
 grant execute to authenticated;
 
@@ -7761,8 +7901,8 @@ create table public.listing_reports (
   constraint listing_reports_reason_allowed check ((reason = any (private.report_reasons())))
 );
 grant select to authenticated;
-create index listing_reports_resolution_id (resolution_id);
 create unique index listing_reports_open (tool_id, reason, day) where (resolution_id is null);
+create index listing_reports_resolution_id (resolution_id);
 create index listing_reports_tool_id (tool_id, day);
 alter table enable row level security;
 -- How often something was reported is for the administrator alone. Only the functions below write.
@@ -8019,8 +8159,8 @@ create table public.link_checks (
   dismissed_outcome text,  -- The outcome, and where it has moved to, that the administrator has decided to leave; forgotten once it works.
   constraint link_checks_pkey primary key (tool_id),
   constraint link_checks_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
-  constraint link_checks_failing_since_with_failures check (((failures > 0) = (failing_since is not null))),
   constraint link_checks_dismissed_outcome_length check ((char_length(dismissed_outcome) <= 2100)),
+  constraint link_checks_failing_since_with_failures check (((failures > 0) = (failing_since is not null))),
   constraint link_checks_moved_to_form check (private.is_web_address(moved_to)),
   constraint link_checks_moved_to_when_moved check (((moved_to is null) or (outcome = 'moved'))),
   constraint link_checks_outcome_allowed check ((outcome = any (array['works', 'refused', 'unknown', 'moved', 'gone', 'no_name', 'broken', 'parked'])))
@@ -8455,7 +8595,7 @@ create function private.pick_keys(names jsonb, whole jsonb) returns jsonb immuta
 $$;
 
 -- By column of the patch: same (the listing says so already), clean (nobody changed it since) or conflict.
-create function private.merge_revision(based_on jsonb, live jsonb, patch jsonb) returns table(name text, based jsonb, stands jsonb, proposed jsonb, verdict text) immutable as $$
+create function private.merge_revision(based_on jsonb, live jsonb, patch jsonb) returns table(name text, base jsonb, current jsonb, proposed jsonb, verdict text) immutable as $$
   select key, based_on -> key, live -> key, value, case
     when live -> key = value then 'same'
     when live -> key = based_on -> key then 'clean'
@@ -8816,15 +8956,15 @@ create table private.outbox (
   state text not null default 'waiting',
   due_at timestamp with time zone not null default now(),  -- When it could leave first.
   next_at timestamp with time zone not null default now(),  -- When it is tried next; while a sender has it, when it is taken to be lost.
-  tries integer not null default 0,
-  doubts integer not null default 0,  -- How many of the tries may have reached the mail service.
+  attempts integer not null default 0,
+  unconfirmed integer not null default 0,  -- How many of the tries may have reached the mail service.
   is_taken boolean not null default false,  -- Whether a sender has it and has not yet said what became of this try.
   problem text,
   constraint outbox_pkey primary key (event_key),
   constraint outbox_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
-  constraint outbox_doubts_range check (((doubts >= 0) and (doubts <= tries))),
   constraint outbox_kind_allowed check ((kind = any (private.email_kinds()))),
-  constraint outbox_state_allowed check ((state = any (array['waiting', 'sent', 'dropped', 'given_up'])))
+  constraint outbox_state_allowed check ((state = any (array['waiting', 'sent', 'dropped', 'given_up']))),
+  constraint outbox_unconfirmed_range check (((unconfirmed >= 0) and (unconfirmed <= attempts)))
 );
 create index outbox_done (due_at) where (state <> 'waiting');
 create index outbox_member_id (member_id);
@@ -8898,7 +9038,7 @@ create function private.enqueue_revision_emails() returns trigger volatile secur
     -- Decided by nobody is what its author withdrew, or what applied at once.
     where replaced.state = 'open' and written.state in ('accepted', 'refused') and written.decided_by <> written.author
     on conflict (event_key) do update set due_at = excluded.due_at, next_at = excluded.next_at, state = 'waiting'
-      where mail.tries = 0;
+      where mail.attempts = 0;
     return null;
   end
 $$;
@@ -8925,7 +9065,7 @@ create function private.enqueue_claim_emails() returns trigger volatile security
     where replaced.state = 'open' and written.state in ('granted', 'refused')
       and written.decided_by is distinct from written.claimed_by
     on conflict (event_key) do update set due_at = excluded.due_at, next_at = excluded.next_at, state = 'waiting'
-      where mail.tries = 0;
+      where mail.attempts = 0;
     return null;
   end
 $$;
@@ -8961,17 +9101,17 @@ create function private.bought_placements(member uuid) returns table(placement p
 $$;
 
 -- What a mail about a payment says: null where it is so no more, or its placement is nobody's.
-create function private.payment_email_data(about text, member uuid) returns jsonb stable security definer as $$
+create function private.email_data_payment_changed(about text, member uuid) returns jsonb stable security definer as $$
   select jsonb_build_object('name', own.name, 'placement', own.label, 'what', split_part(about, ':', 1),
     'amount_cents', event.amount_cents, 'currency', event.currency,
     'state', private.placement_state((own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today()),
     'last_day', (own.placement).last_day)
   from (
     select paid.placement_id, paid.amount_cents, paid.currency from private.payments as paid
-    where 'refunded:' || paid.payment = payment_email_data.about and paid.state = 'refunded'
+    where 'refunded:' || paid.payment = email_data_payment_changed.about and paid.state = 'refunded'
     union all
     select news.placement_id, null, null from private.payment_updates as news
-    where news.fact || ':' || news.key = payment_email_data.about
+    where news.fact || ':' || news.key = email_data_payment_changed.about
       and case news.fact
         when 'payment_failed' then private.subscription_state(news.about) = 'going'
           and not exists (select from private.payments as paid where paid.payment = news.key)
@@ -9013,59 +9153,73 @@ create function private.prepare_emails() returns void volatile security definer 
   end
 $$;
 
-create function private.raise_unknown_email_kind(kind text) returns jsonb immutable as $$
-  begin raise exception 'Nothing says what a mail of kind % tells.', kind; end
+create function private.email_data_listing_received(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('name', tool.name) from public.ai_tools as tool
+  where tool.id = about and tool.created_by = member and tool.approval_status = 'pending'
 $$;
 
-create function private.event_email_data(kind text, about text, member uuid) returns jsonb stable security definer as $$
-  select case
-    when event_email_data.kind = 'listing_received' then (
-      select jsonb_build_object('name', tool.name) from public.ai_tools as tool
-      where tool.id = about and tool.created_by = member and tool.approval_status = 'pending')
-    when event_email_data.kind = 'listing_decided' then (
-      select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
-      from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
-      where made.id = about::bigint and tool.created_by = member
-        -- What was undone, or decided otherwise since, is not told.
-        and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id))
-    when event_email_data.kind = 'revision_decided' then (
-      select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
-        when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
-        when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
-      from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
-      where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused'))
-    when event_email_data.kind = 'report_closed' then (
-      select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
-        'slug', case when tool.approval_status = 'approved' then tool.slug end)
-      from public.report_resolutions as answer
-      join public.listing_report_notes as note on note.resolution_id = answer.id and note.reported_by = member
-      left join public.ai_tools as tool on tool.id = note.tool_id
-      where answer.id = about::uuid order by note.id limit 1)
-    when event_email_data.kind = 'claim_decided' then (
-      select jsonb_build_object('outcome', claim.state, 'remark', claim.answer) || case
-        when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
-        when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
-      from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id
-      where claim.id = about::uuid and claim.claimed_by = member and claim.state <> 'open')
-    when event_email_data.kind in ('placement_starts', 'placement_ending', 'placement_ended') then (
-      select jsonb_build_object('name', own.name, 'placement', own.label,
-        'first_day', (own.placement).first_day, 'last_day', (own.placement).last_day)
-      from private.bought_placements(member) as own
-      where (own.placement).id = about::uuid and (own.placement).tool_id is not null
-        and private.placement_state((own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today())
-          = case event_email_data.kind when 'placement_ended' then 'ended' else 'running' end
-        and (event_email_data.kind <> 'placement_ending' or (own.placement).last_day between private.today() + 1 and private.today() + 3))
-    when event_email_data.kind = 'payment_changed' then private.payment_email_data(about, member)
-    else private.raise_unknown_email_kind(event_email_data.kind) end
+create function private.email_data_listing_decided(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
+  from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
+  where made.id = about::bigint and tool.created_by = member
+    -- What was undone, or decided otherwise since, is not told.
+    and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id)
+$$;
+
+create function private.email_data_revision_decided(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
+    when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
+    when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
+  from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
+  where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused')
+$$;
+
+create function private.email_data_report_closed(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
+    'slug', case when tool.approval_status = 'approved' then tool.slug end)
+  from public.report_resolutions as answer
+  join public.listing_report_notes as note on note.resolution_id = answer.id and note.reported_by = member
+  left join public.ai_tools as tool on tool.id = note.tool_id
+  where answer.id = about::uuid order by note.id limit 1
+$$;
+
+create function private.email_data_claim_decided(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('outcome', claim.state, 'remark', claim.answer) || case
+    when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
+    when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
+  from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id
+  where claim.id = about::uuid and claim.claimed_by = member and claim.state <> 'open'
+$$;
+
+create function private.placement_email_data(about text, member uuid, state text) returns jsonb stable security definer as $$
+  select jsonb_build_object('name', own.name, 'placement', own.label,
+    'first_day', (own.placement).first_day, 'last_day', (own.placement).last_day)
+  from private.bought_placements(member) as own
+  where (own.placement).id = about::uuid and (own.placement).tool_id is not null
+    and placement_email_data.state = private.placement_state(
+      (own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today())
+$$;
+
+create function private.email_data_placement_starts(about text, member uuid) returns jsonb stable security definer as $$
+  select private.placement_email_data(about, member, 'running')
+$$;
+
+create function private.email_data_placement_ending(about text, member uuid) returns jsonb stable security definer as $$
+  select data from private.placement_email_data(about, member, 'running') as data
+  where (data ->> 'last_day')::date between private.today() + 1 and private.today() + 3
+$$;
+
+create function private.email_data_placement_ended(about text, member uuid) returns jsonb stable security definer as $$
+  select private.placement_email_data(about, member, 'ended')
 $$;
 
 -- What a mail says: what the member may read of it now, and null where there is nothing to be told any more.
 create function private.email_data(kind text, about text, member uuid) returns jsonb stable security definer as $$
+  declare
+    data jsonb;
   begin
-    if email_data.kind = 'weekly_digest' then
-      return private.review_queue_digest(member);
-    end if;
-    return private.event_email_data(email_data.kind, about, member);
+    execute format('select private.%I($1, $2)', 'email_data_' || kind) into data using about, member;
+    return data;
   end
 $$;
 
@@ -9081,30 +9235,30 @@ $$;
 
 -- Outcomes: sent; refused (the service took it not: try again), unknown (it may have taken it), impossible (it never
 -- will take it).
-create function private.finish_email(key text, try integer, outcome text, why text) returns void volatile security definer as $$
+create function private.finish_email(key text, attempt integer, outcome text, why text) returns void volatile security definer as $$
   declare
     mail private.outbox;
     pause interval;
   begin
     select * into mail from private.outbox where event_key = key and state = 'waiting' for update;
     -- It was said before, or another sender has it by now: only that it was sent is still news.
-    if not found or (mail.is_taken and mail.tries = try) is not true and outcome <> 'sent' then
+    if not found or (mail.is_taken and mail.attempts = attempt) is not true and outcome <> 'sent' then
       return;
     end if;
-    pause := least(interval '1 minute' * power(2, mail.tries - 1), interval '2 hours');
+    pause := least(interval '1 minute' * power(2, mail.attempts - 1), interval '2 hours');
     if outcome = 'sent' then
       update private.outbox set state = 'sent', is_taken = false, problem = null where event_key = key;
-    elsif outcome = 'impossible' or mail.tries >= private.max_email_attempts() then
+    elsif outcome = 'impossible' or mail.attempts >= private.max_email_attempts() then
       perform private.fail_email(key, why);
     else
       update private.outbox set next_at = now() + pause, is_taken = false, problem = left(why, 300),
-        doubts = case outcome when 'refused' then doubts - 1 else doubts end
+        unconfirmed = case outcome when 'refused' then unconfirmed - 1 else unconfirmed end
       where event_key = key;
     end if;
   end
 $$;
 
-create function private.next_email(key text, try integer, outcome text, why text, has_keys boolean, takes boolean, ahead interval) returns jsonb volatile security definer as $$
+create function private.next_email(key text, attempt integer, outcome text, why text, has_keys boolean, takes boolean, ahead interval) returns jsonb volatile security definer as $$
   declare
     mail private.outbox;
     address text;
@@ -9112,7 +9266,7 @@ create function private.next_email(key text, try integer, outcome text, why text
     link uuid;
   begin
     if key is not null then
-      perform private.finish_email(key, try, outcome, why);
+      perform private.finish_email(key, attempt, outcome, why);
     end if;
     if not takes then
       return null;
@@ -9122,10 +9276,10 @@ create function private.next_email(key text, try integer, outcome text, why text
         where state = 'waiting' and next_at <= now() + ahead order by next_at limit 1 for update skip locked;
       if not found then
         return null;
-      elsif mail.tries >= private.max_email_attempts() then
+      elsif mail.attempts >= private.max_email_attempts() then
         perform private.fail_email(mail.event_key, null);
         continue;
-      elsif not has_keys and mail.doubts >= 2 then
+      elsif not has_keys and mail.unconfirmed >= 2 then
         perform private.fail_email(mail.event_key, 'Sent twice without an answer.');
         continue;
       end if;
@@ -9139,12 +9293,12 @@ create function private.next_email(key text, try integer, outcome text, why text
         continue;
       end if;
       -- Until it is settled, it counts as sent: who is killed now cannot say so.
-      update private.outbox set tries = tries + 1, doubts = doubts + 1, is_taken = true, next_at = now() + interval '5 minutes'
+      update private.outbox set attempts = attempts + 1, unconfirmed = unconfirmed + 1, is_taken = true, next_at = now() + interval '5 minutes'
         where event_key = mail.event_key;
       insert into private.email_tokens (member_id, kind) values (mail.member_id, mail.kind)
         on conflict (member_id, kind) do nothing;
       select token into link from private.email_tokens where member_id = mail.member_id and email_tokens.kind = mail.kind;
-      return jsonb_build_object('key', mail.event_key, 'try', mail.tries + 1, 'kind', mail.kind, 'to', address,
+      return jsonb_build_object('key', mail.event_key, 'attempt', mail.attempts + 1, 'kind', mail.kind, 'to', address,
         'token', link, 'facts', facts);
     end loop;
   end
@@ -9156,8 +9310,8 @@ create function public.prepare_emails() returns void volatile as $$
 $$;
 
 -- For the sender alone: says what became of the mail before (sent, refused, unknown or impossible) and takes the next one for five minutes; null where none is due. Without keys that the mail service honours, a mail leaves at most twice.
-create function public.next_email(key text default null, try integer default null::integer, outcome text default null, problem text default null, has_keys boolean default true, takes boolean default true, ahead interval default '00:00:00'::interval) returns jsonb volatile as $$
-  select private.next_email(key, try, outcome, problem, has_keys, takes, ahead)
+create function public.next_email(key text default null, attempt integer default null::integer, outcome text default null, problem text default null, has_keys boolean default true, takes boolean default true, ahead interval default '00:00:00'::interval) returns jsonb volatile as $$
+  select private.next_email(key, attempt, outcome, problem, has_keys, takes, ahead)
 $$;
 
 -- The link of a mail. It tells of no account, and one that nobody was given does nothing.
@@ -9204,7 +9358,7 @@ create function private.finish_failed_emails(keys text[], due timestamp with tim
       return (select count(*) from private.outbox where event_key = any (keys) and state <> 'given_up');
     end if;
     update private.outbox as mail set state = case when is_retried then 'waiting' else 'dropped' end,
-      due_at = case when is_retried then now() else mail.due_at end, next_at = now(), tries = 0, doubts = 0, problem = null
+      due_at = case when is_retried then now() else mail.due_at end, next_at = now(), attempts = 0, unconfirmed = 0, problem = null
       -- What an account that goes takes along is left to it.
       where event_key in (select stopped.event_key from private.outbox as stopped
         -- One that was tried again meanwhile was given up for another reason.
@@ -9315,75 +9469,6 @@ UNION ALL
    FROM private.outbox mail
   WHERE mail.state = 'given_up'::text;
 
-create function private.queued_report(listing text) returns jsonb stable as $$
-  select jsonb_build_object('version', private.open_reports_version(listing), 'reports', sum(counted.reports),
-    'reasons', jsonb_object_agg(counted.reason, counted.reports),
-    'first_day', min(counted.first_day), 'last_day', max(counted.last_day),
-    'notes', coalesce((
-      select jsonb_agg(jsonb_build_object('id', note.id, 'reason', note.reason, 'note', note.note,
-        'reported_at', note.reported_at) order by note.reported_at desc, note.id)
-      from public.listing_report_notes as note
-      where note.tool_id = listing and note.resolution_id is null and note.note is not null), '[]'))
-  from (
-    select reason, sum(reports) as reports, min(day) as first_day, max(day) as last_day
-    from public.listing_reports where tool_id = listing and resolution_id is null group by reason) as counted
-$$;
-
--- Merged with what its listing says now.
-create function private.queued_change(asked uuid) returns jsonb stable as $$
-  select jsonb_build_object('id', revision.id, 'by', revision.kind, 'note', revision.note, 'source', revision.source,
-    'created_at', revision.created_at, 'version', private.revision_version(revision, live.now),
-    'author', (
-      select jsonb_build_object('id', revision.author, 'email', account.email,
-        'accepted', count(*) filter (where other.state = 'accepted'), 'refused', count(*) filter (where other.state = 'refused'))
-      from public.listing_revisions as other, auth.users as account
-      where other.author = revision.author and account.id::uuid = revision.author group by account.email),
-    'columns', (select jsonb_agg(to_jsonb(merged)) from private.merge_revision(revision.based_on, live.now, revision.patch) as merged))
-  from public.listing_revisions as revision
-  cross join lateral (select private.revisable_values(revision.tool_id) as now) as live
-  where revision.id = asked
-$$;
-
--- What decides one of private.review_queue, but for a pending listing, whose row says it.
-create function private.queue_item_data(kind text, key text) returns jsonb stable as $$
-  select case queue_item_data.kind
-    when 'report' then private.queued_report(key)
-    when 'change' then private.queued_change(key::uuid)
-    when 'link' then (
-      select to_jsonb(link) - '{tool_id,name,slug,updated_at,stands}'::text[] from private.link_queue as link where link.tool_id = key)
-    when 'claim' then (
-      select jsonb_build_object('id', claim.id, 'proof', claim.proof, 'proof_kind', claim.proof_kind, 'requested_at', claim.requested_at,
-        'checked_at', claim.checked_at, 'seen', claim.seen,
-        'email', (select account.email from auth.users as account where account.id::uuid = claim.claimed_by))
-      from public.ownership_claims as claim where claim.id = key::uuid)
-    when 'request' then (
-      select jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents,
-        'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at, 'version', asked.version, 'has_banner', asked.banner_url is not null,
-        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
-      from public.placement_overview as asked where asked.id = key::uuid)
-    when 'payment' then (
-      select jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents,
-        'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription,
-        'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', asked.kind, 'state', asked.state,
-        'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name,
-        'due', (select jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency)
-          from public.placements as placed cross join lateral private.amount_due(placed) as due where placed.id = paid.placement_id),
-        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
-      from private.payments as paid left join public.placement_overview as asked on asked.id = paid.placement_id
-      where paid.payment = key)
-    when 'category' then (
-      select jsonb_build_object('name', key, 'listings', count(*)) from public.ai_tools as tool
-      where private.fold(private.current_category(tool.category)) = private.fold(key)
-        and tool.category = any (array(select used from private.used_categories() as used
-          where btrim(private.fold(private.current_category(used))) = btrim(private.fold(key)))))
-    when 'mail' then (
-      select jsonb_build_object('key', mail.event_key, 'mail', mail.kind, 'email', account.email, 'due_at', mail.due_at,
-        'tries', mail.tries, 'problem', mail.problem,
-        'name', private.email_data(mail.kind, mail.about, mail.member_id) ->> 'name')
-      from private.outbox as mail join auth.users as account on account.id::uuid = mail.member_id where mail.event_key = key)
-    end
-$$;
-
 -- What waits of one tool stands together, the tool that has waited longest first; then the pending listings, the newest first.
 create function private.review_queue(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb stable security definer as $$
   #variable_conflict use_column
@@ -9429,6 +9514,75 @@ create function private.review_queue(wanted text, member uuid, oldest_first bool
 $$;
 grant execute to authenticated;
 
+create function private.queued_report(listing text) returns jsonb stable as $$
+  select jsonb_build_object('version', private.open_reports_version(listing), 'reports', sum(counted.reports),
+    'reasons', jsonb_object_agg(counted.reason, counted.reports),
+    'first_day', min(counted.first_day), 'last_day', max(counted.last_day),
+    'notes', coalesce((
+      select jsonb_agg(jsonb_build_object('id', note.id, 'reason', note.reason, 'note', note.note,
+        'reported_at', note.reported_at) order by note.reported_at desc, note.id)
+      from public.listing_report_notes as note
+      where note.tool_id = listing and note.resolution_id is null and note.note is not null), '[]'))
+  from (
+    select reason, sum(reports) as reports, min(day) as first_day, max(day) as last_day
+    from public.listing_reports where tool_id = listing and resolution_id is null group by reason) as counted
+$$;
+
+-- Merged with what its listing says now.
+create function private.queued_change(asked uuid) returns jsonb stable as $$
+  select jsonb_build_object('id', revision.id, 'by', revision.kind, 'note', revision.note, 'source', revision.source,
+    'created_at', revision.created_at, 'version', private.revision_version(revision, live.now),
+    'author', (
+      select jsonb_build_object('id', revision.author, 'email', account.email,
+        'accepted', count(*) filter (where other.state = 'accepted'), 'refused', count(*) filter (where other.state = 'refused'))
+      from public.listing_revisions as other, auth.users as account
+      where other.author = revision.author and account.id::uuid = revision.author group by account.email),
+    'columns', (select jsonb_agg(to_jsonb(merged)) from private.merge_revision(revision.based_on, live.now, revision.patch) as merged))
+  from public.listing_revisions as revision
+  cross join lateral (select private.revisable_values(revision.tool_id) as now) as live
+  where revision.id = asked
+$$;
+
+-- What decides one of private.review_queue, but for a pending listing, whose row says it.
+create function private.queue_item_data(kind text, key text) returns jsonb stable as $$
+  select case queue_item_data.kind
+    when 'report' then private.queued_report(key)
+    when 'change' then private.queued_change(key::uuid)
+    when 'link' then (
+      select to_jsonb(link) - '{tool_id,name,slug,updated_at,stands}'::text[] from private.link_queue as link where link.tool_id = key)
+    when 'claim' then (
+      select jsonb_build_object('id', claim.id, 'proof', claim.proof, 'proof_kind', claim.proof_kind, 'requested_at', claim.requested_at,
+        'checked_at', claim.checked_at, 'check_result', claim.check_result,
+        'email', (select account.email from auth.users as account where account.id::uuid = claim.claimed_by))
+      from public.ownership_claims as claim where claim.id = key::uuid)
+    when 'request' then (
+      select jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents,
+        'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at, 'version', asked.version, 'has_banner', asked.banner_url is not null,
+        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
+      from public.placement_overview as asked where asked.id = key::uuid)
+    when 'payment' then (
+      select jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents,
+        'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription,
+        'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', asked.kind, 'state', asked.state,
+        'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name,
+        'due', (select jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency)
+          from public.placements as placed cross join lateral private.amount_due(placed) as due where placed.id = paid.placement_id),
+        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
+      from private.payments as paid left join public.placement_overview as asked on asked.id = paid.placement_id
+      where paid.payment = key)
+    when 'category' then (
+      select jsonb_build_object('name', key, 'listings', count(*)) from public.ai_tools as tool
+      where private.fold(private.current_category(tool.category)) = private.fold(key)
+        and tool.category = any (array(select used from private.used_categories() as used
+          where btrim(private.fold(private.current_category(used))) = btrim(private.fold(key)))))
+    when 'mail' then (
+      select jsonb_build_object('key', mail.event_key, 'mail', mail.kind, 'email', account.email, 'due_at', mail.due_at,
+        'attempts', mail.attempts, 'problem', mail.problem,
+        'name', private.email_data(mail.kind, mail.about, mail.member_id) ->> 'name')
+      from private.outbox as mail join auth.users as account on account.id::uuid = mail.member_id where mail.event_key = key)
+    end
+$$;
+
 -- For the administrator, a page of what waits for a decision, of one kind (pending, report, change, link, claim, request, payment, category, mail) or all: how many of each, rows, how many there are, the page; of a member's pending listings alone if one is named.
 create function public.review_queue(kind text default '', member uuid default null::uuid, oldest_first boolean default false, page integer default 1, page_size integer default 50) returns jsonb stable as $$
   select private.review_queue(kind, member, oldest_first, page, page_size)
@@ -9436,7 +9590,7 @@ $$;
 grant execute to authenticated;
 
 -- The mail of a Monday, to an administrator who has not switched it off.
-create function private.review_queue_digest(member uuid) returns jsonb stable security definer as $$
+create function private.email_data_weekly_digest(about text, member uuid) returns jsonb stable security definer as $$
   select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))
   from (select waits.kind, count(*) as many from private.review_queue as waits group by waits.kind) as counted
   where private.is_admin_account(member) having count(*) > 0
@@ -9543,7 +9697,7 @@ grant execute to authenticated;
 -- Each job: when its last run began and when it last worked, whether it has not for twice its time, and what went wrong last. One that never ran has no times.
 create function private.job_statuses() returns table(job text, started_at timestamp with time zone, succeeded_at timestamp with time zone, is_late boolean, problem text, counts jsonb) stable security definer as $$
   select known.job, last.started_at, worked.ended_at,
-    coalesce(worked.ended_at, first.started_at) < now() - 2 * known.every,
+    coalesce(worked.ended_at, first.started_at) < now() - 2 * known.run_interval,
     case when over.id is not null and over.is_success is not true
       then coalesce(over.problem, 'Its last run did not end.') end,
     worked.counts
@@ -9551,7 +9705,7 @@ create function private.job_statuses() returns table(job text, started_at timest
   left join lateral (select * from private.job_runs as run where run.job = known.job order by id desc limit 1) as last on true
   -- A run that is still under way does not hide how the one before it ended.
   left join lateral (select * from private.job_runs as run where run.job = known.job
-    and (run.ended_at is not null or run.started_at <= now() - 2 * known.every) order by id desc limit 1) as over on true
+    and (run.ended_at is not null or run.started_at <= now() - 2 * known.run_interval) order by id desc limit 1) as over on true
   left join lateral (select * from private.job_runs as run where run.job = known.job and run.is_success order by id desc limit 1)
     as worked on true
   left join lateral (select run.started_at from private.job_runs as run where run.job = known.job order by id limit 1) as first on true

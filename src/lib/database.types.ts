@@ -120,6 +120,20 @@ isOneToOne: true
       referencedColumns: ["id"]
     }
                   ]
+                },"email_opt_outs": {
+                  Row: {
+                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id"?: string
+                  }
+                  Update: {
+                    "kind"?: "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"families": {
                   Row: {
                     "hue": number,"name": string,"place": number,"sentence": string | null,"slug": string,"version": number
@@ -170,14 +184,14 @@ isOneToOne: false
                   ]
                 },"link_checks": {
                   Row: {
-                    "checked_at": string,"failing_since": string | null,"failures": number,"dismissed_outcome": string | null,"moved_to": string | null,"outcome": "works" | "refused" | "unknown" | "moved" | "gone" | "no_name" | "broken" | "parked","since": string,"tool_id": string,"url": string,"works_at": string | null
+                    "checked_at": string,"dismissed_outcome": string | null,"failing_since": string | null,"failures": number,"moved_to": string | null,"outcome": "works" | "refused" | "unknown" | "moved" | "gone" | "no_name" | "broken" | "parked","since": string,"tool_id": string,"url": string,"works_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "checked_at": string,"failing_since"?: string | null,"failures"?: number,"dismissed_outcome"?: string | null,"moved_to"?: string | null,"outcome": "works" | "refused" | "unknown" | "moved" | "gone" | "no_name" | "broken" | "parked","since": string,"tool_id": string,"url": string,"works_at"?: string | null
+                    "checked_at": string,"dismissed_outcome"?: string | null,"failing_since"?: string | null,"failures"?: number,"moved_to"?: string | null,"outcome": "works" | "refused" | "unknown" | "moved" | "gone" | "no_name" | "broken" | "parked","since": string,"tool_id": string,"url": string,"works_at"?: string | null
                   }
                   Update: {
-                    "checked_at"?: string,"failing_since"?: string | null,"failures"?: number,"dismissed_outcome"?: string | null,"moved_to"?: string | null,"outcome"?: "works" | "refused" | "unknown" | "moved" | "gone" | "no_name" | "broken" | "parked","since"?: string,"tool_id"?: string,"url"?: string,"works_at"?: string | null
+                    "checked_at"?: string,"dismissed_outcome"?: string | null,"failing_since"?: string | null,"failures"?: number,"moved_to"?: string | null,"outcome"?: "works" | "refused" | "unknown" | "moved" | "gone" | "no_name" | "broken" | "parked","since"?: string,"tool_id"?: string,"url"?: string,"works_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -202,42 +216,28 @@ isOneToOne: true
                   ]
                 },"listing_history": {
                   Row: {
-                    "action": "changed" | "deleted" | "created","after": NonNullable<Json>,"at": string,"before": NonNullable<Json>,"detail": string | null,"id": number,"import": string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id": string | null,"owner_after": string | null,"owner_before": string | null,"transaction": unknown,"actor": string | null
+                    "action": "changed" | "deleted" | "created","actor": string | null,"after": NonNullable<Json>,"at": string,"before": NonNullable<Json>,"detail": string | null,"id": number,"import": string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id": string | null,"owner_after": string | null,"owner_before": string | null,"transaction": unknown
                   }
                   ComputedFields: never
                   Insert: {
-                    "action"?: never,"after": NonNullable<Json>,"at"?: string,"before": NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"actor"?: string | null
+                    "action"?: never,"actor"?: string | null,"after": NonNullable<Json>,"at"?: string,"before": NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown
                   }
                   Update: {
-                    "action"?: never,"after"?: NonNullable<Json>,"at"?: string,"before"?: NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind"?: "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"actor"?: string | null
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"report_resolutions": {
-                  Row: {
-                    "resolved_at": string,"id": string,"outcome": "mended" | "nothing_wrong" | "removed" | "other","remark": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "resolved_at"?: string,"id": string,"outcome": "mended" | "nothing_wrong" | "removed" | "other","remark"?: string | null
-                  }
-                  Update: {
-                    "resolved_at"?: string,"id"?: string,"outcome"?: "mended" | "nothing_wrong" | "removed" | "other","remark"?: string | null
+                    "action"?: never,"actor"?: string | null,"after"?: NonNullable<Json>,"at"?: string,"before"?: NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind"?: "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown
                   }
                   Relationships: [
                     
                   ]
                 },"listing_report_notes": {
                   Row: {
-                    "resolution_id": string | null,"id": string,"note": string | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at": string,"reported_by": string | null,"tool_id": string | null,"tool_name": string
+                    "id": string,"note": string | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at": string,"reported_by": string | null,"resolution_id": string | null,"tool_id": string | null,"tool_name": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "resolution_id"?: string | null,"id": string,"note"?: string | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"tool_id"?: string | null,"tool_name": string
+                    "id": string,"note"?: string | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"resolution_id"?: string | null,"tool_id"?: string | null,"tool_name": string
                   }
                   Update: {
-                    "resolution_id"?: string | null,"id"?: string,"note"?: string | null,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"tool_id"?: string | null,"tool_name"?: string
+                    "id"?: string,"note"?: string | null,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"resolution_id"?: string | null,"tool_id"?: string | null,"tool_name"?: string
                   }
                   Relationships: [
                     {
@@ -268,14 +268,14 @@ isOneToOne: false
                   ]
                 },"listing_reports": {
                   Row: {
-                    "resolution_id": string | null,"day": string,"id": number,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports": number,"tool_id": string
+                    "day": string,"id": number,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports": number,"resolution_id": string | null,"tool_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "resolution_id"?: string | null,"day": string,"id"?: never,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports"?: number,"tool_id": string
+                    "day": string,"id"?: never,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports"?: number,"resolution_id"?: string | null,"tool_id": string
                   }
                   Update: {
-                    "resolution_id"?: string | null,"day"?: string,"id"?: never,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports"?: number,"tool_id"?: string
+                    "day"?: string,"id"?: never,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports"?: number,"resolution_id"?: string | null,"tool_id"?: string
                   }
                   Relationships: [
                     {
@@ -368,30 +368,16 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"email_opt_outs": {
-                  Row: {
-                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id"?: string
-                  }
-                  Update: {
-                    "kind"?: "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
                 },"ownership_claims": {
                   Row: {
-                    "answer": string | null,"requested_at": string,"checked_at": string | null,"claimed_by": string,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"proof": string | null,"proof_kind": "email" | "meta_tag" | "domain","proven_at": string | null,"proven_by": "file" | "dns" | null,"proven_domain": string | null,"seen": string | null,"state": "open" | "granted" | "refused","tool_id": string
+                    "answer": string | null,"check_result": string | null,"checked_at": string | null,"claimed_by": string,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"proof": string | null,"proof_kind": "email" | "meta_tag" | "domain","proven_at": string | null,"proven_by": "file" | "dns" | null,"proven_domain": string | null,"requested_at": string,"state": "open" | "granted" | "refused","tool_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer"?: string | null,"requested_at"?: string,"checked_at"?: string | null,"claimed_by"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"proof"?: string | null,"proof_kind": "email" | "meta_tag" | "domain","proven_at"?: string | null,"proven_by"?: "file" | "dns" | null,"proven_domain"?: string | null,"seen"?: string | null,"state"?: "open" | "granted" | "refused","tool_id": string
+                    "answer"?: string | null,"check_result"?: string | null,"checked_at"?: string | null,"claimed_by"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"proof"?: string | null,"proof_kind": "email" | "meta_tag" | "domain","proven_at"?: string | null,"proven_by"?: "file" | "dns" | null,"proven_domain"?: string | null,"requested_at"?: string,"state"?: "open" | "granted" | "refused","tool_id": string
                   }
                   Update: {
-                    "answer"?: string | null,"requested_at"?: string,"checked_at"?: string | null,"claimed_by"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"proof"?: string | null,"proof_kind"?: "email" | "meta_tag" | "domain","proven_at"?: string | null,"proven_by"?: "file" | "dns" | null,"proven_domain"?: string | null,"seen"?: string | null,"state"?: "open" | "granted" | "refused","tool_id"?: string
+                    "answer"?: string | null,"check_result"?: string | null,"checked_at"?: string | null,"claimed_by"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"proof"?: string | null,"proof_kind"?: "email" | "meta_tag" | "domain","proven_at"?: string | null,"proven_by"?: "file" | "dns" | null,"proven_domain"?: string | null,"requested_at"?: string,"state"?: "open" | "granted" | "refused","tool_id"?: string
                   }
                   Relationships: [
                     {
@@ -594,6 +580,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"report_resolutions": {
+                  Row: {
+                    "id": string,"outcome": "mended" | "nothing_wrong" | "removed" | "other","remark": string | null,"resolved_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id": string,"outcome": "mended" | "nothing_wrong" | "removed" | "other","remark"?: string | null,"resolved_at"?: string
+                  }
+                  Update: {
+                    "id"?: string,"outcome"?: "mended" | "nothing_wrong" | "removed" | "other","remark"?: string | null,"resolved_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"saved_tools": {
                   Row: {
                     "decided_at": string,"is_saved": boolean,"owner": string,"tool": string
@@ -767,8 +767,8 @@ isOneToOne: false
             "accept_revision":
 { Args: { "choices": Json,"revision_id": string,"version": string }; Returns: string
                            },
-"find_duplicates":
-{ Args: { "address": string,"except_id"?: string,"name"?: string }; Returns: Json
+"admin_categories":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "admin_listings":
 { Args: { "category"?: string,"member"?: string,"oldest_first"?: boolean,"page"?: number,"page_size"?: number,"placement"?: string,"query"?: string,"status"?: string }; Returns: Json
@@ -776,32 +776,23 @@ isOneToOne: false
 "admin_placements":
 { Args: { "list"?: string,"page"?: number,"page_size"?: number,"query"?: string }; Returns: Json
                            },
-"resolve_reports":
-{ Args: { "resolution_id": string,"listing_id": string,"outcome": string,"remark"?: string,"version": string }; Returns: undefined
-                           },
-"start_job":
-{ Args: { "job": string }; Returns: number
-                           },
-"ledger_entries":
-{ Args: { "after_at"?: string,"after_entry"?: string,"from_month"?: string,"to_month"?: string }; Returns: Json
+"admin_vocabulary":
+{ Args: { "find"?: string }; Returns: Json
                            },
 "apply_payment_event":
 { Args: { "event": Json }; Returns: Json
                            },
+"batch_reads":
+{ Args: { "reads": Json }; Returns: Json
+                           },
 "categories_in_families":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"admin_categories":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "change_placement":
-{ Args: { "action": string,"first_day"?: string,"last_day"?: string,"note"?: string,"payment_reference"?: string,"placement_id": string,"price_cents"?: number,"seen"?: string }; Returns: Json
+{ Args: { "action": string,"expected"?: string,"first_day"?: string,"last_day"?: string,"note"?: string,"payment_reference"?: string,"placement_id": string,"price_cents"?: number }; Returns: Json
                            },
 "changes_since":
 { Args: { "version": string }; Returns: Json
-                           },
-"set_email_preference":
-{ Args: { "is_on": boolean,"token": string }; Returns: Json
                            },
 "claim_listing":
 { Args: { "listing_id": string,"proof"?: string,"proof_kind": string }; Returns: string
@@ -810,6 +801,9 @@ isOneToOne: false
 { Args: { "after"?: string }; Returns: {
               "claim_id": string,"code": string,"tool_id": string,"url": string
             }[]
+                           },
+"clear_rejected_banners":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "close_listing":
 { Args: { "closed_on": string,"listing_id": string,"successor"?: string,"version"?: string }; Returns: undefined
@@ -823,8 +817,11 @@ isOneToOne: false
 "count_placements":
 { Args: { "clicked"?: (string)[],"shown"?: (string)[] }; Returns: number
                            },
+"current_offers":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "decide_claim":
-{ Args: { "answer"?: string,"requested_at"?: string,"claim_id": string,"is_granted": boolean,"url"?: string }; Returns: string
+{ Args: { "answer"?: string,"claim_id": string,"is_granted": boolean,"requested_at"?: string,"url"?: string }; Returns: string
                            },
 "decide_link":
 { Args: { "decision": string,"listing_id": string,"since"?: string,"version": string }; Returns: string
@@ -835,13 +832,19 @@ isOneToOne: false
             }[]
                            },
 "decide_payment":
-{ Args: { "action": string,"first_day"?: string,"last_day"?: string,"payment": string,"seen": string }; Returns: Json
+{ Args: { "action": string,"expected": string,"first_day"?: string,"last_day"?: string,"payment": string }; Returns: Json
                            },
 "delete_listing":
 { Args: { "listing_id": string,"version": string }; Returns: undefined
                            },
+"delete_missed_search":
+{ Args: { "last_day"?: string,"words": string }; Returns: undefined
+                           },
 "delete_own_account":
 { Args: { "confirmation": string }; Returns: string
+                           },
+"delete_unused_host_icons":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "directory_version":
 { Args: Record<PropertyKey, never>; Returns: string
@@ -849,8 +852,14 @@ isOneToOne: false
 "dismiss_emails":
 { Args: { "due"?: (string)[],"keys": (string)[] }; Returns: number
                            },
-"finish_job":
-{ Args: { "counts"?: Json,"is_success": boolean,"problem"?: string,"run": number }; Returns: undefined
+"email_preference":
+{ Args: { "token": string }; Returns: Json
+                           },
+"existing_addresses":
+{ Args: { "addresses": (string)[],"ids": (string)[] }; Returns: Json
+                           },
+"find_duplicates":
+{ Args: { "address": string,"except_id"?: string,"name"?: string }; Returns: Json
                            },
 "find_tools":
 { Args: { "query": string }; Returns: {
@@ -894,8 +903,8 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
-"delete_missed_search":
-{ Args: { "last_day"?: string,"words": string }; Returns: undefined
+"finish_job":
+{ Args: { "counts"?: Json,"is_success": boolean,"problem"?: string,"run": number }; Returns: undefined
                            },
 "has_sender":
 { Args: Record<PropertyKey, never>; Returns: boolean
@@ -908,42 +917,39 @@ isOneToOne: false
 "import_listings":
 { Args: { "batch": string,"first_row": number,"listings": Json }; Returns: string[]
                            },
-"review_queue":
-{ Args: { "kind"?: string,"member"?: string,"oldest_first"?: boolean,"page"?: number,"page_size"?: number }; Returns: Json
-                           },
-"review_queue_count":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "last_build_requested_at":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"ledger_entries":
+{ Args: { "after_at"?: string,"after_entry"?: string,"from_month"?: string,"to_month"?: string }; Returns: Json
+                           },
+"ledger_totals":
+{ Args: { "from_month"?: string,"grouped"?: string,"to_month"?: string }; Returns: Json
+                           },
 "listing_cards":
 { Args: { "ids"?: (string)[],"page"?: number,"page_size"?: number,"slugs"?: (string)[],"sort"?: string }; Returns: Json
                            },
-"email_preference":
-{ Args: { "token": string }; Returns: Json
+"log_search":
+{ Args: { "was_found": boolean,"words": string }; Returns: undefined
                            },
 "merge_category":
-{ Args: { "from_name": string,"into_slug": string,"expected_version"?: number }; Returns: undefined
+{ Args: { "expected_version"?: number,"from_name": string,"into_slug": string }; Returns: undefined
                            },
 "next_email":
-{ Args: { "ahead"?: string,"has_keys"?: boolean,"key"?: string,"outcome"?: string,"problem"?: string,"takes"?: boolean,"try"?: number }; Returns: Json
-                           },
-"current_offers":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "ahead"?: string,"attempt"?: number,"has_keys"?: boolean,"key"?: string,"outcome"?: string,"problem"?: string,"takes"?: boolean }; Returns: Json
                            },
 "order_categories":
-{ Args: { "seen"?: (string)[],"slugs": (string)[],"within": string }; Returns: undefined
+{ Args: { "expected"?: (string)[],"slugs": (string)[],"within": string }; Returns: undefined
                            },
 "own_account":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "own_claim":
 { Args: { "listing_id": string }; Returns: {
-              "answer": string,"checked_at": string,"code": string,"code_ends_at": string,"is_awaited": boolean,"is_verified": boolean,"proof_kind": string,"seen": string,"state": string
+              "answer": string,"check_result": string,"checked_at": string,"code": string,"code_ends_at": string,"is_awaited": boolean,"is_verified": boolean,"proof_kind": string,"state": string
             }[]
                            },
 "own_decisions":
@@ -951,7 +957,7 @@ isOneToOne: false
                            },
 "own_listing_history":
 { Args: { "before_id"?: number,"listing_id": string }; Returns: {
-              "action": string,"after": Json,"at": string,"before": Json,"detail": string,"id": number,"kind": string,"actor": string
+              "action": string,"actor": string,"after": Json,"at": string,"before": Json,"detail": string,"id": number,"kind": string
             }[]
                            },
 "own_tools":
@@ -960,9 +966,6 @@ isOneToOne: false
 "payment_request":
 { Args: { "placement_id": string }; Returns: Json
                            },
-"ledger_totals":
-{ Args: { "from_month"?: string,"grouped"?: string,"to_month"?: string }; Returns: Json
-                           },
 "picked_tools":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -970,16 +973,10 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "preview_synonyms":
-{ Args: { "line": string,"group_id"?: number,"query": string,"seen"?: string }; Returns: Json
-                           },
-"suggest_labels":
-{ Args: { "words": string }; Returns: Json
+{ Args: { "expected"?: string,"group_id"?: number,"line": string,"query": string }; Returns: Json
                            },
 "prune_listing_history":
 { Args: Record<PropertyKey, never>; Returns: number
-                           },
-"batch_reads":
-{ Args: { "reads": Json }; Returns: Json
                            },
 "record_claim_checks":
 { Args: { "checks": Json }; Returns: number
@@ -1054,40 +1051,40 @@ isOneToOne: false
         isSetofReturn: false
       } },
 "request_placement":
-{ Args: { "kind": string,"listing_id": string,"seen"?: string }; Returns: string
+{ Args: { "expected"?: string,"kind": string,"listing_id": string }; Returns: string
+                           },
+"resolve_reports":
+{ Args: { "listing_id": string,"outcome": string,"remark"?: string,"resolution_id": string,"version": string }; Returns: undefined
                            },
 "restore_category":
 { Args: { "former_name": string,"into_slug"?: string }; Returns: undefined
                            },
-"clear_rejected_banners":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
-"delete_unused_host_icons":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
 "retry_emails":
 { Args: { "due"?: (string)[],"keys": (string)[] }; Returns: number
                            },
-"existing_addresses":
-{ Args: { "addresses": (string)[],"ids": (string)[] }; Returns: Json
+"review_queue":
+{ Args: { "kind"?: string,"member"?: string,"oldest_first"?: boolean,"page"?: number,"page_size"?: number }; Returns: Json
+                           },
+"review_queue_count":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "save_category":
-{ Args: { "family": string,"icon"?: string,"is_offered"?: boolean,"name": string,"current_slug"?: string,"expected_version"?: number,"sentence"?: string }; Returns: string
+{ Args: { "current_slug"?: string,"expected_version"?: number,"family": string,"icon"?: string,"is_offered"?: boolean,"name": string,"sentence"?: string }; Returns: string
                            },
 "save_family":
-{ Args: { "hue"?: number,"name": string,"current_slug"?: string,"expected_version"?: number,"sentence"?: string }; Returns: string
+{ Args: { "current_slug"?: string,"expected_version"?: number,"hue"?: number,"name": string,"sentence"?: string }; Returns: string
                            },
 "save_listing":
 { Args: { "change": Json,"listing_id": string,"version": string }; Returns: Json
                            },
-"save_synonyms":
-{ Args: { "line": string,"group_id"?: number,"seen"?: string }; Returns: number
-                           },
 "save_offer":
-{ Args: { "currency": string,"from_day"?: string,"benefits": (string)[],"is_sold": boolean,"kind": string,"period": string,"places"?: number,"price_cents"?: number,"seen": number }; Returns: number
+{ Args: { "benefits": (string)[],"currency": string,"expected": number,"from_day"?: string,"is_sold": boolean,"kind": string,"period": string,"places"?: number,"price_cents"?: number }; Returns: number
                            },
 "save_picks":
-{ Args: { "picks": Json,"seen": Json }; Returns: undefined
+{ Args: { "expected": Json,"picks": Json }; Returns: undefined
+                           },
+"save_synonyms":
+{ Args: { "expected"?: string,"group_id"?: number,"line": string }; Returns: number
                            },
 "schema_version":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -1095,14 +1092,8 @@ isOneToOne: false
 "search_tools":
 { Args: { "category"?: string,"facts"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"sort"?: string,"tag"?: string,"within"?: string }; Returns: Json
                            },
-"submit_revision":
-{ Args: { "based_on": Json,"listing_id": string,"note"?: string,"patch": Json,"revision_id": string,"source"?: string }; Returns: string
-                           },
-"sync_categories":
-{ Args: { "how_many"?: number }; Returns: Json
-                           },
-"sync_saved_tools":
-{ Args: { "pending_saves"?: Json }; Returns: Json
+"set_email_preference":
+{ Args: { "is_on": boolean,"token": string }; Returns: Json
                            },
 "similar_tools":
 { Args: { "how_many"?: number,"tool_slug": string }; Returns: {
@@ -1118,14 +1109,26 @@ isOneToOne: false
 "start_import":
 { Args: { "file_name": string }; Returns: string
                            },
+"start_job":
+{ Args: { "job": string }; Returns: number
+                           },
 "start_placement":
 { Args: { "first_day"?: string,"kind": string,"last_day"?: string,"listing_id": string,"note"?: string,"price_cents"?: number }; Returns: string
+                           },
+"submit_revision":
+{ Args: { "based_on": Json,"listing_id": string,"note"?: string,"patch": Json,"revision_id": string,"source"?: string }; Returns: string
                            },
 "subscriptions_to_end":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"log_search":
-{ Args: { "was_found": boolean,"words": string }; Returns: undefined
+"suggest_labels":
+{ Args: { "words": string }; Returns: Json
+                           },
+"sync_categories":
+{ Args: { "how_many"?: number }; Returns: Json
+                           },
+"sync_saved_tools":
+{ Args: { "pending_saves"?: Json }; Returns: Json
                            },
 "tool_page":
 { Args: { "how_many"?: number,"tool_slug": string }; Returns: Json
@@ -1140,16 +1143,6 @@ isOneToOne: false
                            },
 "undo_revision":
 { Args: { "decided_at"?: string,"revision_id": string }; Returns: undefined
-                           },
-"unused_banners":
-{ Args: { "older_than"?: string }; Returns: {
-              "bytes": number,"created_at": string,"name": string
-            }[]
-                           },
-"unused_host_icons":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "bytes": number,"created_at": string,"name": string
-            }[]
                            },
 "unpublish_listing":
 { Args: { "listing_id": string,"reason": string,"version"?: string }; Returns: {
@@ -1193,14 +1186,21 @@ isOneToOne: false
         isOneToOne: true
         isSetofReturn: false
       } },
+"unused_banners":
+{ Args: { "older_than"?: string }; Returns: {
+              "bytes": number,"created_at": string,"name": string
+            }[]
+                           },
+"unused_host_icons":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "bytes": number,"created_at": string,"name": string
+            }[]
+                           },
 "withdraw_placement":
 { Args: { "placement_id": string }; Returns: undefined
                            },
 "withdraw_revision":
 { Args: { "revision_id": string }; Returns: undefined
-                           },
-"admin_vocabulary":
-{ Args: { "find"?: string }; Returns: Json
                            }
           }
           Enums: {

@@ -167,7 +167,7 @@ comment on function public.review_queue(text, uuid, boolean, integer, integer) i
   'mail) or all: how many of each, rows, how many there are, the page; of a member''s pending listings alone if one is named.';
 
 -- The mail of a Monday, to an administrator who has not switched it off.
-create function private.review_queue_digest(member uuid) returns jsonb
+create function private.email_data_weekly_digest(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))

@@ -1132,9 +1132,9 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
   it('gives its function’s name and all of its arguments to replayed_at', async () => {
     const callers = await on.sql<{ name: string; names: string[]; call: string[] }>(
       `select proname as name, proargnames[1:pronargs] as names,
-         regexp_match(prosrc, '(?:replayed_at|is_category_replay)\\(jsonb_build_array\\(([^()]*)\\)\\)') as call
+         regexp_match(prosrc, '(?:replayed_at|lock_categories)\\(jsonb_build_array\\(([^()]*)\\)\\)') as call
        from pg_catalog.pg_proc
-       where prosrc ~ '(replayed_at|is_category_replay)\\(' and proname not in ('is_category_replay', 'replayed_at')`,
+       where prosrc ~ '(replayed_at|lock_categories)\\(' and proname not in ('lock_categories', 'replayed_at')`,
     );
     expect(callers.length).toBeGreaterThan(20);
     const given = callers.map(({ call: [text = ''] }) => text.split(/,\s*/).map((one) => one.replace(/^\w+\./, '')));

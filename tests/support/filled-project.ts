@@ -15,7 +15,7 @@ const rest = (member: string, admin: string) => `
   insert into private.email_tokens (member_id, kind) values ('${member}', 'listing_received');
   insert into private.merged_listings values ('Old', 'live', 'writing', 'Old');
   insert into private.missed_searches values ('2026-01-02', 'quagga', 'nothing', 3);
-  insert into private.vocabulary_changes (meaning, before, after) values (1, 'a', 'b');
+  insert into private.vocabulary_changes (group_id, before, after) values (1, 'a', 'b');
   insert into private.submissions (member_id, action, submitted_at) values ('${member}', 'renames', '2020-02-29 23:59:59.999999+00');
   insert into private.idempotency_keys (key, member_id, call) values ('${idOf('write')}', '${member}', 'hash');
   insert into private.outbox (event_key, kind, member_id, about, state, problem)

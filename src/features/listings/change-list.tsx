@@ -45,7 +45,7 @@ export default function ChangeList({ reader }: { reader: Reader }) {
 
 function Entry({ change, children }: { change: Change; children: ReactNode }) {
   const facts = changedFacts(change);
-  const by = change.who ?? (change.kind === 'sql' ? null : 'a deleted account');
+  const by = change.actor ?? (change.kind === 'sql' ? null : 'a deleted account');
   return (
     <div className="grid gap-2 border-l-4 border-line pl-3">
       <p>

@@ -14,7 +14,7 @@ export type Change = {
   id: string;
   at: string;
   /** Null: an account that is gone, or nobody who was signed in. */
-  who: string | null;
+  actor: string | null;
   kind: Row['kind'];
   detail: string | null;
   action: Row['action'];
@@ -46,7 +46,7 @@ export const historyQueries = {
       const rows = await unwrap((supabase) => {
         const all = supabase
           .from('listing_history')
-          .select('id, at, who, kind, detail, action, before, after, owner_before, owner_after')
+          .select('id, at, actor, kind, detail, action, before, after, owner_before, owner_after')
           .eq('listing_id', id);
         return (before ? all.lt('id', before) : all).order('id', { ascending: false }).limit(BATCH).abortSignal(signal);
       });
@@ -58,7 +58,7 @@ export const historyQueries = {
         return {
           ...row,
           id: String(row.id),
-          who: row.who !== null && row.who === ownerId && row.who !== userId ? 'its owner' : name(row.who),
+          actor: row.actor !== null && row.actor === ownerId && row.actor !== userId ? 'its owner' : name(row.actor),
           before: isHandedOver ? { ...before, created_by: name(from) } : before,
           after: isHandedOver ? { ...after, created_by: name(to) } : after,
         };
