@@ -62,7 +62,7 @@ export async function findClaimCode(domain: string, code: string, network: Netwo
   ]);
   return {
     found: file.isFound ? 'file' : record.isFound ? 'dns' : null,
-    seen: `File: ${file.words}. DNS record: ${record.words}.`,
+    check_result: `File: ${file.words}. DNS record: ${record.words}.`,
     isAnswered: file.isAnswered || record.isAnswered,
   };
 }

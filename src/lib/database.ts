@@ -1,6 +1,14 @@
 import type { Database as Generated, Json } from './database.types';
+import type { FACT_FILTER_NAMES } from './lists';
+import type * as results from './results';
 
 export type { Json };
+export type {
+  AdminVocabulary as WordsAdmin,
+  Duplicates as AddressTaken,
+  SearchPreview as SearchPreview,
+  SynonymsPreview as WordPreview,
+} from './results';
 
 type Public = Generated['public'];
 type Functions = Public['Functions'];
@@ -13,55 +21,22 @@ export type PlacementState = 'requested' | 'awaiting_payment' | 'scheduled' | 'r
 /** The icon of a listing's host: an object in the bucket host-icons. */
 type HostIcon = { host_icon?: string | null };
 
-/** A listing as shown in the directory: a row of `search_tools`. */
-export type ListedTool = Pick<
-  Tool,
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'description'
-  | 'url'
-  | 'category'
-  | 'tags'
-  | 'pricing_type'
-  | 'logo_url'
-  | 'affiliate_url'
-  | 'banner_url'
-  | 'premium_type'
-  | 'sponsor_tier'
-  | 'created_at'
-> &
-  HostIcon & {
-    /** The placement whose impressions the card counts, if one is running today. */
-    placement_id?: string | null;
-    /** Of `listing_cards` alone: the day since which its tool is closed. */
+/** A listing as shown in the directory. */
+export type ListedTool = Omit<results.ToolCard, 'host_icon' | 'placement_id'> &
+  Partial<Pick<results.ToolCard, 'host_icon' | 'placement_id'>> & {
+    /** Only in `listing_cards`: the day on which the tool closed. */
     closed_on?: string;
   };
 
-/** A fact by which the directory can be narrowed. */
-export type Fact = 'api' | 'trial';
+/** A yes-or-no filter of the directory. */
+export type Fact = (typeof FACT_FILTER_NAMES)[number];
 
-/** The result of `search_tools`. */
-export type DirectoryPage = {
-  rows: ListedTool[];
-  /** The number of listings that match the search and the filters; where none do, of those that come closest. */
-  found: number;
-  /** The number of all listings, or of those in the page's category. */
-  total: number;
-  page: number;
-  /** Counts per option, with the other filters applied. */
-  facets: {
-    category: Record<string, number>;
-    pricing: Partial<Record<Tool['pricing_type'], number>>;
-    /** Only the facts that twenty listings of the whole state. */
-    facts: Partial<Record<Fact, number>>;
-  };
-  /** Where nothing matches the search and rows, counts and pages are of what comes closest: the stems that decided. */
-  closest: string[] | null;
-  /** The tools that the search sets side by side ('x vs y'); null if it does not. */
-  compared: Pick<Tool, 'slug' | 'name'>[] | null;
-  /** The closed tools of exactly this name, which are neither found nor counted; null if there are none. */
-  closed: (Pick<Tool, 'slug' | 'name'> & { closed_on: string })[] | null;
+export type DirectoryPage = Omit<results.DirectoryPage, 'rows'> & { rows: ListedTool[] };
+
+export type SponsoredTool = Omit<results.SponsoredTool, 'kind' | 'facts' | 'tool'> & {
+  kind: Kind;
+  facts: Fact[];
+  tool: ListedTool;
 };
 
 /** A listing as it is compared: a row of `compare_tools`. */
@@ -74,18 +49,6 @@ type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_releas
     /** The day since which it is closed. */
     closed_on: string | null;
   };
-
-/** A placement beside the results: a row of `sponsored_tools`. */
-export type SponsoredTool = {
-  placement_id: string;
-  kind: Kind;
-  weight: number;
-  /** Whether it is a card in the row of paid ones; otherwise it is a gold banner. */
-  is_on_top: boolean;
-  /** The facts that the listing states, by which the directory is filtered. */
-  facts: Fact[];
-  tool: ListedTool;
-};
 
 /** A kind of placement as it is sold today: one of `current_offers`. */
 export type Offer = Pick<Public['Tables']['placement_prices']['Row'], 'price_cents' | 'currency' | 'period'> & {
@@ -169,17 +132,6 @@ export type SameListing = Pick<
   has_address: boolean;
   /** Of the account that sent it. */
   email: string | null;
-};
-
-/** The result of `find_duplicates`: where an address and a name are found already. */
-export type AddressTaken = {
-  /** At most three approved listings with the address. */
-  listed: Pick<Tool, 'slug' | 'name'>[];
-  /** Whether a pending listing of somebody else has it; nothing more is said of that one. */
-  is_waiting: boolean;
-  is_own_waiting: boolean;
-  /** Approved listings with nearly the same name. */
-  named: Pick<Tool, 'slug' | 'name'>[];
 };
 
 /** The result of `existing_addresses`: by the id that was asked for. */
@@ -330,32 +282,6 @@ export type OwnTools = { counts: Record<Tool['approval_status'] | 'other', numbe
 /** What the link of a mail is about, and whether that kind is on; null for a link that nobody was given. */
 type MailChoice = { kind: EmailKind; is_on: boolean } | null;
 
-/** The result of `admin_vocabulary`. Lines are those of supabase/vocabulary.txt; '' is none. */
-export type WordsAdmin = {
-  /** The number of all lines, and of those that were asked for, of which at most 20 are there. */
-  all: number;
-  found: number;
-  lines: { group_id: number; line: string }[];
-  /** The last ten, newest first. */
-  changes: {
-    id: number;
-    changed_at: string;
-    group_id: number;
-    before: string;
-    after: string;
-    /** Whether the line still stands as the change left it. */
-    can_undo: boolean;
-  }[];
-  /** Searches in vain of the last 90 days, and how many visitors asked them on one day or another: the most asked first. */
-  missed: { words: string; nothing: number; unopened: number; last_day: string; days: number }[];
-};
-
-/** The first ten of a search; `closest` where nothing has all words. */
-export type SearchPreview = { found: number; closest: boolean; rows: Pick<Tool, 'id' | 'slug' | 'name'>[] };
-
-/** The result of `preview_synonyms`: the line as it would be stored, and what the search shows without and with it. */
-export type WordPreview = { line: string; before: SearchPreview; after: SearchPreview };
-
 /** A family of `categories_in_families`, as the domain describes it. */
 type FamilyOfMenus = {
   slug: string;
@@ -381,9 +307,10 @@ export type CategoryAdmin = {
 
 type SavedListing = Tool & { running_placements: Pick<Tool, 'premium_type' | 'sponsor_tier'>[] };
 
-/** Return types of functions that return JSON, a row, or a value of a closed list. */
-type Answers = {
-  find_duplicates: AddressTaken;
+/** Return types that are not generated: of functions that return JSON without a composite type, a row, or a closed list. */
+type Answers = Omit<results.Results, 'search_tools' | 'sponsored_tools'> & {
+  search_tools: DirectoryPage;
+  sponsored_tools: SponsoredTool[];
   admin_listings: AdminListings;
   admin_placements: AdminPlacements;
   ledger_entries: BookLine[];
@@ -393,7 +320,6 @@ type Answers = {
   change_placement: { state: PlacementState; version: string };
   set_email_preference: MailChoice;
   decide_payment: { state: BookLine['state']; version: string };
-  preview_synonyms: WordPreview;
   listing_cards: ListingCards;
   current_offers: Offer[];
   own_claim: OwnClaim[];
@@ -409,18 +335,14 @@ type Answers = {
   existing_addresses: SameAddresses;
   /** The listing as it is now; null if it is no longer as it was read. */
   save_listing: SavedListing | null;
-  search_tools: DirectoryPage;
   /** 'applied': live at once; null: the listing says something else by now. */
   submit_revision: 'waiting' | 'applied' | null;
   own_account: OwnAccount | null;
   own_tools: OwnTools;
   delete_own_account: 'deleted' | 'gone';
-  sync_categories: { moved: number; left: number };
   site_status: SiteState;
-  sponsored_tools: SponsoredTool[];
   tool_page: ToolPage;
   unpublish_listing: Tool;
-  admin_vocabulary: WordsAdmin;
 };
 
 /** The generated database types, narrowed here once so that queries need no casts. */

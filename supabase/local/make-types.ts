@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Sql } from 'postgres';
 import { narrowTypes, readChecks, readClosedList } from './closed-lists.ts';
+import { describeResults } from './result-types.ts';
 import { describeRules } from './rules.ts';
 import { supabaseCli } from './supabase-cli.ts';
 
@@ -22,6 +23,10 @@ export async function generatedTypes(url: string, sql: Sql): Promise<Record<stri
   const { rules, lists } = await describeRules(sql);
   return {
     'src/lib/database.types.ts': await describeTypes(url, sql),
+    'src/lib/results.ts': await describeResults(
+      sql,
+      (await readChecks(sql)).flatMap((check) => readClosedList(check) ?? []),
+    ),
     'src/lib/rules.ts': rules,
     'src/lib/lists.ts': lists,
     'supabase/functions/_shared/rules.ts': rules,

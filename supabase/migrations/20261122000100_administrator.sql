@@ -130,6 +130,25 @@ create function private.json_argument(given jsonb) returns jsonb
   as $$ select case jsonb_typeof(given) when 'string' then (given #>> '{}')::jsonb else given end $$;
 comment on function private.json_argument(jsonb) is 'A JSON argument of a request as the object or list that was sent.';
 
+-- The result of a function that returns JSON: exactly the keys of a composite type, from which `npm run generate` writes the
+-- TypeScript type. An attribute can be null if its comment begins with 'Null'.
+create function private.typed(target anyelement, data jsonb) returns jsonb
+  language sql stable set search_path = ''
+  as $$ select to_jsonb(jsonb_populate_record(target, data)) $$;
+comment on function private.typed(anyelement, jsonb) is 'The JSON object with the keys and value types of the composite type of `target`.';
+
+create function private.typed_list(target anyelement, data jsonb) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(private.typed(target, item) order by at), '[]')
+    from jsonb_array_elements(data) with ordinality as listed (item, at)
+  $$;
+comment on function private.typed_list(anyelement, jsonb) is 'A JSON list of such objects.';
+grant execute on function private.typed(anyelement, jsonb), private.typed_list(anyelement, jsonb) to anon, authenticated, service_role;
+
+-- JSON objects whose keys are data.
+create domain private.counts as jsonb;
+
 -- Every list that is read by the number of a page: another window, or a decision, may have emptied the one that is asked for.
 create function private.clamp_page(asked integer, found bigint, size integer) returns bigint
   language sql immutable parallel safe set search_path = ''

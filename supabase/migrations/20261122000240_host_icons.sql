@@ -41,8 +41,9 @@ create function private.host_icon(address text) returns text
 comment on function private.host_icon(text) is 'The object in the bucket host-icons for an address; null where there is none.';
 grant execute on function private.host_icon(text) to anon, authenticated, service_role;
 
+-- The icon is the first column, so that `create or replace view` can append a new column of the table.
 create view public.tools_with_icons with (security_invoker = true) as
-  select tool.*, private.host_icon(tool.url) as host_icon from public.ai_tools as tool;
+  select private.host_icon(tool.url) as host_icon, tool.* from public.ai_tools as tool;
 comment on view public.tools_with_icons is
   'The listings that the asker may read, each with the icon of its host: an object in the bucket host-icons.';
 grant select on table public.tools_with_icons to anon, authenticated, service_role;

@@ -442,9 +442,10 @@ create function public.order_categories(within text, slugs text[], expected text
 comment on function public.order_categories(text, text[], text[]) is
   'For the administrator: puts all categories of a family, or (within empty) all families, in this order, if they stand in the one that was seen.';
 
+create type private.sync_progress as (moved integer, "left" integer);
 create function public.sync_categories(how_many integer default 500) returns jsonb
   language sql security invoker set search_path = ''
-  as $$ select private.sync_categories(how_many) $$;
+  as $$ select private.typed(null::private.sync_progress, private.sync_categories(how_many)) $$;
 comment on function public.sync_categories(integer) is
   'For the administrator: lets up to so many listings follow their category; how many moved, and how many are left. They keep their time.';
 

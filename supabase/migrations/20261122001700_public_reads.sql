@@ -1,14 +1,24 @@
 -- What the public pages ask beside the search: a card and the paid places.
 
+create type private.tool_link as (slug text, name text);
+
+create type private.tool_card as (
+  id text, slug text, name text, description text, url text, category text, tags text[], pricing_type text, logo_url text,
+  host_icon text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, placement_id uuid, created_at timestamptz
+);
+comment on column private.tool_card.logo_url is 'Null without a logo.';
+comment on column private.tool_card.host_icon is 'Null, or the icon of the listing''s host: an object in the bucket host-icons.';
+comment on column private.tool_card.affiliate_url is 'Null without an affiliate link.';
+comment on column private.tool_card.banner_url is 'Null without a banner.';
+comment on column private.tool_card.placement_id is 'Null, or the running placement whose impressions the card counts.';
+
 -- What a card shows, with today's badge and the placement that it is counted for.
-create function private.listing_card(tool public.ai_tools) returns jsonb
+create function private.listing_card(tool public.ai_tools) returns private.tool_card
   language sql stable set search_path = ''
   as $$
-    select jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'description', tool.description,
-      'url', tool.url, 'category', tool.category, 'tags', tool.tags, 'pricing_type', tool.pricing_type,
-      'logo_url', tool.logo_url, 'host_icon', private.host_icon(tool.url), 'affiliate_url', tool.affiliate_url, 'banner_url', tool.banner_url,
-      'premium_type', coalesce(badge.premium_type, 'none'), 'sponsor_tier', coalesce(badge.sponsor_tier, 'none'),
-      'placement_id', badge.id, 'created_at', tool.created_at)
+    select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type, tool.logo_url,
+      private.host_icon(tool.url), tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
+      coalesce(badge.sponsor_tier, 'none'), badge.id, tool.created_at
     from (select) as always
     left join lateral (
       select running.id, running.premium_type, running.sponsor_tier
@@ -20,14 +30,32 @@ create function private.listing_card(tool public.ai_tools) returns jsonb
 comment on function private.listing_card(public.ai_tools) is 'What a card shows of a listing.';
 grant execute on function private.listing_card(public.ai_tools) to anon, authenticated, service_role;
 
--- The facts that a listing states and that the directory can be filtered by.
-create function private.listing_facets(has_api boolean, trial_days integer, pricing_type text) returns text[]
+-- The yes-or-no filters of the directory, and whether a listing passes each. The index, the counts and the type `Fact` of the
+-- pages follow from it.
+create function private.fact_filters(tool public.ai_tools) returns jsonb
   language sql immutable set search_path = ''
   as $$
-    select array_remove(array[case when has_api then 'api' end,
-      case when trial_days is not null or pricing_type = 'trial' then 'trial' end], null)
+    select jsonb_build_object(
+      'api', tool.has_api,
+      'trial', tool.trial_days is not null or tool.pricing_type = 'trial')
   $$;
-grant execute on function private.listing_facets(boolean, integer, text) to anon, authenticated, service_role;
+
+create function private.fact_filter_names() returns jsonb
+  language sql immutable set search_path = ''
+  as $$ select jsonb_agg(name) from jsonb_object_keys(private.fact_filters(null)) as name $$;
+
+create function private.listing_facets(tool public.ai_tools) returns text[]
+  language sql immutable set search_path = ''
+  as $$ select array(select key from jsonb_each(private.fact_filters(tool)) where value = 'true' order by key) $$;
+comment on function private.listing_facets(public.ai_tools) is 'The names of the yes-or-no filters that a listing passes.';
+grant execute on function private.fact_filters(public.ai_tools), private.listing_facets(public.ai_tools)
+  to anon, authenticated, service_role;
+
+create type private.sponsored_tool as (
+  placement_id uuid, kind text, weight integer, is_on_top boolean, facts text[], tool private.tool_card
+);
+comment on column private.sponsored_tool.is_on_top is 'Whether it is a card in the row of paid ones; otherwise it is a gold banner.';
+comment on column private.sponsored_tool.facts is 'The yes-or-no filters that the listing passes.';
 
 -- Paid places beside the results: a row of cards and the banners of gold listings. The browser chooses among those that
 -- match its filters, in proportion to the weights of their kinds. They do not change the results or their order.
@@ -35,10 +63,10 @@ create function public.sponsored_tools(within text default '') returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
     select private.set_cache_headers();
-    select coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
+    select private.typed_list(null::private.sponsored_tool, coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
       'weight', running.weight, 'is_on_top', running.is_on_top,
-      'facts', private.listing_facets(tool.has_api, tool.trial_days, tool.pricing_type), 'tool', private.listing_card(tool))
-      order by running.id), '[]'::jsonb)
+      'facts', private.listing_facets(tool), 'tool', private.listing_card(tool))
+      order by running.id), '[]'::jsonb))
     from public.running_placements as running
     join public.ai_tools as tool on tool.id = running.tool_id
     where tool.approval_status = 'approved'

@@ -3,9 +3,8 @@
 
 -- A category, a price and the stated facts together are a bucket.
 create view private.faceted_listings with (security_invoker = true) as
-  select tool.id as tool_id, tool.category, tool.pricing_type,
-    private.listing_facets(tool.has_api, tool.trial_days, tool.pricing_type) as facts
-  from public.listed_tools as tool;
+  select tool.id as tool_id, tool.category, tool.pricing_type, private.listing_facets(tool) as facts
+  from public.listed_tools as listed join public.ai_tools as tool using (id);
 comment on view private.faceted_listings is 'On which bucket each listing belongs that is approved and not closed; `facts` are what one may filter by.';
 
 create table private.facet_counts (
@@ -183,10 +182,10 @@ create function private.index_listings(changes private.listing_change[]) returns
       coalesce(array_agg((new_row).id) filter (where (new_row).approval_status = 'approved'), '{}')
       into gone, come
     from unnest(changes)
-    where ((old_row).id, (old_row).approval_status, (old_row).name, (old_row).description, (old_row).category, (old_row).tags, (old_row).pricing_type,
-        (old_row).has_api, (old_row).trial_days, (old_row).created_at)
+    where ((old_row).id, (old_row).approval_status, (old_row).name, (old_row).description, (old_row).category, (old_row).tags,
+        (old_row).pricing_type, (old_row).created_at, private.listing_facets(old_row))
       is distinct from ((new_row).id, (new_row).approval_status, (new_row).name, (new_row).description, (new_row).category,
-        (new_row).tags, (new_row).pricing_type, (new_row).has_api, (new_row).trial_days, (new_row).created_at);
+        (new_row).tags, (new_row).pricing_type, (new_row).created_at, private.listing_facets(new_row));
     if cardinality(gone) + cardinality(come) > 0 then
       perform private.reindex_listings(gone, come);
     end if;

@@ -128,6 +128,24 @@ create function private.closed_listings_named(query text) returns jsonb
   $$;
 comment on function private.closed_listings_named(text) is 'The closed tools that have the query for a name.';
 
+create type private.directory_facets as (category private.counts, pricing private.counts, facts private.counts);
+
+create type private.closed_tool as (slug text, name text, closed_on date);
+
+create type private.directory_page as (
+  rows private.tool_card[], found bigint, total bigint, page bigint, facets private.directory_facets, closest text[],
+  compared private.tool_link[], closed private.closed_tool[]
+);
+comment on column private.directory_page.found is
+  'How many listings match the search and the filters; if none do, how many come closest.';
+comment on column private.directory_page.total is 'How many listings there are, or how many in the page''s category.';
+comment on column private.directory_page.facets is
+  'Counts per option, with the other filters applied. Of the facts, only those that at least twenty listings have.';
+comment on column private.directory_page.closest is
+  'Null if something matches. Otherwise rows, counts and pages are of the closest listings, and these are the stems that decided.';
+comment on column private.directory_page.compared is 'Null, or the tools that the search compares (''x vs y'').';
+comment on column private.directory_page.closed is 'Null, or the closed tools of exactly this name, which are neither found nor counted.';
+
 create function public.search_tools(
   query text default '', category text default '', pricing text default '', page_size int default 16, page int default 1,
   within text default '', sort text default '', facts text default '', tag text default ''
@@ -139,9 +157,9 @@ create function public.search_tools(
     ids text[] := array(select jsonb_array_elements_text(answer -> 'ids'));
   begin
     perform private.set_cache_headers();
-    return (answer - 'ids') || jsonb_build_object('closed', private.closed_listings_named(query),
+    return private.typed(null::private.directory_page, (answer - 'ids') || jsonb_build_object('closed', private.closed_listings_named(query),
       'rows', coalesce((select jsonb_agg(private.listing_card(tool) order by array_position(ids, tool.id))
-        from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved'), '[]'));
+        from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved'), '[]')));
   end
   $$;
 comment on function public.search_tools(text, text, text, int, int, text, text, text, text) is

@@ -149,9 +149,15 @@ create function private.preview_synonyms(query text, line text, group_id integer
   end
   $$;
 
+create type private.tool_name as (id text, slug text, name text);
+create type private.search_preview as (found bigint, closest boolean, rows private.tool_name[]);
+comment on column private.search_preview.closest is 'Whether nothing has all words, so that these only come closest.';
+create type private.synonyms_preview as (line text, before private.search_preview, after private.search_preview);
+comment on column private.synonyms_preview.line is 'The line as it would be stored.';
+
 create function public.preview_synonyms(query text, line text, group_id integer default null, expected text default null) returns jsonb
   language sql security invoker set search_path = ''
-  as $$ select private.preview_synonyms(query, line, group_id, expected) $$;
+  as $$ select private.typed(null::private.synonyms_preview, private.preview_synonyms(query, line, group_id, expected)) $$;
 comment on function public.preview_synonyms(text, text, integer, text) is
   'What the first ten of a search are now, and would be with that line of the vocabulary. Nothing is kept of it.';
 
@@ -180,9 +186,22 @@ create function private.admin_vocabulary(find text) returns jsonb
   end
   $$;
 
+create type private.vocabulary_line as (group_id integer, line text);
+create type private.vocabulary_change as (
+  id bigint, changed_at timestamptz, group_id integer, before text, after text, can_undo boolean
+);
+comment on column private.vocabulary_change.can_undo is 'Whether the line is still as the change left it.';
+create type private.missed_search as (words text, nothing bigint, unopened bigint, last_day date, days bigint);
+create type private.admin_vocabulary as (
+  "all" bigint, found bigint, lines private.vocabulary_line[], changes private.vocabulary_change[], missed private.missed_search[]
+);
+comment on column private.admin_vocabulary.found is 'How many lines match; at most 20 are returned.';
+comment on column private.admin_vocabulary.changes is 'The last ten, newest first.';
+comment on column private.admin_vocabulary.missed is 'Searches without a result in the last 90 days, the most frequent first.';
+
 create function public.admin_vocabulary(find text default '') returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.admin_vocabulary(find) $$;
+  as $$ select private.typed(null::private.admin_vocabulary, private.admin_vocabulary(find)) $$;
 comment on function public.admin_vocabulary(text) is
   'For the administrator: at most 20 lines of the vocabulary, those with certain words or the newest; the last ten changes; and '
   'the searches that found nothing, or nothing that was opened.';

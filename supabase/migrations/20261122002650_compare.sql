@@ -17,7 +17,7 @@ create function public.compare_tools(slugs text) returns jsonb
       from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:private.max_compared()]) with ordinality as given (slug, place))
     select coalesce(jsonb_agg(
       to_jsonb(tool) - array['approval_status', 'created_by', 'is_new_release', 'rejected_reason']
-        || private.listing_card(tool) - 'placement_id'
+        || to_jsonb(private.listing_card(tool)) - 'placement_id'
         || jsonb_build_object('requested_slug', asked.slug, 'named', coalesce((
           select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(tool.alternatives, other.id))
           from public.listed_tools as other

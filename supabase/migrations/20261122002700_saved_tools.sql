@@ -95,7 +95,7 @@ create function public.listing_cards(
     )
     select jsonb_build_object(
       'rows', coalesce((
-        select jsonb_agg(private.listing_card(tool) || coalesce((select jsonb_build_object('closed_on', closed.closed_on)
+        select jsonb_agg(to_jsonb(private.listing_card(tool)) || coalesce((select jsonb_build_object('closed_on', closed.closed_on)
             from public.closed_listings as closed where closed.tool_id = (tool).id), '{}') order by at) from ordered, size
         where at > (greatest(page, 1) - 1)::bigint * size.rows and at <= greatest(page, 1)::bigint * size.rows), '[]'),
       'found', (select count(*) from ordered),

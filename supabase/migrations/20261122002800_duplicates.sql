@@ -143,9 +143,16 @@ create function private.find_duplicates(address text, name text, except_id text)
   end
   $$;
 
+create type private.duplicates as (
+  listed private.tool_link[], is_waiting boolean, is_own_waiting boolean, named private.tool_link[]
+);
+comment on column private.duplicates.listed is 'At most three approved listings with the URL.';
+comment on column private.duplicates.is_waiting is 'Whether somebody else''s pending listing has it; nothing more is returned about that one.';
+comment on column private.duplicates.named is 'Approved listings with nearly the same name.';
+
 create function public.find_duplicates(address text, name text default '', except_id text default null) returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.find_duplicates(address, name, except_id) $$;
+  as $$ select private.typed(null::private.duplicates, private.find_duplicates(address, name, except_id)) $$;
 comment on function public.find_duplicates(text, text, text) is
   'For who is signed in: the approved listings at this address (at most three), whether another''s or an own listing with it waits, and '
   'approved listings whose names are nearly this one. An address that could not be stored is nobody''s.';

@@ -228,7 +228,7 @@ create function private.bought_placements(member uuid) returns table (placement 
   $$;
 
 -- What a mail about a payment says: null where it is so no more, or its placement is nobody's.
-create function private.payment_email_data(about text, member uuid) returns jsonb
+create function private.email_data_payment_changed(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object('name', own.name, 'placement', own.label, 'what', split_part(about, ':', 1),
@@ -237,10 +237,10 @@ create function private.payment_email_data(about text, member uuid) returns json
       'last_day', (own.placement).last_day)
     from (
       select paid.placement_id, paid.amount_cents, paid.currency from private.payments as paid
-      where 'refunded:' || paid.payment = payment_email_data.about and paid.state = 'refunded'
+      where 'refunded:' || paid.payment = email_data_payment_changed.about and paid.state = 'refunded'
       union all
       select news.placement_id, null, null from private.latest_payment_news as news
-      where news.fact || ':' || news.key = payment_email_data.about
+      where news.fact || ':' || news.key = email_data_payment_changed.about
         and case news.fact
           when 'payment_failed' then private.subscription_state(news.about) = 'going'
             and not exists (select from private.payments as paid where paid.payment = news.key)
@@ -286,63 +286,92 @@ create function private.prepare_emails() returns void
   end
   $$;
 
-create function private.raise_unknown_email_kind(kind text) returns jsonb
-  language plpgsql immutable set search_path = ''
-  as $$ begin raise exception 'Nothing says what a mail of kind % tells.', kind; end $$;
+-- The data of an email of each kind: what the member may read of its subject now, or null if there is nothing left to report.
+-- A new kind takes its name in private.email_kinds(), a function here, and an insert into the outbox.
 
-create function private.event_email_data(kind text, about text, member uuid) returns jsonb
+create function private.email_data_listing_received(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select case
-      when event_email_data.kind = 'listing_received' then (
-        select jsonb_build_object('name', tool.name) from public.ai_tools as tool
-        where tool.id = about and tool.created_by = member and tool.approval_status = 'pending')
-      when event_email_data.kind = 'listing_decided' then (
-        select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
-        from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
-        where made.id = about::bigint and tool.created_by = member
-          -- What was undone, or decided otherwise since, is not told.
-          and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id))
-      when event_email_data.kind = 'revision_decided' then (
-        select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
-          when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
-          when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
-        from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
-        where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused'))
-      when event_email_data.kind = 'report_closed' then (
-        select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
-          'slug', case when tool.approval_status = 'approved' then tool.slug end)
-        from public.report_resolutions as answer
-        join public.listing_report_notes as note on note.resolution_id = answer.id and note.reported_by = member
-        left join public.ai_tools as tool on tool.id = note.tool_id
-        where answer.id = about::uuid order by note.id limit 1)
-      when event_email_data.kind = 'claim_decided' then (
-        select jsonb_build_object('outcome', claim.state, 'remark', claim.answer) || case
-          when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
-          when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
-        from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id
-        where claim.id = about::uuid and claim.claimed_by = member and claim.state <> 'open')
-      when event_email_data.kind in ('placement_starts', 'placement_ending', 'placement_ended') then (
-        select jsonb_build_object('name', own.name, 'placement', own.label,
-          'first_day', (own.placement).first_day, 'last_day', (own.placement).last_day)
-        from private.bought_placements(member) as own
-        where (own.placement).id = about::uuid and (own.placement).tool_id is not null
-          and private.placement_state((own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today())
-            = case event_email_data.kind when 'placement_ended' then 'ended' else 'running' end
-          and (event_email_data.kind <> 'placement_ending' or (own.placement).last_day between private.today() + 1 and private.today() + 3))
-      when event_email_data.kind = 'payment_changed' then private.payment_email_data(about, member)
-      else private.raise_unknown_email_kind(event_email_data.kind) end
+    select jsonb_build_object('name', tool.name) from public.ai_tools as tool
+    where tool.id = about and tool.created_by = member and tool.approval_status = 'pending'
   $$;
 
--- A separate function, because the weekly summary depends on the review queue, which contains unsent email.
+create function private.email_data_listing_decided(about text, member uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
+    from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
+    where made.id = about::bigint and tool.created_by = member
+      -- What was undone, or decided otherwise since, is not told.
+      and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id)
+  $$;
+
+create function private.email_data_revision_decided(about text, member uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
+      when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
+      when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
+    from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
+    where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused')
+  $$;
+
+create function private.email_data_report_closed(about text, member uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
+      'slug', case when tool.approval_status = 'approved' then tool.slug end)
+    from public.report_resolutions as answer
+    join public.listing_report_notes as note on note.resolution_id = answer.id and note.reported_by = member
+    left join public.ai_tools as tool on tool.id = note.tool_id
+    where answer.id = about::uuid order by note.id limit 1
+  $$;
+
+create function private.email_data_claim_decided(about text, member uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('outcome', claim.state, 'remark', claim.answer) || case
+      when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
+      when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
+    from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id
+    where claim.id = about::uuid and claim.claimed_by = member and claim.state <> 'open'
+  $$;
+
+create function private.placement_email_data(about text, member uuid, state text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('name', own.name, 'placement', own.label,
+      'first_day', (own.placement).first_day, 'last_day', (own.placement).last_day)
+    from private.bought_placements(member) as own
+    where (own.placement).id = about::uuid and (own.placement).tool_id is not null
+      and placement_email_data.state = private.placement_state(
+        (own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today())
+  $$;
+
+create function private.email_data_placement_starts(about text, member uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$ select private.placement_email_data(about, member, 'running') $$;
+
+create function private.email_data_placement_ending(about text, member uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select data from private.placement_email_data(about, member, 'running') as data
+    where (data ->> 'last_day')::date between private.today() + 1 and private.today() + 3
+  $$;
+
+create function private.email_data_placement_ended(about text, member uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$ select private.placement_email_data(about, member, 'ended') $$;
+
+-- The function of the kind is called by its name: a kind without one is an error.
 create function private.email_data(kind text, about text, member uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
+  declare
+    data jsonb;
   begin
-    if email_data.kind = 'weekly_digest' then
-      return private.review_queue_digest(member);
-    end if;
-    return private.event_email_data(email_data.kind, about, member);
+    execute format('select private.%I($1, $2)', 'email_data_' || kind) into data using about, member;
+    return data;
   end
   $$;
 comment on function private.email_data(text, text, uuid) is

@@ -163,7 +163,8 @@ comment on function public.review_queue(text, uuid, boolean, integer, integer) i
   'category, mail) or of one member''s pending listings. Returns the items, the number of items found, the page, the count of each '
   'kind, and the record of each member who sent a pending listing.';
 
-create function private.review_queue_digest(member uuid) returns jsonb
+-- The weekly email to administrators who have not switched it off.
+create function private.email_data_weekly_digest(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))

@@ -1,4 +1,6 @@
 import { categoryOf, type Families, findFamily } from '../categories/families';
+import type { Fact } from '../../lib/database';
+import { FACT_FILTER_NAMES } from '../../lib/lists';
 import { fold } from '../text/fold';
 import { PRICING_TYPES, type PricingType } from '../listing/listing.constants';
 import { pageIn } from './page';
@@ -12,11 +14,12 @@ export type PageSize = (typeof PAGE_SIZES)[number];
 /** Orders that one may choose; '' is best match with a search and newest first without. */
 const SORTS = ['newest', 'name'] as const;
 
-/** Facts by which one may filter: in the address, and as a person says it. */
-export const FACTS = [
-  { key: 'api', label: 'Has an API', phrase: 'with an API' },
-  { key: 'trial', label: 'Has a trial', phrase: 'with a trial' },
-] as const;
+/** The labels of the yes-or-no filters, which are defined in SQL (`private.fact_filters`). */
+const FACT_LABELS: Record<Fact, { label: string; phrase: string }> = {
+  api: { label: 'Has an API', phrase: 'with an API' },
+  trial: { label: 'Has a trial', phrase: 'with a trial' },
+};
+export const FACTS = FACT_FILTER_NAMES.map((key) => ({ key, ...FACT_LABELS[key] }));
 
 /** The directory's search, filters, order and page. Kept in the address, so that Back, reload and shared links restore it. */
 export type DirectoryState = {

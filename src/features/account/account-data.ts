@@ -40,7 +40,7 @@ export const LEFT_OUT: Record<string, string> = {
   'ownership_claims.decided_by': 'the administrator’s own act',
   'import_batches.started_by': 'the administrator’s own act',
   'listing_revisions.decided_by': 'the administrator’s own act',
-  'listing_history.who': 'what a listing says comes with the listing, and what was decided of it as decisions',
+  'listing_history.actor': 'what a listing says comes with the listing, and what was decided of it as decisions',
   'listing_history.owner_before': 'whose a listing was comes with the listing',
   'listing_history.owner_after': 'whose a listing is comes with the listing',
   'private.outbox.member_id': 'which mail waits, for minutes; what it is about stands in the other parts',

@@ -50,7 +50,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
     ...(tag ? [[`Tag: ${tag}`, { tag: '' }] as const] : []),
   ];
   // 'Free' leaves freemium out, which many take for free.
-  const freemium = pricing === 'free' ? (facets.pricing.freemium ?? 0) : 0;
+  const freemium = pricing === 'free' ? (facets.pricing['freemium'] ?? 0) : 0;
   const row = useRef<HTMLDivElement>(null);
   const keys = useOneStop(row);
   const chips = useRef<HTMLDivElement>(null);
@@ -100,7 +100,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
               <li>
                 <ActionLink
                   href={hrefOf({ pricing: 'free' })}
-                  title={formatCount(facets.pricing.free ?? 0, 'tool', 'tools', 'en')}
+                  title={formatCount(facets.pricing['free'] ?? 0, 'tool', 'tools', 'en')}
                   className="chip border-dashed"
                   onFollow={() => change({ pricing: 'free' })}
                 >

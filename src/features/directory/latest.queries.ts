@@ -6,15 +6,14 @@ import { unwrap, unwrapWithCount } from '../../lib/unwrap';
 /** Tools on a page of the newest. */
 const SIZE = 48;
 
-const SHOWN = `id,slug,name,description,url,category,tags,pricing_type,logo_url,host_icon,affiliate_url,banner_url,premium_type,sponsor_tier,created_at,updated_at,approved_at,${RUNNING_BADGE}`;
+const SHOWN =
+  `id,slug,name,description,url,category,tags,pricing_type,logo_url,host_icon,affiliate_url,banner_url,premium_type,sponsor_tier,created_at,updated_at,approved_at,${RUNNING_BADGE}` as const;
 
 const readFrom = (from: number, signal: AbortSignal) =>
   unwrap((supabase) =>
     supabase
       .from('listed_tools')
-      .select(
-        SHOWN as `id,slug,name,description,url,category,tags,pricing_type,logo_url,host_icon,affiliate_url,banner_url,premium_type,sponsor_tier,created_at,updated_at,approved_at,${typeof RUNNING_BADGE}`,
-      )
+      .select(SHOWN)
       .order('approved_at', { ascending: false })
       .order('id', { ascending: false })
       // One more than is shown tells whether there are older ones.

@@ -1,0 +1,147 @@
+// The results of functions that return JSON, written by `npm run generate` from the composite types of supabase/migrations.
+export type AdminVocabulary = {
+  all: number;
+  /** How many lines match; at most 20 are returned. */
+  found: number;
+  lines: VocabularyLine[];
+  /** The last ten, newest first. */
+  changes: VocabularyChange[];
+  /** Searches without a result in the last 90 days, the most frequent first. */
+  missed: MissedSearch[];
+};
+
+export type ClosedTool = {
+  slug: string;
+  name: string;
+  closed_on: string;
+};
+
+export type DirectoryFacets = {
+  category: Record<string, number>;
+  pricing: Record<string, number>;
+  facts: Record<string, number>;
+};
+
+export type DirectoryPage = {
+  rows: ToolCard[];
+  /** How many listings match the search and the filters; if none do, how many come closest. */
+  found: number;
+  /** How many listings there are, or how many in the page's category. */
+  total: number;
+  page: number;
+  /** Counts per option, with the other filters applied. Of the facts, only those that at least twenty listings have. */
+  facets: DirectoryFacets;
+  /** Null if something matches. Otherwise rows, counts and pages are of the closest listings, and these are the stems that decided. */
+  closest: string[] | null;
+  /** Null, or the tools that the search compares ('x vs y'). */
+  compared: ToolLink[] | null;
+  /** Null, or the closed tools of exactly this name, which are neither found nor counted. */
+  closed: ClosedTool[] | null;
+};
+
+export type Duplicates = {
+  /** At most three approved listings with the URL. */
+  listed: ToolLink[];
+  /** Whether somebody else's pending listing has it; nothing more is returned about that one. */
+  is_waiting: boolean;
+  is_own_waiting: boolean;
+  /** Approved listings with nearly the same name. */
+  named: ToolLink[];
+};
+
+export type MissedSearch = {
+  words: string;
+  nothing: number;
+  unopened: number;
+  last_day: string;
+  days: number;
+};
+
+export type SearchPreview = {
+  found: number;
+  /** Whether nothing has all words, so that these only come closest. */
+  closest: boolean;
+  rows: ToolName[];
+};
+
+export type SponsoredTool = {
+  placement_id: string;
+  kind: string;
+  weight: number;
+  /** Whether it is a card in the row of paid ones; otherwise it is a gold banner. */
+  is_on_top: boolean;
+  /** The yes-or-no filters that the listing passes. */
+  facts: string[];
+  tool: ToolCard;
+};
+
+export type SyncProgress = {
+  moved: number;
+  left: number;
+};
+
+export type SynonymsPreview = {
+  /** The line as it would be stored. */
+  line: string;
+  before: SearchPreview;
+  after: SearchPreview;
+};
+
+export type ToolCard = {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  url: string;
+  category: string;
+  tags: string[];
+  pricing_type: 'free' | 'freemium' | 'trial' | 'paid';
+  /** Null without a logo. */
+  logo_url: string | null;
+  /** Null, or the icon of the listing's host: an object in the bucket host-icons. */
+  host_icon: string | null;
+  /** Null without an affiliate link. */
+  affiliate_url: string | null;
+  /** Null without a banner. */
+  banner_url: string | null;
+  premium_type: 'none' | 'featured' | 'sponsored';
+  sponsor_tier: 'none' | 'bronze' | 'silver' | 'gold';
+  /** Null, or the running placement whose impressions the card counts. */
+  placement_id: string | null;
+  created_at: string;
+};
+
+export type ToolLink = {
+  slug: string;
+  name: string;
+};
+
+export type ToolName = {
+  id: string;
+  slug: string;
+  name: string;
+};
+
+export type VocabularyChange = {
+  id: number;
+  changed_at: string;
+  group_id: number;
+  before: string;
+  after: string;
+  /** Whether the line is still as the change left it. */
+  can_undo: boolean;
+};
+
+export type VocabularyLine = {
+  group_id: number;
+  line: string;
+};
+
+export type Results = {
+  admin_vocabulary: AdminVocabulary;
+  find_duplicates: Duplicates;
+  preview_synonyms: SynonymsPreview;
+  search_tools: DirectoryPage;
+  sponsored_tools: SponsoredTool[];
+  sync_categories: SyncProgress;
+};

@@ -1,0 +1,58 @@
+// TypeScript types for the JSON that functions return, from the composite types of the private schema: a function names its own
+// with private.typed(null::private.…, …), which also gives its result exactly these keys.
+import type { Sql } from 'postgres';
+import type { ClosedList } from './closed-lists.ts';
+
+const ATTRIBUTES = `
+  select rel.relname as type, att.attname as name, format_type(att.atttypid, att.atttypmod) as kind,
+    col_description(att.attrelid, att.attnum) as note
+  from pg_class as rel join pg_attribute as att on att.attrelid = rel.oid and att.attnum > 0 and not att.attisdropped
+  where rel.relkind = 'c' and rel.relnamespace = 'private'::regnamespace order by rel.relname, att.attnum`;
+
+const RESULTS = `
+  select proname as name, found[2] as type, found[1] = '_list' as "isList"
+  from pg_proc, regexp_match(prosrc, 'private\\.typed(_list)?\\(null::private\\.(\\w+),') as found
+  where pronamespace = 'public'::regnamespace and found is not null order by 1`;
+
+type Attribute = { type: string; name: string; kind: string; note: string | null };
+
+const PLAIN: Record<string, string> = {
+  ...{ boolean: 'boolean', jsonb: 'Json', 'private.counts': 'Record<string, number>' },
+  ...{ integer: 'number', bigint: 'number', 'double precision': 'number' },
+  ...{ text: 'string', uuid: 'string', date: 'string', 'timestamp with time zone': 'string' },
+};
+const pascal = (name: string) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Returns the types of results as a module's text. Columns that a CHECK of ai_tools limits to a list have it as their type. */
+export async function describeResults(sql: Sql, lists: readonly ClosedList[]): Promise<string> {
+  const attributes = await sql.unsafe<Attribute[]>(ATTRIBUTES);
+  const results = await sql.unsafe<{ name: string; type: string; isList: boolean }[]>(RESULTS);
+  const needed = new Set<string>();
+  const typeOf = ({ name, kind, note }: Attribute): string => {
+    const [, element = '', array = ''] = /^(.*?)((?:\[\])?)$/.exec(kind) ?? [];
+    const list = lists.find(({ table, column }) => table === 'ai_tools' && column === name);
+    const named = /^private\.(\w+)$/.exec(element)?.[1];
+    const base = list && element === 'text' ? list.values.map((value) => `'${value}'`).join(' | ') : PLAIN[element];
+    if (!base && named) need(named);
+    return `${base ?? (named ? pascal(named) : 'unknown')}${array}${note?.startsWith('Null') ? ' | null' : ''}`;
+  };
+  const texts = new Map<string, string>();
+  function need(type: string) {
+    if (needed.has(type)) return;
+    needed.add(type);
+    const lines = attributes
+      .filter((attribute) => attribute.type === type)
+      .map(
+        (attribute) =>
+          `${attribute.note ? `  /** ${attribute.note} */\n` : ''}  ${attribute.name}: ${typeOf(attribute)};\n`,
+      );
+    texts.set(type, `export type ${pascal(type)} = {\n${lines.join('')}};\n`);
+  }
+  for (const { type } of results) need(type);
+  const byName = results.map(({ name, type, isList }) => `  ${name}: ${pascal(type)}${isList ? '[]' : ''};\n`);
+  return [
+    '// The results of functions that return JSON, written by `npm run generate` from the composite types of supabase/migrations.',
+    ...[...texts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, text]) => text),
+    `export type Results = {\n${byName.join('')}};\n`,
+  ].join('\n');
+}
