@@ -105,6 +105,19 @@ create function private.json_argument(given jsonb) returns jsonb immutable as $$
 $$;
 grant execute to anon, authenticated;
 
+-- The JSON object with the keys and value types of the composite type of `target`.
+create function private.typed(target anyelement, data jsonb) returns jsonb stable as $$
+  select to_jsonb(jsonb_populate_record(target, data))
+$$;
+grant execute to anon, authenticated;
+
+-- A JSON list of such objects.
+create function private.typed_list(target anyelement, data jsonb) returns jsonb stable as $$
+  select coalesce(jsonb_agg(private.typed(target, item) order by at), '[]')
+  from jsonb_array_elements(data) with ordinality as listed (item, at)
+$$;
+grant execute to anon, authenticated;
+
 -- The page of a list of so many rows that is shown for the one asked for: the first below it, the last beyond it.
 create function private.clamp_page(asked integer, found bigint, size integer) returns bigint immutable as $$
   select greatest(1, least(coalesce(asked, 1)::bigint, (found + size - 1) / size))
@@ -452,7 +465,8 @@ grant execute to anon, authenticated;
 
 -- The listings that the asker may read, each with the icon of its host: an object in the bucket host-icons.
 create view public.tools_with_icons as
- SELECT id,
+ SELECT private.host_icon(url) AS host_icon,
+    id,
     slug,
     name,
     description,
@@ -484,8 +498,7 @@ create view public.tools_with_icons as
     created_at,
     updated_at,
     approved_at,
-    is_new_release,
-    private.host_icon(url) AS host_icon
+    is_new_release
    FROM public.ai_tools tool;
 grant select to anon;
 grant select to authenticated;
@@ -590,7 +603,8 @@ create trigger closed_listings_record_change after insert or delete or update fo
 
 -- The listings that are approved and not closed.
 create view public.listed_tools as
- SELECT id,
+ SELECT host_icon,
+    id,
     slug,
     name,
     description,
@@ -622,8 +636,7 @@ create view public.listed_tools as
     created_at,
     updated_at,
     approved_at,
-    is_new_release,
-    host_icon
+    is_new_release
    FROM public.tools_with_icons tool
   WHERE approval_status = 'approved'::text AND NOT (EXISTS ( SELECT 1
            FROM public.closed_listings closed
@@ -4818,9 +4831,14 @@ create function public.order_categories(within text, slugs text[], expected text
 $$;
 grant execute to authenticated;
 
+create type private.sync_progress as (
+  moved integer,
+  "left" integer
+);
+
 -- For the administrator: lets up to so many listings follow their category; how many moved, and how many are left. They keep their time.
 create function public.sync_categories(how_many integer default 500) returns jsonb volatile as $$
-  select private.sync_categories(how_many)
+  select private.typed(null::private.sync_progress, private.sync_categories(how_many))
 $$;
 grant execute to authenticated;
 
@@ -4888,13 +4906,35 @@ grant execute to authenticated;
 -- ==== 20261122001700_public_reads.sql ====
 -- What the public pages ask beside the search: a card and the paid places.
 
+create type private.tool_link as (
+  slug text,
+  name text
+);
+
+create type private.tool_card as (
+  id text,
+  slug text,
+  name text,
+  description text,
+  url text,
+  category text,
+  tags text[],
+  pricing_type text,
+  logo_url text,  -- Null without a logo.
+  host_icon text,  -- Null, or the icon of the listing's host: an object in the bucket host-icons.
+  affiliate_url text,  -- Null without an affiliate link.
+  banner_url text,  -- Null without a banner.
+  premium_type text,
+  sponsor_tier text,
+  placement_id uuid,  -- Null, or the running placement whose impressions the card counts.
+  created_at timestamp with time zone
+);
+
 -- What a card shows of a listing.
-create function private.listing_card(tool public.ai_tools) returns jsonb stable as $$
-  select jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'description', tool.description,
-    'url', tool.url, 'category', tool.category, 'tags', tool.tags, 'pricing_type', tool.pricing_type,
-    'logo_url', tool.logo_url, 'host_icon', private.host_icon(tool.url), 'affiliate_url', tool.affiliate_url, 'banner_url', tool.banner_url,
-    'premium_type', coalesce(badge.premium_type, 'none'), 'sponsor_tier', coalesce(badge.sponsor_tier, 'none'),
-    'placement_id', badge.id, 'created_at', tool.created_at)
+create function private.listing_card(tool public.ai_tools) returns private.tool_card stable as $$
+  select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type, tool.logo_url,
+    private.host_icon(tool.url), tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
+    coalesce(badge.sponsor_tier, 'none'), badge.id, tool.created_at
   from (select) as always
   left join lateral (
     select running.id, running.premium_type, running.sponsor_tier
@@ -4905,20 +4945,41 @@ create function private.listing_card(tool public.ai_tools) returns jsonb stable 
 $$;
 grant execute to anon, authenticated;
 
--- The facts that a listing states and that the directory can be filtered by.
-create function private.listing_facets(has_api boolean, trial_days integer, pricing_type text) returns text[] immutable as $$
-  select array_remove(array[case when has_api then 'api' end,
-    case when trial_days is not null or pricing_type = 'trial' then 'trial' end], null)
+-- The yes-or-no filters of the directory, and whether a listing passes each. The index, the counts and the type `Fact` of the
+-- pages follow from it.
+create function private.fact_filters(tool public.ai_tools) returns jsonb immutable as $$
+  select jsonb_build_object(
+    'api', tool.has_api,
+    'trial', tool.trial_days is not null or tool.pricing_type = 'trial')
 $$;
 grant execute to anon, authenticated;
+
+create function private.fact_filter_names() returns jsonb immutable as $$
+  select jsonb_agg(name) from jsonb_object_keys(private.fact_filters(null)) as name
+$$;
+
+-- The names of the yes-or-no filters that a listing passes.
+create function private.listing_facets(tool public.ai_tools) returns text[] immutable as $$
+  select array(select key from jsonb_each(private.fact_filters(tool)) where value = 'true' order by key)
+$$;
+grant execute to anon, authenticated;
+
+create type private.sponsored_tool as (
+  placement_id uuid,
+  kind text,
+  weight integer,
+  is_on_top boolean,  -- Whether it is a card in the row of paid ones; otherwise it is a gold banner.
+  facts text[],  -- The yes-or-no filters that the listing passes.
+  tool private.tool_card
+);
 
 -- The placements that show outside the results today, in a category or everywhere, with their listings.
 create function public.sponsored_tools(within text default '') returns jsonb stable as $$
   select private.set_cache_headers();
-  select coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
+  select private.typed_list(null::private.sponsored_tool, coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
     'weight', running.weight, 'is_on_top', running.is_on_top,
-    'facts', private.listing_facets(tool.has_api, tool.trial_days, tool.pricing_type), 'tool', private.listing_card(tool))
-    order by running.id), '[]'::jsonb)
+    'facts', private.listing_facets(tool), 'tool', private.listing_card(tool))
+    order by running.id), '[]'::jsonb))
   from public.running_placements as running
   join public.ai_tools as tool on tool.id = running.tool_id
   where tool.approval_status = 'approved'
@@ -5175,11 +5236,12 @@ create table private.search_phrases (
 
 -- On which bucket each listing belongs that is approved and not closed; `facts` are what one may filter by.
 create view private.faceted_listings as
- SELECT id AS tool_id,
-    category,
-    pricing_type,
-    private.listing_facets(has_api, trial_days, pricing_type) AS facts
-   FROM public.listed_tools tool;
+ SELECT tool.id AS tool_id,
+    tool.category,
+    tool.pricing_type,
+    private.listing_facets(tool.*) AS facts
+   FROM public.listed_tools listed
+     JOIN public.ai_tools tool USING (id);
 
 -- How many approved listings there are of each category, price and facts.
 create table private.facet_counts (
@@ -5334,10 +5396,10 @@ create function private.index_listings(changes private.listing_change[]) returns
       coalesce(array_agg((new_row).id) filter (where (new_row).approval_status = 'approved'), '{}')
       into gone, come
     from unnest(changes)
-    where ((old_row).id, (old_row).approval_status, (old_row).name, (old_row).description, (old_row).category, (old_row).tags, (old_row).pricing_type,
-        (old_row).has_api, (old_row).trial_days, (old_row).created_at)
+    where ((old_row).id, (old_row).approval_status, (old_row).name, (old_row).description, (old_row).category, (old_row).tags,
+        (old_row).pricing_type, (old_row).created_at, private.listing_facets(old_row))
       is distinct from ((new_row).id, (new_row).approval_status, (new_row).name, (new_row).description, (new_row).category,
-        (new_row).tags, (new_row).pricing_type, (new_row).has_api, (new_row).trial_days, (new_row).created_at);
+        (new_row).tags, (new_row).pricing_type, (new_row).created_at, private.listing_facets(new_row));
     if cardinality(gone) + cardinality(come) > 0 then
       perform private.reindex_listings(gone, come);
     end if;
@@ -6549,6 +6611,29 @@ create function private.closed_listings_named(query text) returns jsonb stable s
 $$;
 grant execute to anon, authenticated;
 
+create type private.directory_facets as (
+  category private.counts,
+  pricing private.counts,
+  facts private.counts
+);
+
+create type private.closed_tool as (
+  slug text,
+  name text,
+  closed_on date
+);
+
+create type private.directory_page as (
+  rows private.tool_card[],
+  found bigint,  -- How many listings match the search and the filters; if none do, how many come closest.
+  total bigint,  -- How many listings there are, or how many in the page's category.
+  page bigint,
+  facets private.directory_facets,  -- Counts per option, with the other filters applied. Of the facts, only those that at least twenty listings have.
+  closest text[],  -- Null if something matches. Otherwise rows, counts and pages are of the closest listings, and these are the stems that decided.
+  compared private.tool_link[],  -- Null, or the tools that the search compares ('x vs y').
+  closed private.closed_tool[]  -- Null, or the closed tools of exactly this name, which are neither found nor counted.
+);
+
 -- One page of the directory: rows, how many are found and there are in all, counts per category, price and fact. `category` and `pricing` take several values with commas between them, of which one has to hold; `facts` of api and trial, which all have to; `tag` one tag in any spelling; `sort` is match, newest, name or oldest. Where nothing has all words, the same of what is closest: `closest` then holds the stems that decided. `closed`: the closed tools of exactly this name, which are not counted.
 create function public.search_tools(query text default '', category text default '', pricing text default '', page_size integer default 16, page integer default 1, within text default '', sort text default '', facts text default '', tag text default '') returns jsonb stable as $$
   declare
@@ -6556,9 +6641,9 @@ create function public.search_tools(query text default '', category text default
     ids text[] := array(select jsonb_array_elements_text(answer -> 'ids'));
   begin
     perform private.set_cache_headers();
-    return (answer - 'ids') || jsonb_build_object('closed', private.closed_listings_named(query),
+    return private.typed(null::private.directory_page, (answer - 'ids') || jsonb_build_object('closed', private.closed_listings_named(query),
       'rows', coalesce((select jsonb_agg(private.listing_card(tool) order by array_position(ids, tool.id))
-        from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved'), '[]'));
+        from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved'), '[]')));
   end
 $$;
 grant execute to anon, authenticated;
@@ -6850,6 +6935,12 @@ create function public.save_synonyms(line text, group_id integer default null::i
 $$;
 grant execute to authenticated;
 
+create type private.search_preview as (
+  found bigint,
+  closest boolean,  -- Whether nothing has all words, so that these only come closest.
+  rows private.tool_name[]
+);
+
 create function private.search_preview(query text) returns jsonb stable as $$
   select jsonb_build_object('found', answer -> 'found', 'closest', answer -> 'closest' <> 'null'::jsonb, 'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name) order by listed.place)
@@ -6878,11 +6969,31 @@ create function private.preview_synonyms(query text, line text, group_id integer
 $$;
 grant execute to authenticated;
 
+create type private.tool_name as (
+  id text,
+  slug text,
+  name text
+);
+
+create type private.synonyms_preview as (
+  line text,  -- The line as it would be stored.
+  before private.search_preview,
+  after private.search_preview
+);
+
 -- What the first ten of a search are now, and would be with that line of the vocabulary. Nothing is kept of it.
 create function public.preview_synonyms(query text, line text, group_id integer default null::integer, expected text default null) returns jsonb volatile as $$
-  select private.preview_synonyms(query, line, group_id, expected)
+  select private.typed(null::private.synonyms_preview, private.preview_synonyms(query, line, group_id, expected))
 $$;
 grant execute to authenticated;
+
+create type private.admin_vocabulary as (
+  "all" bigint,
+  found bigint,  -- How many lines match; at most 20 are returned.
+  lines private.vocabulary_line[],
+  changes private.vocabulary_change[],  -- The last ten, newest first.
+  missed private.missed_search[]  -- Searches without a result in the last 90 days, the most frequent first.
+);
 
 create function private.admin_vocabulary(find text) returns jsonb stable security definer as $$
   declare
@@ -6908,9 +7019,31 @@ create function private.admin_vocabulary(find text) returns jsonb stable securit
 $$;
 grant execute to authenticated;
 
+create type private.vocabulary_line as (
+  group_id integer,
+  line text
+);
+
+create type private.vocabulary_change as (
+  id bigint,
+  changed_at timestamp with time zone,
+  group_id integer,
+  before text,
+  after text,
+  can_undo boolean  -- Whether the line is still as the change left it.
+);
+
+create type private.missed_search as (
+  words text,
+  nothing bigint,
+  unopened bigint,
+  last_day date,
+  days bigint
+);
+
 -- For the administrator: at most 20 lines of the vocabulary, those with certain words or the newest; the last ten changes; and the searches that found nothing, or nothing that was opened.
 create function public.admin_vocabulary(find text default '') returns jsonb stable as $$
-  select private.admin_vocabulary(find)
+  select private.typed(null::private.admin_vocabulary, private.admin_vocabulary(find))
 $$;
 grant execute to authenticated;
 
@@ -7217,7 +7350,7 @@ create function public.compare_tools(slugs text) returns jsonb stable as $$
     from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:private.max_compared()]) with ordinality as given (slug, place))
   select coalesce(jsonb_agg(
     to_jsonb(tool) - array['approval_status', 'created_by', 'is_new_release', 'rejected_reason']
-      || private.listing_card(tool) - 'placement_id'
+      || to_jsonb(private.listing_card(tool)) - 'placement_id'
       || jsonb_build_object('requested_slug', asked.slug, 'named', coalesce((
         select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(tool.alternatives, other.id))
         from public.listed_tools as other
@@ -7316,7 +7449,7 @@ create function public.listing_cards(ids text[] default '{}'::text[], slugs text
   )
   select jsonb_build_object(
     'rows', coalesce((
-      select jsonb_agg(private.listing_card(tool) || coalesce((select jsonb_build_object('closed_on', closed.closed_on)
+      select jsonb_agg(to_jsonb(private.listing_card(tool)) || coalesce((select jsonb_build_object('closed_on', closed.closed_on)
           from public.closed_listings as closed where closed.tool_id = (tool).id), '{}') order by at) from ordered, size
       where at > (greatest(page, 1) - 1)::bigint * size.rows and at <= greatest(page, 1)::bigint * size.rows), '[]'),
     'found', (select count(*) from ordered),
@@ -7565,9 +7698,16 @@ create function private.find_duplicates(address text, name text, except_id text)
 $$;
 grant execute to authenticated;
 
+create type private.duplicates as (
+  listed private.tool_link[],  -- At most three approved listings with the URL.
+  is_waiting boolean,  -- Whether somebody else's pending listing has it; nothing more is returned about that one.
+  is_own_waiting boolean,
+  named private.tool_link[]  -- Approved listings with nearly the same name.
+);
+
 -- For who is signed in: the approved listings at this address (at most three), whether another's or an own listing with it waits, and approved listings whose names are nearly this one. An address that could not be stored is nobody's.
 create function public.find_duplicates(address text, name text default '', except_id text default null) returns jsonb stable as $$
-  select private.find_duplicates(address, name, except_id)
+  select private.typed(null::private.duplicates, private.find_duplicates(address, name, except_id))
 $$;
 grant execute to authenticated;
 
@@ -8864,17 +9004,17 @@ create function private.bought_placements(member uuid) returns table(placement p
 $$;
 
 -- What a mail about a payment says: null where it is so no more, or its placement is nobody's.
-create function private.payment_email_data(about text, member uuid) returns jsonb stable security definer as $$
+create function private.email_data_payment_changed(about text, member uuid) returns jsonb stable security definer as $$
   select jsonb_build_object('name', own.name, 'placement', own.label, 'what', split_part(about, ':', 1),
     'amount_cents', event.amount_cents, 'currency', event.currency,
     'state', private.placement_state((own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today()),
     'last_day', (own.placement).last_day)
   from (
     select paid.placement_id, paid.amount_cents, paid.currency from private.payments as paid
-    where 'refunded:' || paid.payment = payment_email_data.about and paid.state = 'refunded'
+    where 'refunded:' || paid.payment = email_data_payment_changed.about and paid.state = 'refunded'
     union all
     select news.placement_id, null, null from private.latest_payment_news as news
-    where news.fact || ':' || news.key = payment_email_data.about
+    where news.fact || ':' || news.key = email_data_payment_changed.about
       and case news.fact
         when 'payment_failed' then private.subscription_state(news.about) = 'going'
           and not exists (select from private.payments as paid where paid.payment = news.key)
@@ -8916,59 +9056,73 @@ create function private.prepare_emails() returns void volatile security definer 
   end
 $$;
 
-create function private.raise_unknown_email_kind(kind text) returns jsonb immutable as $$
-  begin raise exception 'Nothing says what a mail of kind % tells.', kind; end
+create function private.email_data_listing_received(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('name', tool.name) from public.ai_tools as tool
+  where tool.id = about and tool.created_by = member and tool.approval_status = 'pending'
 $$;
 
-create function private.event_email_data(kind text, about text, member uuid) returns jsonb stable security definer as $$
-  select case
-    when event_email_data.kind = 'listing_received' then (
-      select jsonb_build_object('name', tool.name) from public.ai_tools as tool
-      where tool.id = about and tool.created_by = member and tool.approval_status = 'pending')
-    when event_email_data.kind = 'listing_decided' then (
-      select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
-      from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
-      where made.id = about::bigint and tool.created_by = member
-        -- What was undone, or decided otherwise since, is not told.
-        and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id))
-    when event_email_data.kind = 'revision_decided' then (
-      select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
-        when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
-        when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
-      from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
-      where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused'))
-    when event_email_data.kind = 'report_closed' then (
-      select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
-        'slug', case when tool.approval_status = 'approved' then tool.slug end)
-      from public.report_resolutions as answer
-      join public.listing_report_notes as note on note.resolution_id = answer.id and note.reported_by = member
-      left join public.ai_tools as tool on tool.id = note.tool_id
-      where answer.id = about::uuid order by note.id limit 1)
-    when event_email_data.kind = 'claim_decided' then (
-      select jsonb_build_object('outcome', claim.state, 'remark', claim.answer) || case
-        when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
-        when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
-      from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id
-      where claim.id = about::uuid and claim.claimed_by = member and claim.state <> 'open')
-    when event_email_data.kind in ('placement_starts', 'placement_ending', 'placement_ended') then (
-      select jsonb_build_object('name', own.name, 'placement', own.label,
-        'first_day', (own.placement).first_day, 'last_day', (own.placement).last_day)
-      from private.bought_placements(member) as own
-      where (own.placement).id = about::uuid and (own.placement).tool_id is not null
-        and private.placement_state((own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today())
-          = case event_email_data.kind when 'placement_ended' then 'ended' else 'running' end
-        and (event_email_data.kind <> 'placement_ending' or (own.placement).last_day between private.today() + 1 and private.today() + 3))
-    when event_email_data.kind = 'payment_changed' then private.payment_email_data(about, member)
-    else private.raise_unknown_email_kind(event_email_data.kind) end
+create function private.email_data_listing_decided(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
+  from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
+  where made.id = about::bigint and tool.created_by = member
+    -- What was undone, or decided otherwise since, is not told.
+    and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id)
+$$;
+
+create function private.email_data_revision_decided(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
+    when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
+    when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
+  from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
+  where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused')
+$$;
+
+create function private.email_data_report_closed(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
+    'slug', case when tool.approval_status = 'approved' then tool.slug end)
+  from public.report_resolutions as answer
+  join public.listing_report_notes as note on note.resolution_id = answer.id and note.reported_by = member
+  left join public.ai_tools as tool on tool.id = note.tool_id
+  where answer.id = about::uuid order by note.id limit 1
+$$;
+
+create function private.email_data_claim_decided(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('outcome', claim.state, 'remark', claim.answer) || case
+    when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
+    when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
+  from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id
+  where claim.id = about::uuid and claim.claimed_by = member and claim.state <> 'open'
+$$;
+
+create function private.placement_email_data(about text, member uuid, state text) returns jsonb stable security definer as $$
+  select jsonb_build_object('name', own.name, 'placement', own.label,
+    'first_day', (own.placement).first_day, 'last_day', (own.placement).last_day)
+  from private.bought_placements(member) as own
+  where (own.placement).id = about::uuid and (own.placement).tool_id is not null
+    and placement_email_data.state = private.placement_state(
+      (own.placement).stage, (own.placement).first_day, (own.placement).last_day, private.today())
+$$;
+
+create function private.email_data_placement_starts(about text, member uuid) returns jsonb stable security definer as $$
+  select private.placement_email_data(about, member, 'running')
+$$;
+
+create function private.email_data_placement_ending(about text, member uuid) returns jsonb stable security definer as $$
+  select data from private.placement_email_data(about, member, 'running') as data
+  where (data ->> 'last_day')::date between private.today() + 1 and private.today() + 3
+$$;
+
+create function private.email_data_placement_ended(about text, member uuid) returns jsonb stable security definer as $$
+  select private.placement_email_data(about, member, 'ended')
 $$;
 
 -- What a mail says: what the member may read of it now, and null where there is nothing to be told any more.
 create function private.email_data(kind text, about text, member uuid) returns jsonb stable security definer as $$
+  declare
+    data jsonb;
   begin
-    if email_data.kind = 'weekly_digest' then
-      return private.review_queue_digest(member);
-    end if;
-    return private.event_email_data(email_data.kind, about, member);
+    execute format('select private.%I($1, $2)', 'email_data_' || kind) into data using about, member;
+    return data;
   end
 $$;
 
@@ -9305,7 +9459,8 @@ create function public.review_queue(kind text default '', member uuid default nu
 $$;
 grant execute to authenticated;
 
-create function private.review_queue_digest(member uuid) returns jsonb stable security definer as $$
+-- The weekly email to administrators who have not switched it off.
+create function private.email_data_weekly_digest(about text, member uuid) returns jsonb stable security definer as $$
   select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))
   from (select kind, count(*) as many from private.review_items group by kind) as counted
   where private.is_admin_account(member) having count(*) > 0

@@ -6,7 +6,7 @@ export type { Json };
 export type {
   AdminVocabulary as WordsAdmin,
   Duplicates as AddressTaken,
-  SearchPreview as SearchPreview,
+  SearchPreview,
   SynonymsPreview as WordPreview,
 } from './results';
 

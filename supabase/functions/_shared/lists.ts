@@ -25,6 +25,7 @@ export const PLACEMENTS_PREMIUM_TYPE = ["none","featured","sponsored"] as const;
 export const PLACEMENTS_SPONSOR_TIER = ["none","bronze","silver","gold"] as const;
 export const PLACEMENTS_STAGE = ["requested","awaiting_payment","paid","cancelled"] as const;
 export const REPORT_RESOLUTIONS_OUTCOME = ["mended","nothing_wrong","removed","other"] as const;
+export const FACT_FILTER_NAMES = ["api","trial"] as const;
 export const PLACEMENT_KINDS_LABEL = {"featured":"Featured","sponsored":"Sponsored","bronze":"Sponsored, bronze","silver":"Sponsored, silver","gold":"Sponsored, gold","plan_basic":"Basic plan","plan_premium":"Premium plan","plan_custom":"Custom plan"} as const;
 export const PLACEMENT_KINDS_NAME = {"featured":"Featured","sponsored":"Sponsored","bronze":"Basic","silver":"Enhanced","gold":"Premium","plan_basic":"Basic","plan_premium":"Premium","plan_custom":"Custom"} as const;
 export const PLACEMENT_KINDS_DAYS_ON_TOP = {"featured":null,"sponsored":null,"bronze":null,"silver":null,"gold":null,"plan_basic":3,"plan_premium":6,"plan_custom":null} as const;
