@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PROCESS } from '../support/test-timeout';
 
 // PGlite itself would let two processes write, and lose data.
 
@@ -178,7 +179,7 @@ it('a start that is killed while it creates the database leaves no writer behind
   // Detached, so that it leads a process group with all its children.
   const killed = spawn(process.execPath, reset, { cwd: folder, env, stdio: 'ignore', detached: true });
   children.push(killed);
-  await expect.poll(() => existsSync(join(folder, 'supabase/.temp/pgdata/base'))).toBe(true);
+  await expect.poll(() => existsSync(join(folder, 'supabase/.temp/pgdata/base')), { timeout: PROCESS }).toBe(true);
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   expect(() => process.kill(-killed.pid!, 0)).toThrow('ESRCH');

@@ -102,7 +102,7 @@ export async function locks() {
       (${id('note1')}::uuid, ${tool.live1}, 'Tool', 'price', ${other}::uuid), (${id('note2')}::uuid, ${tool.free1}, 'Tool', 'price', ${member}::uuid)`;
       await sql`insert into public.link_checks (tool_id, url, checked_at, outcome, since, moved_to)
       select id, url, now(), 'moved', now(), url || '/moved' from public.ai_tools where id = ${tool.live1}`;
-      await sql`insert into public.saved_tools select ${other}::uuid, ${tool.live1}, true, now()`;
+      await sql`insert into public.saved_tools select ${other}::uuid, ${tool.live1}, now()`;
     });
     const file = (names: (keyof typeof tool)[], word: string) =>
       names.map((name) => ({
@@ -305,7 +305,7 @@ export async function locks() {
         'record_claim_checks',
         OPERATOR,
         (sql) =>
-          sql`select public.record_claim_checks(${sql.json([{ claim_id: id('claim2'), url: `https://r${round}.example.com/${tool.free1}`, domain: 'example.com', found: 'dns', seen: 'There.' }])})`,
+          sql`select public.record_claim_checks(${sql.json([{ claim_id: id('claim2'), url: `https://r${round}.example.com/${tool.free1}`, domain: 'example.com', found: 'dns', check_result: 'There.' }])})`,
       ],
       ['claims_to_check', OPERATOR, (sql) => sql`select count(*) from public.claims_to_check()`],
       [
@@ -358,10 +358,10 @@ export async function locks() {
       ['dismiss_emails', ADMIN, (sql) => sql`select public.dismiss_emails(array['mail'])`],
       ['review_queue', ADMIN, (sql) => sql`select public.review_queue()`],
       [
-        'sync_saved_tools',
+        'set_saved_tools',
         other,
         (sql) =>
-          sql`select public.sync_saved_tools(${sql.json({ [tool.live2]: 1000, [tool.free1]: 2000, [tool.live1]: -3000 })})`,
+          sql`select public.set_saved_tools(${[tool.live2, tool.free1]}, true), public.set_saved_tools(${[tool.live1]}, false)`,
       ],
       [
         'a pick',
