@@ -206,10 +206,7 @@ export type ListingCards = {
   gone: string[];
 };
 
-type Report = Public['Tables']['listing_reports']['Row'];
-type Note = Public['Tables']['listing_report_notes']['Row'];
-
-type Revision = Public['Tables']['listing_revisions']['Row'];
+type Feedback = Public['Tables']['listing_feedback']['Row'];
 type LinkCheck = Public['Tables']['link_checks']['Row'];
 type Claim = Public['Tables']['ownership_claims']['Row'];
 type MailKind = Public['Tables']['mail_switched_off']['Row']['kind'];
@@ -218,31 +215,34 @@ type MailKind = Public['Tables']['mail_switched_off']['Row']['kind'];
 type WaitingFacts = {
   /** The listing itself says it. */
   pending: null;
-  /** All open reports of a listing, and a mark for them as they were read. */
+  /** All open reports of a listing. */
   report: {
+    /** The id of the oldest one, which stands for all. */
+    id: string;
+    /** A decision applies only to the version that was read. */
     version: string;
-    /** Their number, and by reason. */
+    /** Their number, in all and by reason. */
     reports: number;
-    reasons: Partial<Record<Report['reason'], number>>;
+    reasons: Partial<Record<NonNullable<Feedback['reason']>, number>>;
     first_day: string;
     last_day: string;
-    /** Those that are kept, newest first. */
-    notes: (Pick<Note, 'id' | 'reason' | 'reported_at'> & { note: string })[];
+    /** Newest first. */
+    notes: (Pick<Feedback, 'id' | 'created_at'> & { reason: NonNullable<Feedback['reason']>; note: string })[];
   };
-  /** A change of a listing, merged with what it says now. */
-  change: Pick<Revision, 'id' | 'note' | 'source' | 'created_at'> & {
-    by: Revision['kind'];
-    /** A mark for the change and what stands in its columns: a decision is about what was read. */
+  /** A proposed change, merged with the listing's current values. */
+  change: Pick<Feedback, 'id' | 'note' | 'source' | 'created_at'> & {
+    by: Feedback['kind'];
+    /** A decision applies only to the version that was read. */
     version: string;
-    /** Who sent it, and what became of what they sent before. */
+    /** The author with the number of their earlier decided changes. */
     author: { id: string; email: string | null; accepted: number; refused: number };
     columns: {
       name: string;
-      /** What it said when the change was made, what it says now, and what it would say. */
+      /** The value when the change was made, the current value and the new value. */
       based: Json;
       stands: Json;
       proposed: Json;
-      /** Whether the listing says so already, whether nobody changed it since, or whether somebody did. */
+      /** The listing already has the new value, nobody changed the column since, or somebody did. */
       verdict: 'same' | 'clean' | 'conflict';
     }[];
   };
@@ -366,8 +366,7 @@ export type OwnAccount = Record<
   | 'renewing'
   | 'requests'
   | 'claims'
-  | 'changes'
-  | 'reports'
+  | 'feedback'
   | 'saved',
   number
 > & { is_administrator: boolean; /** The last day of what is paid of what renews. */ renewing_until: string | null };
@@ -421,8 +420,8 @@ export type OwnTool = {
   /** Of an own listing, newest first. */
   placements: Placement[];
   claim: OwnClaim | null;
-  changes: Omit<Revision, 'based_on'>[];
-  reports: (Note & { answer: Public['Tables']['listing_report_answers']['Row'] | null })[];
+  /** Newest first. */
+  feedback: Omit<Feedback, 'based_on'>[];
 };
 
 /** The result of `own_tools`; 'other' are those that are not the asker's own. */
@@ -504,15 +503,16 @@ type Answers = {
   compare_tools: ComparedTool[];
   inbox: Inbox;
   mail_choice: MailChoice;
-  /** 'counted': enough notes of the listing are kept, so that this one is not; 'known': it was sent before. */
-  report_listing: 'stored' | 'counted' | 'known';
   republish_listing: Tool;
   same_addresses: SameAddresses;
   /** The listing as it is now; null if it is no longer as it was read. */
   save_listing: SavedListing | null;
   search_tools: DirectoryPage;
-  /** 'applied': live at once; null: the listing says something else by now. */
-  send_revision: 'waiting' | 'applied' | null;
+  /**
+   * For a report, 'counted': stored without its note, because there are enough; 'known': sent before. For a change,
+   * 'waiting' for review; 'applied': live at once; null: the listing has changed since.
+   */
+  send_feedback: 'stored' | 'counted' | 'known' | 'waiting' | 'applied' | null;
   own_account: OwnAccount | null;
   own_tools: OwnTools;
   delete_own_account: 'deleted' | 'gone';

@@ -23,7 +23,7 @@ create function private.note_reviews(changes private.listing_change[]) returns v
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if coalesce(private.context('kind'), 'form') in ('form', 'review', 'restore', 'revision') and private.is_admin() then
+    if coalesce(private.context('kind'), 'form') in ('form', 'review', 'restore', 'feedback') and private.is_admin() then
       insert into public.listing_reviews (tool_id)
       select (becomes).id from unnest(changes) where (becomes).approval_status = 'approved'
       on conflict on constraint listing_reviews_pkey do update set reviewed_at = excluded.reviewed_at;

@@ -116,9 +116,8 @@ create function private.undo_link(listing_id text, decided_at timestamptz, seen 
     if not found then
       perform private.refuse('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
     end if;
-    perform private.reopen_reports(answer.id) from public.listing_report_answers as answer
-      where answer.answered_at = decided_at and exists (select from public.listing_reports as report
-        where report.answer_id = answer.id and report.tool_id = listing_id);
+    perform private.lock_reports();
+    perform private.reopen_reports(listing_id, decided_at);
   end
   $$;
 
@@ -146,7 +145,7 @@ create function private.decide_link(listing_id text, decision text, version time
     elsif decision = 'move' and check_of.moved_to is not null then
       perform private.say_why('link');
       update public.ai_tools set url = check_of.moved_to where id = listing_id;
-      perform private.answer_unreachable(listing_id, 'mended');
+      perform private.resolve_unreachable(listing_id, 'fixed');
     elsif decision = 'dismiss' then
       update public.link_checks set left_as = concat_ws(' ', outcome, moved_to) where tool_id = listing_id;
     else

@@ -5,7 +5,7 @@
 create function private.mail_kinds() returns text[]
   language sql immutable set search_path = ''
   as $$
-    select array['listing_received', 'listing_decided', 'revision_decided', 'report_closed', 'claim_decided',
+    select array['listing_received', 'listing_decided', 'feedback_resolved', 'claim_decided',
       'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'inbox_weekly']
   $$;
 -- A CHECK runs its functions as the role that writes.
@@ -135,34 +135,24 @@ create function private.tell_members(changes private.listing_change[]) returns v
   end
   $$;
 
--- Undone and decided anew, a change is told once: undoing ends before its mail leaves.
-create function private.tell_authors() returns trigger
+-- One email for each author and listing. The undo window ends before the email leaves, so feedback that is decided again keeps
+-- its email, which is delayed.
+create function private.notify_feedback_authors() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     insert into private.outbox as mail (event_key, kind, member_id, about, due_at, next_at)
-    select 'revision-decided:' || written.id, 'revision_decided', written.author, written.id::text,
+    select 'feedback-resolved:' || resolved.id, 'feedback_resolved', resolved.author, resolved.id::text,
       now() + private.mail_hold(), now() + private.mail_hold()
-    from written join replaced using (id)
-    -- Decided by nobody is what its author withdrew, or what applied at once.
-    where replaced.state = 'open' and written.state in ('accepted', 'refused') and written.decided_by <> written.author
+    from (
+      select distinct on (written.author, written.tool_id) written.id, written.author from written join replaced using (id)
+      where replaced.state = 'open' and written.state not in ('open', 'withdrawn') and written.resolved_by is distinct from written.author
+        -- A change without one applied at once.
+        and (written.kind = 'report' or written.resolved_by is not null)
+      order by written.author, written.tool_id, written.created_at, written.id) as resolved
+    where resolved.author is not null
     on conflict (event_key) do update set due_at = excluded.due_at, next_at = excluded.next_at, state = 'waiting'
       where mail.tries = 0;
-    return null;
-  end
-  $$;
-
-create function private.tell_reporters() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
-    select distinct 'report-closed:' || written.answer_id || ':' || written.reported_by, 'report_closed', written.reported_by,
-      written.answer_id::text, now() + private.mail_hold(), now() + private.mail_hold()
-    from written join replaced using (id)
-    where replaced.answer_id is null and written.answer_id is not null and written.reported_by is not null
-      and written.reported_by is distinct from (select auth.uid())
-    on conflict (event_key) do nothing;
     return null;
   end
   $$;
@@ -183,12 +173,9 @@ create function private.tell_claimants() returns trigger
   end
   $$;
 
-create trigger listing_revisions_tell after update on public.listing_revisions
+create trigger listing_feedback_notify after update on public.listing_feedback
   referencing old table as replaced new table as written
-  for each statement execute function private.tell_authors();
-create trigger listing_report_notes_tell after update on public.listing_report_notes
-  referencing old table as replaced new table as written
-  for each statement execute function private.tell_reporters();
+  for each statement execute function private.notify_feedback_authors();
 create trigger ownership_claims_tell after update on public.ownership_claims
   referencing old table as replaced new table as written
   for each statement execute function private.tell_claimants();
@@ -303,19 +290,12 @@ create function private.told_facts(kind text, about text, member uuid) returns j
         where made.id = about::bigint and tool.created_by = member
           -- What was undone, or decided otherwise since, is not told.
           and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id))
-      when told_facts.kind = 'revision_decided' then (
-        select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
-          when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
-          when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
-        from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
-        where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused'))
-      when told_facts.kind = 'report_closed' then (
-        select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
-          'slug', case when tool.approval_status = 'approved' then tool.slug end)
-        from public.listing_report_answers as answer
-        join public.listing_report_notes as note on note.answer_id = answer.id and note.reported_by = member
-        left join public.ai_tools as tool on tool.id = note.tool_id
-        where answer.id = about::uuid order by note.id limit 1)
+      when told_facts.kind = 'feedback_resolved' then (
+        select jsonb_build_object('name', case when tool.approval_status = 'approved' then tool.name else feedback.tool_name end,
+          'slug', case when tool.approval_status = 'approved' then tool.slug end,
+          'outcome', feedback.state, 'reply', feedback.reply)
+        from public.listing_feedback as feedback left join public.ai_tools as tool on tool.id = feedback.tool_id
+        where feedback.id = about::uuid and feedback.author = member and feedback.state not in ('open', 'withdrawn'))
       when told_facts.kind = 'claim_decided' then (
         select jsonb_build_object('outcome', claim.state, 'remark', claim.answer) || case
           when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)

@@ -4,13 +4,14 @@ create view private.waiting as
   select 'pending' as kind, tool.id as key, tool.id as tool_id, tool.created_by as member, tool.created_at as since
   from public.ai_tools as tool where tool.approval_status = 'pending'
   union all
-  -- All that is reported of a listing is answered at once.
-  select 'report', report.tool_id, report.tool_id, null, min(report.day)::timestamp at time zone 'utc'
-  from public.listing_reports as report where report.answer_id is null group by report.tool_id
+  -- The open reports of a listing are resolved together, so they are one row.
+  select 'report', report.tool_id, report.tool_id, null, min(report.created_at)
+  from public.listing_feedback as report where report.kind = 'report' and report.state = 'open' and report.tool_id is not null
+  group by report.tool_id
   union all
-  select 'change', revision.id::text, revision.tool_id, revision.author, revision.created_at
-  from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
-  where revision.state = 'open' and tool.approval_status = 'approved'
+  select 'change', change.id::text, change.tool_id, change.author, change.created_at
+  from public.listing_feedback as change join public.ai_tools as tool on tool.id = change.tool_id
+  where change.kind <> 'report' and change.state = 'open' and tool.approval_status = 'approved'
   union all
   select 'link', link.tool_id, link.tool_id, null, link.since from private.link_desk as link
   union all
@@ -40,34 +41,34 @@ comment on view private.waiting is 'What the administrator has to decide: its ki
 create function private.waiting_report(listing text) returns jsonb
   language sql stable set search_path = ''
   as $$
-    select jsonb_build_object('version', private.open_reports_version(listing), 'reports', sum(counted.reports),
-      'reasons', jsonb_object_agg(counted.reason, counted.reports),
-      'first_day', min(counted.first_day), 'last_day', max(counted.last_day),
-      'notes', coalesce((
-        select jsonb_agg(jsonb_build_object('id', note.id, 'reason', note.reason, 'note', note.note,
-          'reported_at', note.reported_at) order by note.reported_at desc, note.id)
-        from public.listing_report_notes as note
-        where note.tool_id = listing and note.answer_id is null and note.note is not null), '[]'))
-    from (
-      select reason, sum(reports) as reports, min(day) as first_day, max(day) as last_day
-      from public.listing_reports where tool_id = listing and answer_id is null group by reason) as counted
+    with report as materialized (
+      select * from public.listing_feedback where tool_id = listing and kind = 'report' and state = 'open'
+    )
+    select jsonb_build_object(
+      'id', (select id from report order by created_at, id limit 1),
+      'version', private.reports_version(listing),
+      'reports', (select count(*) from report),
+      'reasons', (select jsonb_object_agg(reason, number) from (select reason, count(*) as number from report group by reason) as counted),
+      'first_day', (select min(created_at at time zone 'utc')::date from report),
+      'last_day', (select max(created_at at time zone 'utc')::date from report),
+      'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'reason', reason, 'note', note, 'created_at', created_at)
+        order by created_at desc, id), '[]') from report where note is not null))
   $$;
 
--- Merged with what its listing says now.
-create function private.waiting_change(asked uuid) returns jsonb
+create function private.waiting_change(change_id uuid) returns jsonb
   language sql stable set search_path = ''
   as $$
-    select jsonb_build_object('id', revision.id, 'by', revision.kind, 'note', revision.note, 'source', revision.source,
-      'created_at', revision.created_at, 'version', private.seen_version(revision, live.now),
+    select jsonb_build_object('id', change.id, 'by', change.kind, 'note', change.note, 'source', change.source,
+      'created_at', change.created_at, 'version', private.change_version(change, live.now),
       'author', (
-        select jsonb_build_object('id', revision.author, 'email', account.email,
+        select jsonb_build_object('id', change.author, 'email', account.email,
           'accepted', count(*) filter (where other.state = 'accepted'), 'refused', count(*) filter (where other.state = 'refused'))
-        from public.listing_revisions as other, auth.users as account
-        where other.author = revision.author and account.id::uuid = revision.author group by account.email),
-      'columns', (select jsonb_agg(to_jsonb(merged)) from private.merge_revision(revision.based_on, live.now, revision.patch) as merged))
-    from public.listing_revisions as revision
-    cross join lateral (select private.revisable_values(revision.tool_id) as now) as live
-    where revision.id = asked
+        from public.listing_feedback as other, auth.users as account
+        where other.author = change.author and account.id::uuid = change.author group by account.email),
+      'columns', (select jsonb_agg(to_jsonb(merged)) from private.merge_change(change.based_on, live.now, change.patch) as merged))
+    from public.listing_feedback as change
+    cross join lateral (select private.editable_values(change.tool_id) as now) as live
+    where change.id = change_id
   $$;
 
 create function private.waiting_facts(kind text, key text) returns jsonb

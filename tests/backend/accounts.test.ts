@@ -304,8 +304,8 @@ describe.each(engines)('accounts, on %s', (engine) => {
       await admin.rpc('decide_listings', { ids: [ids.refused], decision: 'reject', reason: `${MARK} no` });
       await admin.from('ai_tools').upsert([listing('free-1'), listing('free-2')]);
       await client.rpc('claim_listing', { listing_id: 'free-1', proof_kind: 'email', proof: `${MARK}@free.example` });
-      await client.rpc('report_listing', {
-        report_id: crypto.randomUUID(),
+      await client.rpc('send_feedback', {
+        feedback_id: crypto.randomUUID(),
         listing_id: 'free-2',
         reason: 'price',
         note: `${MARK} costs more`,
@@ -313,9 +313,9 @@ describe.each(engines)('accounts, on %s', (engine) => {
       await client.rpc('settle_saved_tools', { wishes: { 'free-1': 1000, 'free-2': 2000 } });
       // A suggestion that waits, one that was refused, and a change of its own that waits.
       for (const [of, refusal] of [['free-1'], ['free-2', `${MARK} no`], [ids.live]] as const) {
-        const revision_id = crypto.randomUUID();
-        const { error } = await client.rpc('send_revision', {
-          revision_id,
+        const feedback_id = crypto.randomUUID();
+        const { error } = await client.rpc('send_feedback', {
+          feedback_id,
           listing_id: of,
           patch: { best_for: `${MARK} readers` },
           based_on: { best_for: null },
@@ -323,8 +323,8 @@ describe.each(engines)('accounts, on %s', (engine) => {
         } as never);
         if (error) throw error;
         const open = await waitingFor(admin, 'change');
-        const { version } = open.find(({ facts }) => facts.id === revision_id)!.facts;
-        if (refusal) await admin.rpc('refuse_revision', { revision_id, reason: refusal, version });
+        const { version } = open.find(({ facts }) => facts.id === feedback_id)!.facts;
+        if (refusal) await admin.rpc('resolve_feedback', { feedback_id, outcome: 'refused', reply: refusal, version });
       }
       return account;
     }
@@ -341,8 +341,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
         renewing_until: null,
         requests: expect.any(Number),
         claims: 1,
-        changes: 3,
-        reports: 1,
+        feedback: 4,
         saved: 2,
       });
       const data = await readOwnData(async () => client);
@@ -438,7 +437,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
       const written = await Promise.all([
         client.from('ai_tools').insert(listing(idOf('late'))),
         client.rpc('claim_listing', { listing_id: 'free-2', proof_kind: 'email', proof: 'late@free.example' }),
-        client.rpc('report_listing', { report_id: crypto.randomUUID(), listing_id: 'free-1', reason: 'price' }),
+        client.rpc('send_feedback', { feedback_id: crypto.randomUUID(), listing_id: 'free-1', reason: 'price' }),
         client.rpc('settle_saved_tools', { wishes: { 'free-1': 1000 } }),
       ]);
       expect(written.map(({ error }) => describeError(error))).toEqual(

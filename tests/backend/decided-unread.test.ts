@@ -9,9 +9,7 @@ const TABLES = [
   'public.ai_tools',
   'public.closed_listings',
   'public.link_checks',
-  'public.listing_reports',
-  'public.listing_report_answers',
-  'public.listing_revisions',
+  'public.listing_feedback',
   'public.listing_history',
   'public.ownership_claims',
   'public.placements',
@@ -43,13 +41,19 @@ const versionOf = async (id: string) =>
 const edited = (id: string) => () =>
   backend.sql(`update public.ai_tools set description = 'It was changed by somebody else.' where id = $1`, [id]);
 const report = (client: Client) =>
-  client.rpc('report_listing', { report_id: randomUUID(), listing_id: 'a', reason: 'price' });
-const reported = async () => (await waitingFor(admin, 'report'))[0]!.facts.version;
-const answerReports = async (outcome: string) =>
-  admin.rpc('answer_reports', { answer_id: randomUUID(), listing_id: 'a', version: await reported(), outcome });
+  client.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: 'a', reason: 'price' });
+const reported = async () => (await waitingFor(admin, 'report'))[0]!.facts;
+const resolveReports = async (outcome: string) => {
+  const { id, version } = await reported();
+  return admin.rpc('resolve_feedback', { feedback_id: id, version, outcome });
+};
+const resolvedReport = () =>
+  one<{ id: string; resolved_at: string }>(
+    `select id, resolved_at::text from public.listing_feedback where kind = 'report' and resolved_at is not null`,
+  );
 const openChange = async () => (await waitingFor(admin, 'change'))[0]!.facts.version;
 const ask = (name: string) =>
-  backend.sql(`update public.listing_revisions set patch = jsonb_build_object('name', $1::text) where id = $2`, [
+  backend.sql(`update public.listing_feedback set patch = jsonb_build_object('name', $1::text) where id = $2`, [
     name,
     CHANGE,
   ]);
@@ -176,45 +180,50 @@ const decisions: Record<string, Window<unknown>> = {
     given: () => report(admin),
     read: reported,
     meanwhile: async () => {
-      await answerReports('mended');
+      await resolveReports('fixed');
       // As many as were read.
       await report(backend.visitor());
     },
-    decide: (version) =>
-      admin.rpc('answer_reports', { answer_id: randomUUID(), listing_id: 'a', version, outcome: 'nothing_wrong' }),
+    decide: ({ id, version }) => admin.rpc('resolve_feedback', { feedback_id: id, version, outcome: 'nothing_wrong' }),
   }),
   'open the reports of a listing again': older({
     given: async () => {
       await report(admin);
-      await answerReports('mended');
+      await resolveReports('fixed');
     },
-    read: () => one<{ id: string }>('select id from public.listing_report_answers'),
+    read: resolvedReport,
     meanwhile: async () => {
-      const { id } = await one<{ id: string }>('select id from public.listing_report_answers');
-      await admin.rpc('reopen_reports', { answer_id: id });
-      await answerReports('nothing_wrong');
+      await admin.rpc('undo_feedback', { feedback_id: (await resolvedReport()).id });
+      await resolveReports('nothing_wrong');
     },
-    decide: ({ id }) => admin.rpc('reopen_reports', { answer_id: id }),
+    decide: ({ id, resolved_at }) => admin.rpc('undo_feedback', { feedback_id: id, resolved_at }),
   }),
   'accept a change': older({
     read: openChange,
     meanwhile: () => ask('Worse'),
-    decide: (version) => admin.rpc('accept_revision', { revision_id: CHANGE, choices: {}, version }),
+    decide: (version) => admin.rpc('resolve_feedback', { feedback_id: CHANGE, outcome: 'accepted', version }),
   }),
   'refuse a change': older({
     read: openChange,
     meanwhile: () => ask('Better'),
-    decide: (version) => admin.rpc('refuse_revision', { revision_id: CHANGE, reason: 'No.', version }),
+    decide: (version) =>
+      admin.rpc('resolve_feedback', { feedback_id: CHANGE, outcome: 'refused', reply: 'No.', version }),
   }),
   'undo a decision about a change': older({
-    given: async () => admin.rpc('accept_revision', { revision_id: CHANGE, choices: {}, version: await openChange() }),
+    given: async () =>
+      admin.rpc('resolve_feedback', { feedback_id: CHANGE, outcome: 'accepted', version: await openChange() }),
     read: async () =>
-      (await admin.from('listing_revisions').select('decided_at').eq('id', CHANGE).single()).data!.decided_at!,
+      (await admin.from('listing_feedback').select('resolved_at').eq('id', CHANGE).single()).data!.resolved_at!,
     meanwhile: async () => {
-      await admin.rpc('undo_revision', { revision_id: CHANGE });
-      await admin.rpc('refuse_revision', { revision_id: CHANGE, reason: 'No.', version: await openChange() });
+      await admin.rpc('undo_feedback', { feedback_id: CHANGE });
+      await admin.rpc('resolve_feedback', {
+        feedback_id: CHANGE,
+        outcome: 'refused',
+        reply: 'No.',
+        version: await openChange(),
+      });
     },
-    decide: (decided_at) => admin.rpc('undo_revision', { revision_id: CHANGE, decided_at }),
+    decide: (resolved_at) => admin.rpc('undo_feedback', { feedback_id: CHANGE, resolved_at }),
   }),
   'take the address that a link has moved to': older({
     given: () => linkSeen('https://new.example.com/'),
@@ -563,8 +572,7 @@ describe('what is decided is what was read', () => {
   beforeEach(async () => {
     await backend.clear();
     await backend.script(
-      `delete from private.report_marks; delete from private.report_minute; delete from public.listing_report_answers;
-       delete from public.listing_report_notes; delete from private.outbox; delete from public.import_batches;
+      `delete from private.outbox; delete from public.import_batches;
        delete from public.placements; delete from private.payments; delete from public.listing_history; delete from public.former_categories;
        delete from public.categories where slug <> 'other';
        insert into public.categories (slug, name, family, place) values
@@ -578,8 +586,8 @@ describe('what is decided is what was read', () => {
       [PENDING, memberId],
     );
     await backend.sql(
-      `insert into public.listing_revisions (id, tool_id, author, kind, patch, based_on, note)
-       values ($1, 'a', $2, 'suggestion', '{"name": "Good"}', '{"name": "Tool a"}', 'It is called so.')`,
+      `insert into public.listing_feedback (id, tool_id, tool_name, author, kind, patch, based_on, note)
+       values ($1, 'a', 'Tool a', $2, 'suggestion', '{"name": "Good"}', '{"name": "Tool a"}', 'It is called so.')`,
       [CHANGE, memberId],
     );
     await backend.sql(

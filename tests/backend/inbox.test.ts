@@ -37,9 +37,9 @@ describe.each(engines)('the inbox, on %s', (engine) => {
   /** One of each kind: a reported tool whose link has moved, one with a change, one that two claim, and so on. */
   beforeEach(async () => {
     await backend.clear();
-    await backend.script(`delete from public.placements; delete from public.listing_report_notes;
-      delete from public.listing_report_answers; delete from private.report_marks; delete from private.report_minute;
-      delete from private.outbox; delete from private.writes; delete from private.payments`);
+    await backend.script(
+      `delete from public.placements; delete from private.outbox; delete from private.writes; delete from private.payments`,
+    );
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, category, approval_status, approved_at, created_by, created_at)
        select id, 'Tool ' || id, 'A tool that a test made.', 'https://' || id || '.example.com/', category, status,
@@ -50,8 +50,8 @@ describe.each(engines)('the inbox, on %s', (engine) => {
       [member],
     );
     await backend.sql(
-      `insert into public.listing_revisions (id, tool_id, author, kind, patch, based_on, created_at)
-       values ($1, 'b', $2, 'owner', '{"best_for": "Everybody"}', '{"best_for": null}', now() - interval '5 days')`,
+      `insert into public.listing_feedback (id, tool_id, tool_name, author, kind, patch, based_on, created_at)
+       values ($1, 'b', 'Tool b', $2, 'owner_change', '{"best_for": "Everybody"}', '{"best_for": null}', now() - interval '5 days')`,
       [CHANGE, member],
     );
     await backend.sql(
@@ -72,8 +72,8 @@ describe.each(engines)('the inbox, on %s', (engine) => {
       values ('pi_1', 100, 'USD', now(), now() - interval '6 days', 'unknown_placement')`);
     await backend.script(`insert into public.link_checks (tool_id, url, checked_at, outcome, since, moved_to)
       values ('a', 'https://a.example.com/', now(), 'moved', now() - interval '1 day', '${NEW}')`);
-    await others.member.rpc('report_listing', { report_id: randomUUID(), listing_id: 'a', reason: 'not_opening' });
-    await others.visitor.rpc('report_listing', { report_id: randomUUID(), listing_id: 'a', reason: 'price' });
+    await others.member.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: 'a', reason: 'not_opening' });
+    await others.visitor.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: 'a', reason: 'price' });
     await backend.sql(
       `insert into private.outbox (event_key, kind, member_id, about, state, problem) values ('m', 'listing_received', $1, 'p', 'given_up', 'No such box.')`,
       [member],
@@ -140,7 +140,7 @@ describe.each(engines)('the inbox, on %s', (engine) => {
       for (const call of [
         client.rpc('decide_link', { listing_id: 'a', decision: 'dismiss', version: new Date().toISOString() }),
         client.rpc('undo_claim', { claim_id: CLAIM, decided_at: new Date().toISOString() }),
-        client.rpc('reopen_reports', { answer_id: randomUUID() }),
+        client.rpc('undo_feedback', { feedback_id: CHANGE }),
         client.rpc('dismiss_mail', { keys: ['m'] }),
         client.rpc('change_placement', { placement_id: REQUEST, action: 'reopen' }),
       ])
@@ -190,17 +190,13 @@ describe.each(engines)('the inbox, on %s', (engine) => {
   });
 
   it('reports that are opened again are one with what came in meanwhile', async () => {
-    const answer = randomUUID();
-    const { facts } = await rowOf('report');
-    await admin.rpc('answer_reports', {
-      answer_id: answer,
-      listing_id: 'a',
-      version: facts.version,
-      outcome: 'mended',
-    });
+    const {
+      facts: { id: feedback_id, version },
+    } = await rowOf('report');
+    await admin.rpc('resolve_feedback', { feedback_id, version, outcome: 'fixed' });
     await backend.script('delete from private.report_marks');
-    await others.visitor.rpc('report_listing', { report_id: randomUUID(), listing_id: 'a', reason: 'price' });
-    expect((await admin.rpc('reopen_reports', { answer_id: answer })).error).toBeNull();
+    await others.visitor.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: 'a', reason: 'price' });
+    expect((await admin.rpc('undo_feedback', { feedback_id })).error).toBeNull();
     expect((await rowOf('report')).facts).toMatchObject({ reports: 3, reasons: { not_opening: 1, price: 2 } });
   });
 
@@ -238,21 +234,17 @@ describe.each(engines)('the inbox, on %s', (engine) => {
   });
 
   it('nothing is undone after the time for it', async () => {
-    const { facts } = await rowOf('report');
-    const answer = randomUUID();
-    await admin.rpc('answer_reports', {
-      answer_id: answer,
-      listing_id: 'a',
-      version: facts.version,
-      outcome: 'mended',
-    });
+    const {
+      facts: { id: feedback_id, version },
+    } = await rowOf('report');
+    await admin.rpc('resolve_feedback', { feedback_id, version, outcome: 'fixed' });
     const { data: claimed } = await admin.rpc('decide_claim', { claim_id: CLAIM, is_granted: true });
     await admin.rpc('change_placement', { placement_id: REQUEST, action: 'accept' });
-    await backend.script(`update public.listing_report_answers set answered_at = answered_at - interval '1 hour';
+    await backend.script(`update public.listing_feedback set resolved_at = resolved_at - interval '1 hour' where state <> 'open';
       update public.ownership_claims set decided_at = decided_at - interval '1 hour';
       update public.placement_terms set decided_at = decided_at - interval '1 hour'`);
     for (const call of [
-      admin.rpc('reopen_reports', { answer_id: answer }),
+      admin.rpc('undo_feedback', { feedback_id }),
       admin.rpc('undo_claim', { claim_id: CLAIM, decided_at: claimed! }),
       admin.rpc('change_placement', { placement_id: REQUEST, action: 'reopen' }),
     ])
@@ -271,9 +263,10 @@ describe.each(engines)('the inbox, on %s', (engine) => {
     } = {
       pending: ({ tool: { id, updated_at } }) =>
         admin.rpc('decide_listings', { ids: [id], decision: 'approve', versions: [updated_at] }),
-      report: ({ tool, facts: { version } }) =>
-        admin.rpc('answer_reports', { answer_id: randomUUID(), listing_id: tool.id, version, outcome: 'mended' }),
-      change: ({ facts: { version } }) => admin.rpc('accept_revision', { revision_id: CHANGE, choices: {}, version }),
+      report: ({ facts: { id, version } }) =>
+        admin.rpc('resolve_feedback', { feedback_id: id, version, outcome: 'fixed' }),
+      change: ({ facts: { version } }) =>
+        admin.rpc('resolve_feedback', { feedback_id: CHANGE, outcome: 'accepted', version }),
       link: ({ tool, facts: { since } }) =>
         admin.rpc('decide_link', { listing_id: tool.id, decision: 'move', version: tool.updated_at, since }),
       claim: ({ tool: { url }, facts: { id, asked_at } }) =>

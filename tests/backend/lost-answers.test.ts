@@ -29,11 +29,10 @@ import { usePickMutations } from '../../src/features/picks/picks.mutations';
 import * as placements from '../../src/features/placements/placements.mutations';
 import { useSaveOffer } from '../../src/features/placements/price-desk.mutations';
 import * as claims from '../../src/features/claims/claims.mutations';
-import { reportFailure, sendReport } from '../../src/features/reports/send-report';
-import { useWithdrawRevision } from '../../src/features/changes/revisions.mutations';
-import { sendRevision } from '../../src/features/changes/send-revision';
+import { useWithdrawFeedback } from '../../src/features/feedback/feedback.mutations';
+import { sendChange, sendReport } from '../../src/features/feedback/send-feedback';
 import { settle } from '../../src/features/saved/settle';
-import { useWithdrawListing } from '../../src/features/submissions/submissions.mutations';
+import { useWithdrawListing } from '../../src/features/my-tools/withdraw-listing.mutations';
 import { submitTestTool } from '../../src/features/test-submission/submit-test-tool';
 import { createListing, type Sent } from '../../src/features/create-listing/create-listing';
 import { useCreateListing } from '../../src/features/create-listing/tools.mutations';
@@ -178,8 +177,8 @@ async function family(name = unique('Family')) {
 async function revision() {
   const [tool, author] = [await live(), await newMember()];
   const id = randomUUID();
-  const { error } = await author.client.rpc('send_revision', {
-    ...{ revision_id: id, listing_id: tool.id, note: 'It changed.' },
+  const { error } = await author.client.rpc('send_feedback', {
+    ...{ feedback_id: id, listing_id: tool.id, note: 'It changed.' },
     ...{ patch: { description: 'Another description.' }, based_on: { description: tool.description } },
   });
   expect(error).toBeNull();
@@ -234,7 +233,7 @@ async function claim() {
 async function reported() {
   const [tool, reporter] = [await live(), await newMember()];
   await backend.sql('delete from private.report_minute');
-  await reporter.client.rpc('report_listing', { report_id: randomUUID(), listing_id: tool.id, reason: 'not_opening' });
+  await reporter.client.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: tool.id, reason: 'not_opening' });
   return waiting('report', tool.id);
 }
 
@@ -307,7 +306,7 @@ const isIn =
 const reportsAre =
   (condition: string) =>
   async ({ tool }: Waiting<'report'>) =>
-    (await count(`public.listing_reports where tool_id = $1 and answer_id is ${condition}`, [tool.id])) === 1;
+    (await count(`public.listing_feedback where tool_id = $1 and ${condition}`, [tool.id])) === 1;
 
 /** Decisions of the inbox: what waits, the verdict, and whether it is stored; then whether it is stored once undone. */
 type Decided<Kind extends WaitingKind> = {
@@ -332,13 +331,13 @@ const DECISIONS: Record<string, Decided<WaitingKind>> = {
   'a change is approved': decided({
     given: changeRow,
     verdict: { to: 'approve' },
-    stored: isIn('listing_revisions', `state = 'accepted'`),
-    undone: isIn('listing_revisions', `state = 'open'`),
+    stored: isIn('listing_feedback', `state = 'accepted'`),
+    undone: isIn('listing_feedback', `state = 'open'`),
   }),
   'a change is rejected': decided({
     given: changeRow,
     verdict: { to: 'reject', reason: 'It says so already.' },
-    stored: isIn('listing_revisions', `state = 'refused'`),
+    stored: isIn('listing_feedback', `state = 'refused'`),
   }),
   'a link takes its new address': decided({
     given: () => link('moved', `https://${randomUUID()}.example/`),
@@ -356,9 +355,9 @@ const DECISIONS: Record<string, Decided<WaitingKind>> = {
   }),
   'reports are resolved': decided({
     given: reported,
-    verdict: { to: 'approve', outcome: 'mended' },
-    stored: reportsAre('not null'),
-    undone: reportsAre('null'),
+    verdict: { to: 'approve', outcome: 'fixed' },
+    stored: reportsAre(`state = 'fixed'`),
+    undone: reportsAre(`state = 'open'`),
   }),
   'a claim is approved': decided({
     given: claim,
@@ -564,20 +563,21 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
         tool,
         author.id,
         false,
-        (typed) => sendRevision(id, tool, typed, { note: 'It changed.', source: '' }, () => {}) as Promise<never>,
+        (typed) =>
+          sendChange(id, tool, typed, { reason: '', note: 'It changed.', source: '' }, () => {}) as Promise<never>,
       ),
     press: (edit: Edit) => type(edit, DESCRIPTION),
     stored: async ({ id, author }) =>
-      (await count(`public.listing_revisions where id = $1 and state = 'open'`, [id])) === 1 &&
-      (await count(`private.submissions where member_id = $1 and act = 'revisions'`, [author.id])) === 1,
+      (await count(`public.listing_feedback where id = $1 and state = 'open'`, [id])) === 1 &&
+      (await count(`private.submissions where member_id = $1 and act = 'changes'`, [author.id])) === 1,
   }),
   'a change is withdrawn': form({
     as: ({ author }) => author,
     given: revision,
-    useIt: () => useWithdrawRevision(),
+    useIt: () => useWithdrawFeedback(),
     press: ({ mutate }, { id }) => mutate(id),
     stored: async ({ id }) =>
-      (await count(`public.listing_revisions where id = $1 and state = 'withdrawn'`, [id])) === 1,
+      (await count(`public.listing_feedback where id = $1 and state = 'withdrawn'`, [id])) === 1,
   }),
   'a change is taken back from the history': form({
     given: async () => {
@@ -795,14 +795,14 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     useIt: () => null,
     press: (_, { tool, id }) =>
       ends(
-        sendReport({ report_id: id, listing_id: tool.id, reason: 'not_opening' as never }).then((outcome) => {
+        sendReport(id, tool.id, 'not_opening', '').then((outcome) => {
           if (outcome !== 'stored') throw new Error(outcome);
         }),
         reportFailure,
       ),
     stored: async ({ id, tool }) =>
-      (await count('public.listing_report_notes where id = $1', [id])) === 1 &&
-      (await count('public.listing_reports where tool_id = $1 and reports = 1', [tool.id])) === 1,
+      (await count('public.listing_feedback where id = $1', [id])) === 1 &&
+      (await count('public.listing_feedback where tool_id = $1', [tool.id])) === 1,
   }),
   'a listing is claimed': form({
     as: ({ claimant }) => claimant,

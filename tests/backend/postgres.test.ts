@@ -72,7 +72,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'EXECUTE')
       order by proname collate "C"`;
     expect(rows.map(({ name }) => name)).toEqual(
-      'categories_in_families changes_since choose_mail compare_tools count_placements directory_version listing_cards mail_choice offered_placements picked_tools read_together report_listing schema_version search_tools similar_tools sponsored_tools tell_search tool_page'.split(
+      'categories_in_families changes_since choose_mail compare_tools count_placements directory_version listing_cards mail_choice offered_placements picked_tools read_together schema_version search_tools send_feedback similar_tools sponsored_tools tell_search tool_page'.split(
         ' ',
       ),
     );

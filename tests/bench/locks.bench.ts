@@ -26,7 +26,7 @@ const owner = connect(server.url, { ...options, max: 1 });
 const askers = connect(server.url, { ...options, max: atOnce });
 const seed = readFileSync('supabase/seed.sql', 'utf8');
 await owner.unsafe(seed.slice(0, seed.indexOf('insert into public.ai_tools')));
-await owner`update private.revision_settings set verified_owners_apply_at_once = true`;
+await owner`update private.feedback_settings set verified_owners_apply_at_once = true`;
 
 type Asker = typeof owner;
 type Write = (sql: Asker) => Promise<unknown>;
@@ -90,9 +90,9 @@ async function prepare(round: number) {
       ['rev2', tool.live1, other, { description: 'Said anew by somebody.' }],
       ['rev3', tool.live2, other, { best_for: 'Everybody', api_category: 'LLM' }],
     ] as const) {
-      await sql`insert into public.listing_revisions (id, tool_id, author, kind, patch, based_on, note)
+      await sql`insert into public.listing_feedback (id, tool_id, author, kind, patch, based_on, note)
         select ${id(name)}::uuid, ${of}, ${author}::uuid, ${author === member ? 'owner' : 'suggestion'}, ${sql.json(patch)},
-          private.values_of(${sql.json(patch)}, private.revisable_values(${of})), 'Because'`;
+          private.pick_keys(${sql.json(patch)}, private.editable_values(${of})), 'Because'`;
     }
     await sql`insert into public.ownership_claims (id, tool_id, claimed_by, proof_kind, proof) values
       (${id('claim1')}::uuid, ${tool.free1}, ${other}::uuid, 'email', 'me@example.com'),
@@ -125,7 +125,7 @@ async function prepare(round: number) {
   );
   const version = async (name: string, sql: Asker, of: string) =>
     (
-      await sql`select private.seen_version(r, private.revisable_values(${of})) as v from public.listing_revisions as r where r.id = ${id(name)}::uuid`
+      await sql`select private.change_version(r, private.editable_values(${of})) as v from public.listing_feedback as r where r.id = ${id(name)}::uuid`
     )[0]?.['v'] as string;
   const versions = Object.fromEntries(
     await Promise.all(
@@ -168,10 +168,10 @@ async function prepare(round: number) {
       ADMIN,
       (sql) => sql`select public.refuse_revision(${id('rev2')}::uuid, 'No', ${versions['rev2']!})`,
     ],
-    ['undo_revision', ADMIN, (sql) => sql`select public.undo_revision(${id('rev3')}::uuid, null)`],
-    ['withdraw_revision', member, (sql) => sql`select public.withdraw_revision(${id('rev1')}::uuid)`],
+    ['undo_feedback', ADMIN, (sql) => sql`select public.undo_revision(${id('rev3')}::uuid, null)`],
+    ['withdraw_feedback', member, (sql) => sql`select public.withdraw_revision(${id('rev1')}::uuid)`],
     [
-      'send_revision',
+      'send_feedback',
       other,
       (sql) => sql`select public.send_revision(gen_random_uuid(), ${tool.live3}, '{"name": "Renamed by somebody"}',
       private_values.v, 'Because') from (select jsonb_build_object('name', name) as v from public.ai_tools where id = ${tool.live3}) as private_values`,
@@ -320,7 +320,7 @@ async function prepare(round: number) {
     ['next_mail', OPERATOR, (sql) => sql`select public.next_mail(ahead => '1 hour')`],
     ['prune_listing_history', OPERATOR, (sql) => sql`select public.prune_listing_history()`],
     [
-      'report_listing',
+      'send_feedback',
       null,
       (sql) => sql`select public.report_listing(gen_random_uuid(), ${tool.live1}, 'description', 'A note')`,
     ],

@@ -249,7 +249,7 @@ describe('a change', () => {
     wait();
     await user.click(a.getByRole('button', { name: 'Approve' }));
     await screen.findByText('Change approved', { selector: '[data-title]' });
-    expect(backend.sent('accept_revision')).toEqual([{ revision_id: 'a', choices: { name: 'live' }, version: 'v-a' }]);
+    expect(backend.sent('accept_revision')).toEqual([{ feedback_id: 'a', choices: { name: 'live' }, version: 'v-a' }]);
   });
 
   it('asks which text stays where the listing was changed since, also by key; a choice between other texts does not count', async () => {
@@ -282,7 +282,7 @@ describe('a change', () => {
     wait(change('b', [column('best_for', null, 'Bakers')]));
     await user.keyboard('{Enter}');
     await screen.findByText('Change rejected', { selector: '[data-title]' });
-    expect(backend.sent('refuse_revision')).toEqual([{ revision_id: 'a', reason: 'No source', version: 'v-a' }]);
+    expect(backend.sent('refuse_revision')).toEqual([{ feedback_id: 'a', reason: 'No source', version: 'v-a' }]);
     await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('change:b'));
     backend.answers['accept_revision'] = {
       error: { message: 'This change was already decided, probably in another window.', code: 'P0001' },

@@ -355,8 +355,8 @@ describe('in both themes, wide and narrow', () => {
     await member.client
       .from('ai_tools')
       .insert({ ...SAME, category: 'Tools', tags: ['again'], premium_type: 'featured' });
-    await member.client.rpc('report_listing', {
-      report_id: crypto.randomUUID(),
+    await member.client.rpc('send_feedback', {
+      feedback_id: crypto.randomUUID(),
       listing_id: 'chatgpt',
       reason: 'price',
       note: 'It costs more by now.',
@@ -365,8 +365,8 @@ describe('in both themes, wide and narrow', () => {
       const author = 'category' in patch ? await newMember() : member;
       const [column] = Object.keys(patch) as ['category'];
       const { data } = await author.client.from('ai_tools').select('*').eq('id', 'chatgpt').single();
-      const { error } = await author.client.rpc('send_revision', {
-        revision_id: crypto.randomUUID(),
+      const { error } = await author.client.rpc('send_feedback', {
+        feedback_id: crypto.randomUUID(),
         listing_id: 'chatgpt',
         patch,
         based_on: { [column]: data?.[column] ?? '' },

@@ -139,8 +139,8 @@ describe('changes to listings of the directory', () => {
   /** A change by a member to a listing of the catalogue, as its form sends it. */
   async function suggest(listing_id: string, column: 'best_for' | 'description', text: string) {
     const { data } = await api.from('ai_tools').select(column).eq('id', listing_id).single();
-    const { error } = await member.client.rpc('send_revision', {
-      ...{ revision_id: crypto.randomUUID(), listing_id, patch: { [column]: text } },
+    const { error } = await member.client.rpc('send_feedback', {
+      ...{ feedback_id: crypto.randomUUID(), listing_id, patch: { [column]: text } },
       ...{
         based_on: { [column]: (data as Record<string, string | null> | null)?.[column] ?? null },
         note: 'It says so.',

@@ -145,7 +145,9 @@ export async function openAsBackend(project: ReturnType<typeof makeProject>, pos
     /** Deletes all listings and the counts of today's submissions, as if they had never been there. */
     clear: () =>
       script(
-        'delete from public.ai_tools; delete from public.listing_history; delete from private.submissions; delete from private.gone_listings; delete from private.gone_slugs',
+        `delete from public.ai_tools; delete from public.listing_history; delete from public.listing_feedback;
+         delete from private.report_marks; delete from private.report_minute; delete from private.submissions;
+         delete from private.gone_listings; delete from private.gone_slugs`,
       ),
     stop: async () => {
       await app.connection.close();

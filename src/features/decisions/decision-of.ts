@@ -1,5 +1,5 @@
 import type { Waiting, WaitingKind } from '../../domain/decisions/inbox';
-import type { ReportOutcome } from '../../domain/decisions/reports';
+import type { ReportOutcome } from '../../domain/decisions/feedback';
 
 /** Which text stays in a column of a change: what the listing says now, or what is proposed. */
 export type Choices = Record<string, 'live' | 'proposed'>;

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { noteError, REPORT_OUTCOMES, type ReportOutcome } from '../../domain/decisions/reports';
+import { noteError, REPORT_OUTCOMES, type ReportOutcome } from '../../domain/decisions/feedback';
 import { Button } from '../../ui/button';
 import { Field, Select, Textarea } from '../../ui/field';
 import type { Approved } from '../decisions/decision-of';
@@ -17,7 +17,7 @@ export function AnswerForm({
   onCancel: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const [outcome, setOutcome] = useState<ReportOutcome>('mended');
+  const [outcome, setOutcome] = useState<ReportOutcome>('fixed');
   const [remark, setRemark] = useState('');
   const [error, setError] = useState<string>();
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
@@ -40,7 +40,7 @@ export function AnswerForm({
           <Select
             {...attributes}
             value={outcome}
-            onChange={({ target }) => setOutcome(outcomes.find((one) => one === target.value) ?? 'mended')}
+            onChange={({ target }) => setOutcome(outcomes.find((one) => one === target.value) ?? 'fixed')}
           >
             {outcomes.map((one) => (
               <option key={one} value={one}>

@@ -6,12 +6,15 @@ export const changeDecision: DecisionOf<'change'> = {
   needsReason: true,
   said: { approve: 'Change approved', reject: 'Change rejected' },
   failed: { approve: 'The change was not approved', reject: 'The change was not rejected' },
-  send: ({ facts: { id: revision_id, version } }, verdict) =>
+  send: ({ facts: { id: feedback_id, version } }, verdict) =>
     answerOf((supabase) =>
-      verdict.to === 'approve'
-        ? supabase.rpc('accept_revision', { revision_id, choices: verdict.choices ?? {}, version })
-        : supabase.rpc('refuse_revision', { revision_id, reason: verdict.reason ?? '', version }),
+      supabase.rpc('resolve_feedback', {
+        ...{ feedback_id, version },
+        ...(verdict.to === 'approve'
+          ? { outcome: 'accepted', choices: verdict.choices ?? {} }
+          : { outcome: 'refused', reply: verdict.reason ?? '' }),
+      }),
     ),
-  undo: ({ facts: { id: revision_id } }, decided_at) =>
-    answerOf((supabase) => supabase.rpc('undo_revision', { revision_id, decided_at })),
+  undo: ({ facts: { id: feedback_id } }, resolved_at) =>
+    answerOf((supabase) => supabase.rpc('undo_feedback', { feedback_id, resolved_at })),
 };

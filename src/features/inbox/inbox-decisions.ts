@@ -5,7 +5,7 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { placementKeys } from '../../domain/placement/placement';
 import { formatCount } from '../../lib/format';
 import { changeDecision } from './change-decision';
-import { revisionKeys } from '../../domain/decisions/revisions';
+import { feedbackKeys } from '../../domain/decisions/feedback';
 import { categoryDecision } from './category-decision';
 import { claimDecision } from './claim-decision';
 import type { DecisionOf, Verdict } from '../decisions/decision-of';
@@ -62,7 +62,7 @@ const statuses = { approve: 'approved', reject: 'rejected' };
 /** Decides whatever waits: pending listings together, everything else one by one. */
 export const inboxDecisions: Decisions<Waiting, Verdict> = {
   waiting: inboxKeys.pages,
-  changes: [inboxKeys.count, toolKeys.all, placementKeys.all, revisionKeys.all],
+  changes: [inboxKeys.count, toolKeys.all, placementKeys.all, feedbackKeys.all],
   send: async (rows, verdict) => {
     const pending = rows.filter(isPending);
     if (pending.length > 0) return decideListings(pending, verdict);

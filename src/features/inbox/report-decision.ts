@@ -1,19 +1,17 @@
 import { answerOf } from '../../lib/answer';
-import { newUuid } from '../../lib/uuid';
 import type { DecisionOf } from '../decisions/decision-of';
 
-/** Resolves the open reports of a listing: those on the screen, none that nobody has read. */
+/** Resolves the open reports of a listing, unless there are newer ones than on the screen. */
 export const reportDecision: DecisionOf<'report'> = {
   buttons: { approve: 'Fixed', reject: 'Nothing wrong' },
   said: { approve: 'Reports resolved', reject: 'Reports resolved' },
   failed: { approve: 'The reports were not resolved', reject: 'The reports were not resolved' },
-  send: async ({ tool, facts: { version } }, verdict) => {
-    const answer_id = newUuid();
-    const { outcome = 'mended', remark } = verdict.to === 'approve' ? verdict : { outcome: 'nothing_wrong' as const };
-    await answerOf((supabase) =>
-      supabase.rpc('answer_reports', { answer_id, listing_id: tool.id, version, outcome, ...(remark && { remark }) }),
+  send: ({ facts: { id: feedback_id, version } }, verdict) => {
+    const { outcome = 'fixed', remark } = verdict.to === 'approve' ? verdict : { outcome: 'nothing_wrong' as const };
+    return answerOf((supabase) =>
+      supabase.rpc('resolve_feedback', { feedback_id, version, outcome, ...(remark && { reply: remark }) }),
     );
-    return answer_id;
   },
-  undo: (_row, answer_id) => answerOf((supabase) => supabase.rpc('reopen_reports', { answer_id })),
+  undo: ({ facts: { id: feedback_id } }, resolved_at) =>
+    answerOf((supabase) => supabase.rpc('undo_feedback', { feedback_id, resolved_at })),
 };

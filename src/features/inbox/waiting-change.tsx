@@ -22,7 +22,7 @@ export function WaitingChange({
   return (
     <>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
-        {by === 'owner' ? 'By its owner' : 'By'} <bdi>{memberName(author.id, author.email)}</bdi>
+        {by === 'owner_change' ? 'By its owner' : 'By'} <bdi>{memberName(author.id, author.email)}</bdi>
         {recordOf(author)}
       </p>
       {(note || source) && (

@@ -1,5 +1,5 @@
 import type { Waiting } from '../../domain/decisions/inbox';
-import { REPORT_REASONS, type ReportReason } from '../../domain/decisions/reports';
+import { REPORT_REASONS, type ReportReason } from '../../domain/decisions/feedback';
 import { formatCount, formatDay, formatNumber } from '../../lib/format';
 import { formatLocalDay } from '../../lib/local-time';
 import { Wrapped } from '../../ui/wrapped';
@@ -47,7 +47,7 @@ const days = ({ first_day: first, last_day: last }: Waiting<'report'>['facts']) 
 
 const Notes = ({ notes }: { notes: Waiting<'report'>['facts']['notes'] }) => (
   <ul aria-label="Notes" className="grid gap-3">
-    {notes.map(({ id, reason, note, reported_at: at }) => (
+    {notes.map(({ id, reason, note, created_at: at }) => (
       <li key={id} className="border-l-2 border-line-strong pl-3 text-sm">
         <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
           <bdi>
