@@ -265,7 +265,7 @@ const useEdit = (tool: Listing, userId: string, isAdmin: boolean, send?: (values
     heading,
     ({ kind }) => void said.push(kind === 'saved' ? 'done' : kind),
     isAdmin,
-    send && { waiting: null, send: (_base, typed) => send(typed) },
+    send && { open: null, send: (_base, typed) => send(typed) },
   );
 type Edit = ReturnType<typeof useListingEdit>;
 const type = (edit: Edit, description: string) => {
@@ -798,7 +798,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
         sendReport(id, tool.id, 'not_opening', '').then((outcome) => {
           if (outcome !== 'stored') throw new Error(outcome);
         }),
-        reportFailure,
+        (error) => (isUnanswered(error) ? `${UNKNOWN_OUTCOME.title}. ${UNKNOWN_OUTCOME.advice}` : String(error)),
       ),
     stored: async ({ id, tool }) =>
       (await count('public.listing_feedback where id = $1', [id])) === 1 &&

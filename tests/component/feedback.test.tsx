@@ -13,6 +13,8 @@ const sent = () => backend.sent('send_feedback') as Sent[];
 const open = (search = '?tool=lumen') => renderPage(<FeedbackPage />, { at: `/feedback${search}` });
 type User = ReturnType<typeof open>['user'];
 const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+/** A text field that shares its name with a reason. */
+const textbox = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 const choose = async (user: User, name: string) => user.click(await radio(name));
 const fill = async (user: User, label: string | RegExp, text: string) => {
@@ -153,7 +155,7 @@ describe('a member', () => {
   it('must correct an invalid value, and write a note for a description but not for an address', async () => {
     const { user } = open();
     await choose(user, 'Description');
-    const description = await field('Description');
+    const description = await textbox('Description');
     expect(description.value).toBe('Turns a sketch into a finished picture.');
     await user.clear(description);
     await user.type(description, 'Short');
@@ -179,10 +181,11 @@ describe('a member', () => {
   it('changes several fields at once, with a note and a source', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Change several things' }));
-    const description = await field('Description');
+    const description = await textbox('Description');
     expect(screen.getByText('Nothing is changed yet.')).toBeTruthy();
     await user.clear(description);
-    await fill(user, 'Description', 'Draws maps of cities.');
+    await user.click(description);
+    await user.paste('Draws maps of cities.');
     await fill(user, /^Free trial/, '14');
     expect(screen.getByText('Changed: Description, Free trial days.')).toBeTruthy();
     await fill(user, 'Note', ' They told us. ');
@@ -217,7 +220,7 @@ describe('a member', () => {
     };
     const { user } = open();
     expect(await screen.findByText('What you send now replaces it.')).toBeTruthy();
-    expect((await field('Category')).value).toBe('Maps');
+    expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Category' })).value).toBe('Maps');
     expect((await radio('Category')).checked).toBe(true);
     expect(screen.getByText('Changed: Category, API.')).toBeTruthy();
     expect(drafts()).toEqual([]);
@@ -256,9 +259,10 @@ describe('a member', () => {
     const { user } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Change your listing' })).toBeTruthy();
     expect(screen.queryByRole('radio', { name: 'Price' })).toBeNull();
-    const description = await field('Description');
+    const description = await textbox('Description');
     await user.clear(description);
-    await fill(user, 'Description', 'Draws maps of cities.');
+    await user.click(description);
+    await user.paste('Draws maps of cities.');
     await send(user);
     await screen.findByText('Your change is in review.');
     expect(sent()).toMatchObject([{ patch: { description: 'Draws maps of cities.' } }]);

@@ -66,8 +66,8 @@ it('says before the deletion what becomes of what is there, with counts, and of 
 it('names a change that was sent where there is nothing else, and says so where there is nothing', async () => {
   own({ feedback: 1 });
   const view = open();
-  const term = await screen.findByText('1 change');
-  expect(term.nextElementSibling?.textContent).toContain('Deleted, in review or not.');
+  const term = await screen.findByText('1 report or change');
+  expect(term.nextElementSibling?.textContent).toContain('Deleted, with your notes.');
   view.unmount();
   own({});
   open();
