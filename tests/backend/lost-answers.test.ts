@@ -29,8 +29,8 @@ import { usePickMutations } from '../../src/features/picks/picks.mutations';
 import * as placements from '../../src/features/placements/placements.mutations';
 import { useSaveOffer } from '../../src/features/placements/price-desk.mutations';
 import * as claims from '../../src/features/claims/claims.mutations';
-import { useWithdrawFeedback } from '../../src/features/feedback/feedback.mutations';
-import { sendChange, sendReport } from '../../src/features/feedback/send-feedback';
+import { useSendReport, useWithdrawFeedback } from '../../src/features/feedback/feedback.mutations';
+import { sendChange } from '../../src/features/feedback/send-feedback';
 import { settle } from '../../src/features/saved/settle';
 import { useWithdrawListing } from '../../src/features/my-tools/withdraw-listing.mutations';
 import { submitTestTool } from '../../src/features/test-submission/submit-test-tool';
@@ -790,19 +790,11 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     as: ({ reporter }) => reporter,
     given: async () => {
       await backend.sql('delete from private.report_minute');
-      return { tool: await live(), reporter: await newMember(), id: randomUUID() as string };
+      return { tool: await live(), reporter: await newMember() };
     },
-    useIt: () => null,
-    press: (_, { tool, id }) =>
-      ends(
-        sendReport(id, tool.id, 'not_opening', '').then((outcome) => {
-          if (outcome !== 'stored') throw new Error(outcome);
-        }),
-        (error) => (isUnanswered(error) ? `${UNKNOWN_OUTCOME.title}. ${UNKNOWN_OUTCOME.advice}` : String(error)),
-      ),
-    stored: async ({ id, tool }) =>
-      (await count('public.listing_feedback where id = $1', [id])) === 1 &&
-      (await count('public.listing_feedback where tool_id = $1', [tool.id])) === 1,
+    useIt: ({ tool }) => useSendReport(tool.id, () => void said.push('done')),
+    press: ({ mutate }) => mutate({ reason: 'not_opening', note: '' }),
+    stored: async ({ tool }) => (await count('public.listing_feedback where tool_id = $1', [tool.id])) === 1,
   }),
   'a listing is claimed': form({
     as: ({ claimant }) => claimant,

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -25,15 +25,15 @@ import { Field, Input, Textarea } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { extrasIn, PROBLEM, REASON, SOURCE, type WithReason } from '../duplicates/duplicates';
-import { sayFailure } from '../failure/say-failure';
 import { ConflictNotice } from '../listing-form/conflict-notice';
 import type { Listing } from '../listing-form/edit-values';
 import { KnownFields, ListingField, ListingFields } from '../listing-form/listing-fields';
 import { useAddressField } from '../listing-form/use-address-field';
 import { forgetEditDraft } from '../listing-form/use-edit-draft';
 import { useListingEdit } from '../listing-form/use-listing-edit';
+import { useSendReport } from './feedback.mutations';
 import { ProblemChoice } from './problem-choice';
-import { sendChange, sendReport } from './send-feedback';
+import { sendChange } from './send-feedback';
 
 export type Outcome = NonNullable<Database['public']['Functions']['send_feedback']['Returns']>;
 type OpenChange = Pick<
@@ -66,7 +66,6 @@ export function FeedbackForm({
   const isOwner = isMember && listing.created_by === userId;
   const [hasAllFields, setHasAllFields] = useState(isOwner || (isMember && (field !== null || change !== null)));
   const [changeId] = useState(() => change?.id ?? newUuid());
-  const [reportIds] = useState(() => new Map<string, string>());
   const [errors, setErrors] = useState<{ problem?: string; note?: string; source?: string }>({});
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
@@ -106,17 +105,7 @@ export function FeedbackForm({
         ),
     },
   );
-  const report = useMutation({
-    mutationFn: (problemToReport: ReportReason) => {
-      // A retry after a lost response has the same id.
-      const key = `${problemToReport} ${note}`;
-      const id = reportIds.get(key) ?? newUuid();
-      reportIds.set(key, id);
-      return sendReport(id, listing.id, problemToReport, note);
-    },
-    onSuccess: (outcome) => finish(outcome ?? 'stored'),
-    onError: sayFailure('Your report was not sent'),
-  });
+  const report = useSendReport(listing.id, (outcome) => finish(outcome ?? 'stored'));
 
   const { base } = edit;
   const form = edit.form as unknown as UseFormReturn<ListingValues & WithReason>;
@@ -164,7 +153,7 @@ export function FeedbackForm({
       if (isReport) control?.focus();
       else void form.trigger(undefined, { shouldFocus: true }).then((isValid) => isValid && control?.focus());
     } else if (!isReport) edit.submit(event);
-    else if (problem && !isSending) report.mutate(problem);
+    else if (problem && !isSending) report.mutate({ reason: problem, note });
   };
 
   return (

@@ -1,9 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { feedbackKeys } from '../../domain/decisions/feedback';
+import { useState } from 'react';
+import { feedbackKeys, type ReportReason } from '../../domain/decisions/feedback';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
+import { newUuid } from '../../lib/uuid';
 import { notify } from '../../ui/notify';
 import { sayFailure } from '../failure/say-failure';
+import { sendReport } from './send-feedback';
+
+/** Sends a report. The same report, sent again after a lost response, has the same id. */
+export function useSendReport(
+  listingId: string,
+  onSent: (outcome: Awaited<ReturnType<typeof sendReport>>) => void | Promise<void>,
+) {
+  const [ids] = useState(() => new Map<string, string>());
+  return useMutation({
+    mutationFn: ({ reason, note }: { reason: ReportReason; note: string }) => {
+      const report = `${reason} ${note}`;
+      const id = ids.get(report) ?? newUuid();
+      ids.set(report, id);
+      return sendReport(id, listingId, reason, note);
+    },
+    onSuccess: onSent,
+    onError: sayFailure('Your report was not sent'),
+  });
+}
 
 /** Withdraws a member's own open report or change. */
 export function useWithdrawFeedback() {
