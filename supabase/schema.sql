@@ -6976,20 +6976,6 @@ create function private.containing(text text) returns text immutable as $$
   select '%' || regexp_replace(btrim(private.fold(left(text, 200))), '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
--- What the review desk reads beside each listing: the placements asked for, and whether a published listing has its host.
-create function private.review_facts(ids text[]) returns jsonb stable security definer as $$
-  select coalesce(jsonb_object_agg(tool.id, jsonb_build_object(
-    'asked', coalesce((
-      select jsonb_agg(jsonb_build_object('kind', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents,
-        'currency', asked.currency, 'period', asked.period) order by asked.created_at, asked.id)
-      from public.placement_overview as asked
-      where asked.tool_id = tool.id and asked.state in ('requested', 'awaiting_payment', 'scheduled')), '[]'),
-    'is_host_known', exists (
-      select 1 from public.ai_tools as other
-      where other.approval_status = 'approved' and private.host_of(other.url) = private.host_of(tool.url)))), '{}')
-  from public.ai_tools as tool where tool.id = any (ids)
-$$;
-
 -- Whom pending listings are from, for the administrator alone: the address that the account confirmed, and what became of
 -- all that it sent. `auth.users` itself stays closed to everybody.
 create function private.member_records(ids uuid[]) returns jsonb stable security definer as $$
@@ -9085,98 +9071,15 @@ create function public.dismiss_mail(keys text[], due timestamp with time zone[] 
 $$;
 grant execute to authenticated;
 
--- ==== 20261122003800_inbox.sql ====
--- Everything that waits for the administrator, in one list: a row a decision, whatever its source, with what decides it.
+-- ==== 20261122003800_review_queue.sql ====
+-- The review queue: everything that waits for the administrator.
 
--- What the administrator has to decide: its kind, what it is about, and since when it waits.
-create view private.waiting as
- SELECT 'pending'::text AS kind,
-    tool.id AS key,
-    tool.id AS tool_id,
-    tool.created_by AS member,
-    tool.created_at AS since
-   FROM public.ai_tools tool
-  WHERE tool.approval_status = 'pending'::text
-UNION ALL
- SELECT 'report'::text AS kind,
-    report.tool_id AS key,
-    report.tool_id,
-    NULL::uuid AS member,
-    min(report.created_at) AS since
-   FROM public.listing_feedback report
-  WHERE report.kind = 'report'::text AND report.state = 'open'::text AND report.tool_id IS NOT NULL
-  GROUP BY report.tool_id
-UNION ALL
- SELECT 'change'::text AS kind,
-    change.id::text AS key,
-    change.tool_id,
-    change.author AS member,
-    change.created_at AS since
-   FROM public.listing_feedback change
-     JOIN public.ai_tools tool ON tool.id = change.tool_id
-  WHERE change.kind <> 'report'::text AND change.state = 'open'::text AND tool.approval_status = 'approved'::text
-UNION ALL
- SELECT 'link'::text AS kind,
-    link.tool_id AS key,
-    link.tool_id,
-    NULL::uuid AS member,
-    link.since
-   FROM private.link_desk link
-UNION ALL
- SELECT 'claim'::text AS kind,
-    claim.id::text AS key,
-    claim.tool_id,
-    claim.claimed_by AS member,
-    claim.created_at AS since
-   FROM public.ownership_claims claim
-  WHERE claim.state = 'open'::text
-UNION ALL
- SELECT 'request'::text AS kind,
-    placement.id::text AS key,
-    placement.tool_id,
-    tool.created_by AS member,
-    placement.created_at AS since
-   FROM public.placements placement
-     JOIN public.ai_tools tool ON tool.id = placement.tool_id
-  WHERE placement.stage = 'requested'::text AND tool.approval_status = 'approved'::text
-UNION ALL
- SELECT 'payment'::text AS kind,
-    paid.payment AS key,
-    placement.tool_id,
-    NULL::uuid AS member,
-    paid.noted_at AS since
-   FROM private.payments paid
-     LEFT JOIN public.placements placement ON placement.id = paid.placement_id
-  WHERE paid.state = 'held'::text
-UNION ALL
- SELECT 'category'::text AS kind,
-    min(named.name) AS key,
-    NULL::text AS tool_id,
-    NULL::uuid AS member,
-    min(named.since) AS since
-   FROM ( SELECT private.present_category(used.used) AS name,
-            ( SELECT min(tool.created_at) AS min
-                   FROM public.ai_tools tool
-                  WHERE tool.category = used.used) AS since
-           FROM private.used_categories() used(used)) named
-  WHERE NOT (EXISTS ( SELECT
-           FROM public.categories known
-          WHERE private.fold(known.name) = btrim(private.fold(named.name))))
-  GROUP BY (btrim(private.fold(named.name)))
-UNION ALL
- SELECT 'mail'::text AS kind,
-    mail.event_key AS key,
-    NULL::text AS tool_id,
-    mail.member_id AS member,
-    mail.due_at AS since
-   FROM private.outbox mail
-  WHERE mail.state = 'given_up'::text;
-
-create function private.waiting_report(listing text) returns jsonb stable as $$
+-- The open reports of a listing. `id` is the oldest one, which stands for all.
+create function private.report_facts(listing text) returns jsonb stable as $$
   with report as materialized (
     select * from public.listing_feedback where tool_id = listing and kind = 'report' and state = 'open'
   )
-  select jsonb_build_object(
+  select jsonb_build_object('by', 'report',
     'id', (select id from report order by created_at, id limit 1),
     'version', private.reports_version(listing),
     'reports', (select count(*) from report),
@@ -9187,9 +9090,10 @@ create function private.waiting_report(listing text) returns jsonb stable as $$
       order by created_at desc, id), '[]') from report where note is not null))
 $$;
 
-create function private.waiting_change(change_id uuid) returns jsonb stable as $$
-  select jsonb_build_object('id', change.id, 'by', change.kind, 'note', change.note, 'source', change.source,
-    'created_at', change.created_at, 'version', private.change_version(change, live.now),
+-- A proposed change. `columns` is the change merged with the current listing.
+create function private.change_facts(change_id uuid) returns jsonb stable as $$
+  select jsonb_build_object('id', change.id, 'by', change.kind, 'reason', change.reason, 'note', change.note,
+    'source', change.source, 'created_at', change.created_at, 'version', private.change_version(change, live.now),
     'author', (
       select jsonb_build_object('id', change.author, 'email', account.email,
         'accepted', count(*) filter (where other.state = 'accepted'), 'refused', count(*) filter (where other.state = 'refused'))
@@ -9201,108 +9105,176 @@ create function private.waiting_change(change_id uuid) returns jsonb stable as $
   where change.id = change_id
 $$;
 
--- What decides one of private.waiting, but for a pending listing, whose row says it.
-create function private.waiting_facts(kind text, key text) returns jsonb stable as $$
-  select case waiting_facts.kind
-    when 'report' then private.waiting_report(key)
-    when 'change' then private.waiting_change(key::uuid)
-    when 'link' then (
-      select to_jsonb(link) - '{tool_id,name,slug,updated_at,stands}'::text[] from private.link_desk as link where link.tool_id = key)
-    when 'claim' then (
-      select jsonb_build_object('id', claim.id, 'proof', claim.proof, 'proof_kind', claim.proof_kind, 'asked_at', claim.asked_at,
-        'checked_at', claim.checked_at, 'seen', claim.seen,
-        'email', (select account.email from auth.users as account where account.id::uuid = claim.claimed_by))
-      from public.ownership_claims as claim where claim.id = key::uuid)
-    when 'request' then (
-      select jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents,
-        'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at, 'version', asked.version, 'has_banner', asked.banner_url is not null,
-        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
-      from public.placement_overview as asked where asked.id = key::uuid)
-    when 'payment' then (
-      select jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents,
-        'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription,
-        'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', asked.kind, 'state', asked.state,
-        'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name,
-        'due', (select jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency)
-          from public.placements as placed cross join lateral private.due_of(placed) as due where placed.id = paid.placement_id),
-        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
-      from private.payments as paid left join public.placement_overview as asked on asked.id = paid.placement_id
-      where paid.payment = key)
-    when 'category' then (
-      select jsonb_build_object('name', key, 'listings', count(*)) from public.ai_tools as tool
-      where private.fold(private.present_category(tool.category)) = private.fold(key)
-        and tool.category = any (array(select used from private.used_categories() as used
-          where btrim(private.fold(private.present_category(used))) = btrim(private.fold(key)))))
-    when 'mail' then (
-      select jsonb_build_object('key', mail.event_key, 'mail', mail.kind, 'email', account.email, 'due_at', mail.due_at,
-        'tries', mail.tries, 'problem', mail.problem,
-        'name', private.mail_facts(mail.kind, mail.about, mail.member_id) ->> 'name')
-      from private.outbox as mail join auth.users as account on account.id::uuid = mail.member_id where mail.event_key = key)
-    end
-$$;
+-- The items of the review queue: kind, key within the kind, listing, when the item began to wait, and what is needed to decide.
+create view private.review_items as
+ SELECT 'pending'::text AS kind,
+    tool.id AS key,
+    tool.id AS tool_id,
+    tool.created_at AS since,
+    jsonb_build_object('listing', to_jsonb(tool.*) || to_jsonb(private.badge_today(tool.id)), 'asked', COALESCE(( SELECT jsonb_agg(jsonb_build_object('kind', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period) ORDER BY asked.created_at, asked.id) AS jsonb_agg
+           FROM public.placement_overview asked
+          WHERE asked.tool_id = tool.id AND (asked.state = ANY (ARRAY['requested'::text, 'awaiting_payment'::text, 'scheduled'::text]))), '[]'::jsonb), 'is_host_known', (EXISTS ( SELECT
+           FROM public.ai_tools other
+          WHERE other.approval_status = 'approved'::text AND private.host_of(other.url) = private.host_of(tool.url))), 'same', private.same_listings(ARRAY[tool.id]) -> tool.id) AS facts
+   FROM public.ai_tools tool
+  WHERE tool.approval_status = 'pending'::text
+UNION ALL
+ SELECT 'feedback'::text AS kind,
+    COALESCE(open.change_id::text, 'reports:'::text || open.tool_id) AS key,
+    open.tool_id,
+    min(open.created_at) AS since,
+        CASE
+            WHEN open.change_id IS NULL THEN private.report_facts(open.tool_id)
+            ELSE private.change_facts(open.change_id)
+        END AS facts
+   FROM ( SELECT feedback.tool_id,
+            feedback.created_at,
+                CASE
+                    WHEN feedback.kind <> 'report'::text THEN feedback.id
+                    ELSE NULL::uuid
+                END AS change_id
+           FROM public.listing_feedback feedback
+             JOIN public.ai_tools tool ON tool.id = feedback.tool_id
+          WHERE feedback.state = 'open'::text AND (feedback.kind = 'report'::text OR tool.approval_status = 'approved'::text)) open
+  GROUP BY open.tool_id, open.change_id
+UNION ALL
+ SELECT 'link'::text AS kind,
+    link.tool_id AS key,
+    link.tool_id,
+    link.since,
+    to_jsonb(link.*) - '{tool_id,name,slug,updated_at,stands}'::text[] AS facts
+   FROM private.link_desk link
+UNION ALL
+ SELECT 'claim'::text AS kind,
+    claim.id::text AS key,
+    claim.tool_id,
+    claim.created_at AS since,
+    jsonb_build_object('id', claim.id, 'proof', claim.proof, 'proof_kind', claim.proof_kind, 'asked_at', claim.asked_at, 'checked_at', claim.checked_at, 'seen', claim.seen, 'email', ( SELECT account.email
+           FROM auth.users account
+          WHERE account.id = claim.claimed_by)) AS facts
+   FROM public.ownership_claims claim
+  WHERE claim.state = 'open'::text
+UNION ALL
+ SELECT 'request'::text AS kind,
+    placement.id::text AS key,
+    placement.tool_id,
+    placement.created_at AS since,
+    ( SELECT jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at, 'version', asked.version, 'has_banner', asked.banner_url IS NOT NULL, 'email', ( SELECT account.email
+                   FROM auth.users account
+                  WHERE account.id = asked.bought_by)) AS jsonb_build_object
+           FROM public.placement_overview asked
+          WHERE asked.id = placement.id) AS facts
+   FROM public.placements placement
+     JOIN public.ai_tools tool ON tool.id = placement.tool_id
+  WHERE placement.stage = 'requested'::text AND tool.approval_status = 'approved'::text
+UNION ALL
+ SELECT 'payment'::text AS kind,
+    paid.payment AS key,
+    placed.tool_id,
+    paid.noted_at AS since,
+    ( SELECT jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents, 'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription, 'invoice_url', paid.invoice_url, 'version', private.payment_version(paid.*), 'placement', asked.kind, 'state', asked.state, 'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name, 'due', ( SELECT jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency) AS jsonb_build_object
+                   FROM private.due_of(placed.*) due(amount_cents, currency, period)
+                  WHERE placed.id IS NOT NULL), 'email', ( SELECT account.email
+                   FROM auth.users account
+                  WHERE account.id = asked.bought_by)) AS jsonb_build_object
+           FROM ( VALUES (1)) always
+             LEFT JOIN public.placement_overview asked ON asked.id = paid.placement_id) AS facts
+   FROM private.payments paid
+     LEFT JOIN public.placements placed ON placed.id = paid.placement_id
+  WHERE paid.state = 'held'::text
+UNION ALL
+ SELECT 'category'::text AS kind,
+    min(used.name) AS key,
+    NULL::text AS tool_id,
+    min(used.since) AS since,
+    jsonb_build_object('name', min(used.name), 'listings', sum(used.listings)) AS facts
+   FROM ( SELECT private.present_category(category.category) AS name,
+            ( SELECT min(tool.created_at) AS min
+                   FROM public.ai_tools tool
+                  WHERE tool.category = category.category) AS since,
+            ( SELECT count(*) AS count
+                   FROM public.ai_tools tool
+                  WHERE tool.category = category.category) AS listings
+           FROM private.used_categories() category(category)) used
+  WHERE NOT (EXISTS ( SELECT
+           FROM public.categories known
+          WHERE private.fold(known.name) = btrim(private.fold(used.name))))
+  GROUP BY (btrim(private.fold(used.name)))
+UNION ALL
+ SELECT 'mail'::text AS kind,
+    mail.event_key AS key,
+    NULL::text AS tool_id,
+    mail.due_at AS since,
+    ( SELECT jsonb_build_object('key', mail.event_key, 'mail', mail.kind, 'email', account.email, 'due_at', mail.due_at, 'tries', mail.tries, 'problem', mail.problem, 'name', private.mail_facts(mail.kind, mail.about, mail.member_id) ->> 'name'::text) AS jsonb_build_object
+           FROM auth.users account
+          WHERE account.id = mail.member_id) AS facts
+   FROM private.outbox mail
+  WHERE mail.state = 'given_up'::text;
 
--- What waits of one tool stands together, the tool that has waited longest first; then the pending listings, the newest first.
-create function private.inbox(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb stable security definer as $$
+-- Items of one listing stay together, the listing that has waited longest first. Pending listings come last, newest first.
+create function private.review_queue(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb stable security definer as $$
   #variable_conflict use_column
   declare
-    size integer := greatest(1, least(coalesce(inbox.page_size, 50), 100));
+    size integer := greatest(1, least(coalesce(review_queue.page_size, 50), 100));
     counts jsonb;
     number bigint;
     at bigint;
     rows jsonb;
-    ids text[];
+    pending text[];
   begin
     perform private.refuse_others();
-    with waits as materialized (select * from private.waiting),
+    with items as materialized (select kind, key, tool_id, since from private.review_items),
     listed as materialized (
-      select waits.*, min(waits.since) over (partition by waits.kind = 'pending', coalesce(waits.tool_id, waits.kind || waits.key)) as first
-      from waits
-      where (coalesce(wanted, '') in ('', waits.kind)) and (inbox.member is null or (waits.kind, waits.member) = ('pending', inbox.member))
+      select items.*, coalesce(tool_id, kind || key) as about,
+        min(since) over (partition by kind = 'pending', coalesce(tool_id, kind || key)) as first
+      from items
+      where coalesce(wanted, '') in ('', kind) and (review_queue.member is null
+        or kind = 'pending' and tool_id in (select id from public.ai_tools where created_by = review_queue.member))
     ), sized as (
-      select count(*) as number, private.page_within(inbox.page, count(*), size) as at from listed
+      select count(*) as number, private.page_within(review_queue.page, count(*), size) as at from listed
     ), shown as (
       select listed.*, row_number() over () as place from (
         select * from listed
-        order by kind = 'pending', case when kind <> 'pending' then first end, case when kind <> 'pending' then coalesce(tool_id, kind || key) end,
+        order by kind = 'pending', case when kind <> 'pending' then first end, case when kind <> 'pending' then about end,
           case when kind = 'pending' and not oldest_first then since end desc, since, kind, key
         limit size offset ((select at from sized) - 1) * size) as listed
     )
-    select (select coalesce(jsonb_object_agg(kind, many), '{}') from (select kind, count(*) as many from waits group by kind) as each),
+    select (select coalesce(jsonb_object_agg(kind, many), '{}') from (select kind, count(*) as many from items group by kind) as each),
       sized.number, sized.at,
       (select array_agg(shown.key) from shown where shown.kind = 'pending'),
       coalesce((
         select jsonb_agg(jsonb_build_object('id', shown.kind || ':' || shown.key, 'kind', shown.kind, 'since', shown.since,
-            'tool', case when shown.kind = 'pending' then to_jsonb(tool) || to_jsonb(private.badge_today(tool.id))
-              when tool.id is not null then jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url,
-                'approval_status', tool.approval_status, 'updated_at', tool.updated_at, 'closed_on', closed.closed_on) end,
-            'facts', private.waiting_facts(shown.kind, shown.key)) order by shown.place)
+            'tool', case when tool.id is not null then jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name,
+              'url', tool.url, 'approval_status', tool.approval_status, 'updated_at', tool.updated_at, 'closed_on', closed.closed_on) end,
+            -- A scalar subquery, so that facts are computed for the items of this page only.
+            'facts', (select item.facts from private.review_items as item where item.kind = shown.kind and item.key = shown.key))
+          order by shown.place)
         from shown left join public.ai_tools as tool on tool.id = shown.tool_id
         left join public.closed_listings as closed on closed.tool_id = tool.id), '[]')
-    into counts, number, at, ids, rows from sized;
+    into counts, number, at, pending, rows from sized;
     return jsonb_build_object('counts', counts, 'found', number, 'page', at, 'rows', rows,
-      'facts', private.review_facts(ids), 'same', private.same_listings(ids),
-      'members', private.member_records(array(select distinct created_by from public.ai_tools where id = any (ids)) || inbox.member));
+      'members', private.member_records(
+        array(select distinct created_by from public.ai_tools where id = any (pending)) || review_queue.member));
   end
 $$;
 grant execute to authenticated;
 
--- For the administrator, a page of what waits for a decision, of one kind (pending, report, change, link, claim, request, payment, category, mail) or all: how many of each, rows, how many there are, the page; of a member's pending listings alone if one is named.
-create function public.inbox(kind text default '', member uuid default null::uuid, oldest_first boolean default false, page integer default 1, page_size integer default 50) returns jsonb stable as $$
-  select private.inbox(kind, member, oldest_first, page, page_size)
+-- For administrators: a page of the review queue, optionally of one kind (pending, feedback, link, claim, request, payment, category, mail) or of one member's pending listings. Returns the items, the number of items found, the page, the count of each kind, and the record of each member who sent a pending listing.
+create function public.review_queue(kind text default '', member uuid default null::uuid, oldest_first boolean default false, page integer default 1, page_size integer default 50) returns jsonb stable as $$
+  select private.review_queue(kind, member, oldest_first, page, page_size)
 $$;
 grant execute to authenticated;
 
--- The mail of a Monday, to an administrator who has not switched it off.
 create function private.inbox_digest(member uuid) returns jsonb stable security definer as $$
   select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))
-  from (select waits.kind, count(*) as many from private.waiting as waits group by waits.kind) as counted
+  from (select kind, count(*) as many from private.review_items group by kind) as counted
   where private.is_administrators_account(member) having count(*) > 0
 $$;
 
--- On a Monday, once: what waits, for the administrator.
+-- On Mondays, sends the administrator a summary of the review queue, once, unless it is empty or they have unsubscribed.
 create function private.enqueue_digest(day date) returns void volatile security definer as $$
   begin
-    if extract(isodow from day) = 1 and exists (select from private.waiting) then
+    if extract(isodow from day) = 1 and exists (select from private.review_items) then
       insert into private.outbox (event_key, kind, member_id, about)
         select 'inbox-weekly:' || day, 'inbox_weekly', account.id::uuid, 'inbox'
         from private.administrator as admin
@@ -9314,14 +9286,14 @@ create function private.enqueue_digest(day date) returns void volatile security 
   end
 $$;
 
-create function private.inbox_count() returns bigint stable security definer as $$
-  select case when private.is_admin() then (select count(*) from private.waiting) end
+create function private.review_queue_count() returns bigint stable security definer as $$
+  select case when private.is_admin() then (select count(*) from private.review_items) end
 $$;
 grant execute to authenticated;
 
--- How much waits for the administrator; null for anybody else.
-create function public.inbox_count() returns bigint stable as $$
-  select private.inbox_count()
+-- The number of items in the review queue; null for anyone but the administrator.
+create function public.review_queue_count() returns bigint stable as $$
+  select private.review_queue_count()
 $$;
 grant execute to authenticated;
 

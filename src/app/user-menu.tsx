@@ -2,7 +2,7 @@ import * as Menu from '@radix-ui/react-dropdown-menu';
 import { useState } from 'react';
 import { useSignOut } from '../features/auth/auth.mutations';
 import { useAccess } from '../features/auth/use-access';
-import { InboxCount } from '../features/inbox/inbox-count';
+import { ReviewCount } from '../features/review/review-count';
 import { useAccountList } from '../features/saved/use-account-list';
 import { Link } from 'react-router-dom';
 import { Wrapped } from '../ui/wrapped';
@@ -56,7 +56,7 @@ export default function UserMenu() {
           {kind === 'administrator' && (
             <Menu.Item asChild className={itemClass}>
               <Link to="/ai-admin">
-                Admin dashboard <InboxCount />
+                Admin dashboard <ReviewCount />
               </Link>
             </Menu.Item>
           )}

@@ -151,7 +151,7 @@ type Placement = Omit<
 };
 
 /** What is agreed of a placement's price, and the public one of when it was asked for. */
-type AskedPrice = 'price_cents' | 'list_cents' | 'currency' | 'period';
+export type AskedPrice = 'price_cents' | 'list_cents' | 'currency' | 'period';
 
 /** The badge of a running placement: never null, and of the same closed lists as a listing's. */
 type Running = Omit<Public['Views']['running_placements']['Row'], 'premium_type' | 'sponsor_tier'> &
@@ -211,116 +211,21 @@ type LinkCheck = Public['Tables']['link_checks']['Row'];
 type Claim = Public['Tables']['ownership_claims']['Row'];
 type MailKind = Public['Tables']['mail_switched_off']['Row']['kind'];
 
-/** What waits for the administrator, by kind: what decides it. */
-type WaitingFacts = {
-  /** The listing itself says it. */
-  pending: null;
-  /** All open reports of a listing. */
-  report: {
-    /** The id of the oldest one, which stands for all. */
-    id: string;
-    /** A decision applies only to the version that was read. */
-    version: string;
-    /** Their number, in all and by reason. */
-    reports: number;
-    reasons: Partial<Record<NonNullable<Feedback['reason']>, number>>;
-    first_day: string;
-    last_day: string;
-    /** Newest first. */
-    notes: (Pick<Feedback, 'id' | 'created_at'> & { reason: NonNullable<Feedback['reason']>; note: string })[];
-  };
-  /** A proposed change, merged with the listing's current values. */
-  change: Pick<Feedback, 'id' | 'note' | 'source' | 'created_at'> & {
-    by: Feedback['kind'];
-    /** A decision applies only to the version that was read. */
-    version: string;
-    /** The author with the number of their earlier decided changes. */
-    author: { id: string; email: string | null; accepted: number; refused: number };
-    columns: {
-      name: string;
-      /** The value when the change was made, the current value and the new value. */
-      based: Json;
-      stands: Json;
-      proposed: Json;
-      /** The listing already has the new value, nobody changed the column since, or somebody did. */
-      verdict: 'same' | 'clean' | 'conflict';
-    }[];
-  };
-  link: Pick<LinkCheck, 'url' | 'outcome' | 'since' | 'moved_to' | 'failures' | 'failing_since' | 'works_at'>;
-  claim: Pick<Claim, 'id' | 'proof' | 'proof_kind' | 'asked_at' | 'checked_at' | 'seen'> & { email: string | null };
-  request: Pick<Placement, 'id' | 'created_at' | 'version' | AskedPrice> & {
-    placement: Kind;
-    has_banner: boolean;
-    email: string | null;
-  };
-  /** Money that came and began nothing, or whose placement ended. Of what it was for, null where there is no such placement. */
-  payment: {
-    /** The id of the payment service: of an intent, or of an invoice of a subscription. */
-    payment: string;
-    amount_cents: number;
-    refunded_cents: number;
-    currency: string;
-    problem: string;
-    paid_at: string;
-    subscription: string | null;
-    invoice_url: string | null;
-    version: string;
-    placement: Kind | null;
-    state: PlacementState | null;
-    first_day: string | null;
-    last_day: string | null;
-    name: string | null;
-    /** What one period of the placement costs. */
-    due: { amount_cents: number | null; currency: string } | null;
-    email: string | null;
-  };
-  /** A name that listings brought and that is no category yet. */
-  category: { name: string; listings: number };
-  /** A mail that was given up. */
-  mail: {
-    key: string;
-    mail: MailKind;
-    email: string;
-    /** Of the listing; null where there is nothing to be told any more. */
-    name: string | null;
-    due_at: string;
-    tries: number;
-    problem: string | null;
-  };
-};
-export type WaitingKind = keyof WaitingFacts;
-type WaitingTool = Pick<Tool, 'id' | 'slug' | 'name' | 'url' | 'approval_status' | 'updated_at'> & {
-  /** The day since which it is closed. */
+/** The listing that an item of the review queue is about. */
+type ReviewedTool = Pick<Tool, 'id' | 'slug' | 'name' | 'url' | 'approval_status' | 'updated_at'> & {
+  /** The date since which the tool is closed. */
   closed_on: string | null;
 };
 
-/** One decision that waits; its id is unique among all kinds. */
-export type Waiting<Of extends WaitingKind = WaitingKind> = {
-  [Kind in Of]: {
-    id: string;
-    kind: Kind;
-    since: string;
-    tool: Kind extends 'pending'
-      ? Tool
-      : Kind extends 'category' | 'mail'
-        ? null
-        : WaitingTool | (Kind extends 'payment' ? null : never);
-    facts: WaitingFacts[Kind];
-  };
-}[Of];
-
-/** The result of `inbox`. */
-export type Inbox = {
-  /** Of each kind that there is, whatever is asked for. */
-  counts: Partial<Record<WaitingKind, number>>;
-  rows: Waiting[];
+/** The result of `review_queue`. Each kind types its `facts` in `features/review/kinds`. */
+export type ReviewPage = {
+  /** The number of items of each kind, ignoring filters. */
+  counts: Record<string, number>;
+  /** `id` is unique among all kinds. */
+  rows: { id: string; kind: string; since: string; tool: ReviewedTool | null; facts: Json }[];
   found: number;
   page: number;
-  /** By listing, of pending ones only: the placements asked for, and whether a published listing has its host. */
-  facts: Record<string, { asked: Pick<Placement, 'kind' | AskedPrice>[]; is_host_known: boolean }>;
-  /** By listing, of pending ones only and only where there is something: others that may be the same, and the submitter's reason. */
-  same: Record<string, { reason: string | null; others: SameListing[] | null }>;
-  /** By account, of pending listings only: who sent them, and what became of all that it sent. */
+  /** By account id: the members who sent the pending listings, and how many of their listings have each status. */
   members: Record<string, { email: string | null; pending: number; approved: number; rejected: number }>;
 };
 
@@ -334,7 +239,7 @@ export type PaymentBooks = {
   /** How many rows there are; at most 200 are sent. */
   found: number;
   totals: BookSums[];
-  /** Approved requests that nobody has paid, and payments that wait in the inbox, whatever is asked for. */
+  /** Approved requests that nobody has paid, and held payments in the review queue, whatever is asked for. */
   open: { what: 'awaited' | 'held'; currency: string; cents: number; count: number }[];
   years: number[];
 };
@@ -359,15 +264,7 @@ export type BookLine = {
 
 /** The result of `own_account`: what the deletion of the account would find. */
 export type OwnAccount = Record<
-  | 'approved'
-  | 'pending'
-  | 'rejected'
-  | 'placements'
-  | 'renewing'
-  | 'requests'
-  | 'claims'
-  | 'feedback'
-  | 'saved',
+  'approved' | 'pending' | 'rejected' | 'placements' | 'renewing' | 'requests' | 'claims' | 'feedback' | 'saved',
   number
 > & { is_administrator: boolean; /** The last day of what is paid of what renews. */ renewing_until: string | null };
 
@@ -501,7 +398,7 @@ type Answers = {
   picked_tools: PickedTool[];
   read_together: unknown[];
   compare_tools: ComparedTool[];
-  inbox: Inbox;
+  review_queue: ReviewPage;
   mail_choice: MailChoice;
   republish_listing: Tool;
   same_addresses: SameAddresses;

@@ -812,12 +812,6 @@ isOneToOne: false
 "import_listings":
 { Args: { "batch": string,"first_row": number,"listings": Json }; Returns: string[]
                            },
-"inbox":
-{ Args: { "kind"?: string,"member"?: string,"oldest_first"?: boolean,"page"?: number,"page_size"?: number }; Returns: Json
-                           },
-"inbox_count":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
@@ -965,6 +959,12 @@ isOneToOne: false
                            },
 "retry_mail":
 { Args: { "due"?: (string)[],"keys": (string)[] }; Returns: number
+                           },
+"review_queue":
+{ Args: { "kind"?: string,"member"?: string,"oldest_first"?: boolean,"page"?: number,"page_size"?: number }; Returns: Json
+                           },
+"review_queue_count":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "same_addresses":
 { Args: { "addresses": (string)[],"ids": (string)[] }; Returns: Json

@@ -314,7 +314,7 @@ create function private.told_facts(kind text, about text, member uuid) returns j
       else private.no_facts(told_facts.kind) end
   $$;
 
--- The inbox stands below, because mail that could not be sent waits there.
+-- A separate function, because the weekly summary depends on the review queue, which contains unsent email.
 create function private.mail_facts(kind text, about text, member uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$

@@ -56,19 +56,22 @@ describe.each(engines)('accounts, on %s', (engine) => {
       await admin.client.from('ai_tools').update({ approval_status: 'approved' }).eq('id', idOf('one'));
       await admin.client.rpc('decide_listings', { ids: [idOf('three')], decision: 'reject', reason: 'Spam.' });
 
-      const asked = (client: Client, kind = 'pending') => client.rpc('inbox', { kind }, { get: true });
+      const asked = (client: Client, kind = 'pending') => client.rpc('review_queue', { kind }, { get: true });
       const { data } = await asked(admin.client);
       expect(data?.members).toEqual({
         [member.id]: { email: 'member@example.com', pending: 1, approved: 1, rejected: 1 },
         [second.id]: { email: 'second@example.com', pending: 1, approved: 0, rejected: 0 },
       });
-      expect(data?.facts).toEqual({
-        [idOf('two')]: {
-          asked: [{ kind: 'featured', price_cents: null, list_cents: 4900, currency: 'USD', period: 'month' }],
-          is_host_known: true,
-        },
-        [idOf('four')]: { asked: [], is_host_known: false },
-      });
+      expect(data?.rows.map(({ tool, facts }) => [tool?.id, facts])).toMatchObject([
+        [idOf('four'), { asked: [], is_host_known: false }],
+        [
+          idOf('two'),
+          {
+            asked: [{ kind: 'featured', price_cents: null, list_cents: 4900, currency: 'USD', period: 'month' }],
+            is_host_known: true,
+          },
+        ],
+      ]);
       expect((await asked(admin.client, 'claim')).data?.members).toEqual({});
       for (const client of [member.client, backend.visitor()]) expect((await asked(client)).data).toBeNull();
     });
@@ -322,7 +325,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
           note: `${MARK} because`,
         } as never);
         if (error) throw error;
-        const open = await waitingFor(admin, 'change');
+        const open = await waitingFor(admin, 'feedback');
         const { version } = open.find(({ facts }) => facts.id === feedback_id)!.facts;
         if (refusal) await admin.rpc('resolve_feedback', { feedback_id, outcome: 'refused', reply: refusal, version });
       }

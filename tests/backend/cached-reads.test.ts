@@ -57,7 +57,7 @@ describe('how long a cache may keep an answer', () => {
       await backend.send('http://localhost:5173/rest/v1/rpc/search_tools', {
         headers: { apikey: process.env['SUPABASE_SECRET_KEY']! },
       }),
-      ...(await Promise.all(['own_tools', 'own_account', 'inbox'].map((name) => ask(name, 'administrator')))),
+      ...(await Promise.all(['own_tools', 'own_account', 'review_queue'].map((name) => ask(name, 'administrator')))),
       await ask('search_tools?page=x'),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400]);

@@ -77,7 +77,10 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       }>(`select id, tool_id, reason, note, author, state, reply from public.listing_feedback order by created_at, id`);
     const notes = async () => (await stored()).flatMap(({ note }) => note ?? []);
     const total = async () => (await stored()).length;
-    const queue = () => waitingFor(admin, 'report');
+    const queue = async () =>
+      (await waitingFor(admin, 'feedback')).flatMap((item) =>
+        item.facts.by === 'report' ? [{ ...item, facts: item.facts }] : [],
+      );
     const row = async (id = LIVE) => (await queue()).find(({ tool }) => tool.id === id);
     const resolve = async (client: Client, more: Values = {}) => {
       const facts = (await row())?.facts;
@@ -118,7 +121,8 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       const readable: Record<string, number> = { visitor: 0, member: 1, second: 1, administrator: 3 };
       const resolvers: string[] = [];
       for (const name of Object.keys(readable) as Name[]) {
-        const { client, token } = everybody[name];
+        const { client } = everybody[name];
+        const { token }: { token?: string } = everybody[name] as { token?: string };
         const table = client.from('listing_feedback');
         const [first] = await everything();
         await table.insert({ ...first, id: randomUUID() } as never);
@@ -134,7 +138,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         if (name !== 'administrator' && !(await resolve(client)).error) resolvers.push(name);
         expect([name, JSON.stringify(await everything())]).toEqual([name, before]);
         expect([name, (await table.select('id')).data?.length ?? 0]).toEqual([name, readable[name]]);
-        const { data } = await client.rpc('inbox', { kind: 'report' });
+        const { data } = await client.rpc('review_queue', { kind: 'feedback' });
         expect([name, data?.found ?? 0]).toEqual([name, name === 'administrator' ? 1 : 0]);
       }
       expect(resolvers).toEqual([]);
@@ -383,7 +387,10 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         `select id, state, kind, patch, based_on, reply, applied, note, source, author, resolved_by
          from public.listing_feedback order by created_at, id`,
       );
-    const queue = async () => (await waitingFor(admin, 'change')).map(({ facts, tool }) => ({ ...facts, tool }));
+    const queue = async () =>
+      (await waitingFor(admin, 'feedback')).flatMap(({ facts, tool }) =>
+        facts.by === 'report' ? [] : [{ ...facts, tool }],
+      );
     const seen = async (id: string) => (await queue()).find((row) => row.id === id);
     const accept = async (id: string, choices: Values = {}, version?: string) => {
       const { error } = await admin.rpc('resolve_feedback', {
@@ -533,7 +540,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
             refuse: () =>
               client.rpc('resolve_feedback', { feedback_id: id, outcome: 'refused', reply: 'No.', version }),
             undo: () => client.rpc('undo_feedback', { feedback_id: id }),
-            queue: () => client.rpc('inbox'),
+            queue: () => client.rpc('review_queue'),
             withdraw: () => client.rpc('withdraw_feedback', { feedback_id: id }),
             overwrite: () =>
               client.rpc('send_feedback', {

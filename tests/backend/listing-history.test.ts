@@ -391,7 +391,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
       [
         'the change is accepted',
         async () => {
-          const open = await waitingFor(admin.client, 'change');
+          const open = await waitingFor(admin.client, 'feedback');
           const { version } = open.find(({ facts }) => facts.id === asked)!.facts;
           await done(admin.client.rpc('resolve_feedback', { feedback_id: asked, outcome: 'accepted', version }));
         },

@@ -17,9 +17,9 @@ import type { Change } from '../../src/features/history/history.queries';
 import { createImportBackend } from '../../src/features/import/import-backend';
 import { runImport } from '../../src/features/import/run-import';
 import { useUndoImport } from '../../src/features/import/use-undo-import';
-import { useDecisions } from '../../src/features/decisions/use-decisions';
-import type { Verdict } from '../../src/features/decisions/decision-of';
-import { inboxDecisions } from '../../src/features/inbox/inbox-decisions';
+import { useDecisions } from '../../src/features/review/use-decisions';
+import type { Verdict } from '../../src/features/review/kind';
+import type { KindName, ReviewItem } from '../../src/features/review/kinds';
 import { useCloseListing } from '../../src/features/closing/closing.mutations';
 import type { ListingValues } from '../../src/domain/listing/listing-columns';
 import type { Listing } from '../../src/features/listing-form/edit-values';
@@ -37,7 +37,7 @@ import { submitTestTool } from '../../src/features/test-submission/submit-test-t
 import { createListing, type Sent } from '../../src/features/create-listing/create-listing';
 import { useCreateListing } from '../../src/features/create-listing/tools.mutations';
 import { useForgetSearch, useSaveLine } from '../../src/features/search-words/use-save-line';
-import type { CategoryDesk, Waiting, WaitingKind, PickedTool } from '../../src/lib/database';
+import type { CategoryDesk, PickedTool } from '../../src/lib/database';
 import { sessionFetch } from '../../src/lib/session-fetch';
 import { notify } from '../../src/ui/notify';
 import { asker } from '../support/asker';
@@ -174,7 +174,7 @@ async function family(name = unique('Family')) {
   await admin.client.rpc('save_family', { name, hue: 20 });
   return familyOf(name);
 }
-async function revision() {
+async function change() {
   const [tool, author] = [await live(), await newMember()];
   const id = randomUUID();
   const { error } = await author.client.rpc('send_feedback', {
@@ -184,8 +184,8 @@ async function revision() {
   expect(error).toBeNull();
   return { id, tool, author };
 }
-/** The row of the inbox for what was just made. */
-const waiting = async <Kind extends WaitingKind>(kind: Kind, key: string) =>
+/** Returns an item of the review queue. */
+const waiting = async <Kind extends KindName>(kind: Kind, key: string) =>
   (await waitingFor(admin.client, kind)).find(({ id }) => id === `${kind}:${key}`)!;
 async function link(outcome: string, movedTo: string | null) {
   const tool = await live();
@@ -234,7 +234,7 @@ async function reported() {
   const [tool, reporter] = [await live(), await newMember()];
   await backend.sql('delete from private.report_minute');
   await reporter.client.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: tool.id, reason: 'not_opening' });
-  return waiting('report', tool.id);
+  return waiting('feedback', `reports:${tool.id}`);
 }
 
 const imported = (id: string) => listing(id, { premium_type: 'none', sponsor_tier: 'none' });
@@ -275,7 +275,7 @@ const type = (edit: Edit, description: string) => {
 const DESCRIPTION = 'What the form says of it now.';
 
 const pendingRow = async () => waiting('pending', (await pending()).id);
-const changeRow = async () => waiting('change', (await revision()).id);
+const changeRow = async () => waiting('feedback', (await change()).id);
 const mailRow = async () => {
   const key = unique('event');
   await backend.sql(
@@ -297,7 +297,7 @@ const paymentState = async (payment: string) =>
 const categoryRow = async () => waiting('category', (await live(null, { category: unique('Unplaced') })).category);
 const listingIs =
   (status: string) =>
-  async ({ tool }: Waiting<'pending'>) =>
+  async ({ tool }: ReviewItem<'pending'>) =>
     (await readStored(tool.id)).approval_status === status;
 const isIn =
   (table: string, condition: string) =>
@@ -305,18 +305,18 @@ const isIn =
     (await count(`public.${table} where id = $1 and ${condition}`, [facts.id])) === 1;
 const reportsAre =
   (condition: string) =>
-  async ({ tool }: Waiting<'report'>) =>
+  async ({ tool }: ReviewItem<'feedback'>) =>
     (await count(`public.listing_feedback where tool_id = $1 and ${condition}`, [tool.id])) === 1;
 
-/** Decisions of the inbox: what waits, the verdict, and whether it is stored; then whether it is stored once undone. */
-type Decided<Kind extends WaitingKind> = {
-  given: () => Promise<Waiting<Kind>>;
+/** Decisions of the review queue: the item, the verdict, whether it is stored, and whether its undo is stored. */
+type Decided<Row extends ReviewItem> = {
+  given: () => Promise<Row>;
   verdict: Verdict;
-  stored: (row: Waiting<Kind>) => Promise<boolean>;
-  undone?: (row: Waiting<Kind>) => Promise<boolean>;
+  stored: (row: Row) => Promise<boolean>;
+  undone?: (row: Row) => Promise<boolean>;
 };
-const decided = <Kind extends WaitingKind>(of: Decided<Kind>) => of as unknown as Decided<WaitingKind>;
-const DECISIONS: Record<string, Decided<WaitingKind>> = {
+const decided = <Row extends ReviewItem>(of: Decided<Row>) => of as unknown as Decided<ReviewItem>;
+const DECISIONS: Record<string, Decided<ReviewItem>> = {
   'a listing is approved': decided({
     given: pendingRow,
     verdict: { to: 'approve' },
@@ -355,7 +355,7 @@ const DECISIONS: Record<string, Decided<WaitingKind>> = {
   }),
   'reports are resolved': decided({
     given: reported,
-    verdict: { to: 'approve', outcome: 'fixed' },
+    verdict: { to: 'approve', draft: { outcome: 'fixed' } },
     stored: reportsAre(`state = 'fixed'`),
     undone: reportsAre(`state = 'open'`),
   }),
@@ -379,7 +379,7 @@ const DECISIONS: Record<string, Decided<WaitingKind>> = {
   }),
   'a name becomes a category': decided({
     given: categoryRow,
-    verdict: { to: 'approve', family: 'other' },
+    verdict: { to: 'approve', draft: { family: 'other' } },
     stored: async ({ facts: { name } }) => (await count('public.categories where name = $1', [name])) === 1,
     undone: async ({ facts: { name } }) => (await count('public.categories where name = $1', [name])) === 0,
   }),
@@ -404,7 +404,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
         name,
         form({
           given,
-          useIt: () => useDecisions(inboxDecisions),
+          useIt: () => useDecisions(),
           press: ({ decide }, row) => decide([row], verdict),
           stored,
         }),
@@ -415,7 +415,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
               `that ${name} is undone`,
               form({
                 given: async () => ({ row: await given(), isDecided: false }),
-                useIt: () => useDecisions(inboxDecisions, { undone: () => said.push('done') }),
+                useIt: () => useDecisions({ undone: () => said.push('done') }),
                 press: ({ decide, undoLast }, asked) => {
                   if (asked.isDecided) undoLast();
                   else decide([asked.row], verdict);
@@ -548,7 +548,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   }),
   'several listings are rejected': form({
     given: async () => [await pendingRow(), await pendingRow()],
-    useIt: () => useDecisions(inboxDecisions, { failed: (_title, [first]) => said.push(first!.reason) }),
+    useIt: () => useDecisions({ failed: (_title, [first]) => said.push(first!.reason) }),
     press: ({ decide }, rows) => decide(rows, { to: 'reject', reason: 'It is no tool.' }),
     stored: async (rows) =>
       (await count(`public.ai_tools where id = any($1) and approval_status = 'rejected'`, [
@@ -573,7 +573,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   }),
   'a change is withdrawn': form({
     as: ({ author }) => author,
-    given: revision,
+    given: change,
     useIt: () => useWithdrawFeedback(),
     press: ({ mutate }, { id }) => mutate(id),
     stored: async ({ id }) =>

@@ -140,7 +140,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       await send(withdrawn, 'b');
       await everybody.member.client.rpc('withdraw_feedback', { feedback_id: withdrawn });
       const refuse = async () => {
-        const open = await waitingFor(administrator, 'change');
+        const open = await waitingFor(administrator, 'feedback');
         const version = open.find(({ facts }) => facts.id === accepted)?.facts.version ?? '';
         const refusal = { feedback_id: accepted, outcome: 'refused', reply: 'It is not so.', version };
         expect((await administrator.rpc('resolve_feedback', refusal)).error).toBeNull();
@@ -172,7 +172,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       }
       const { client } = everybody.administrator;
       const resolve = async () => {
-        const [row] = await waitingFor(client, 'report');
+        const [row] = await waitingFor(client, 'feedback');
         const { id, version } = row!.facts;
         await client.rpc('resolve_feedback', { feedback_id: id, version, outcome: 'fixed', reply: 'It is free now.' });
         return id;
@@ -259,7 +259,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(await enqueue(monday)).toEqual(['inbox-weekly:2026-11-23']);
       const mail = (await next())!;
       const { subject, text } = compose(mail, links);
-      expect([mail.to, subject]).toEqual(['admin@example.com', 'One decision waits in your inbox']);
+      expect([mail.to, subject]).toEqual(['admin@example.com', 'One item is waiting in your review queue']);
       expect(text).toContain('Pending listings: 1');
       expect(text).toContain('/ai-admin');
       await backend.sql('delete from private.outbox');
@@ -463,7 +463,11 @@ describe.each(engines)('the mail on %s', (engine) => {
         if (!(await client.rpc(rpc)).error) found.push(`${name} calls ${rpc}`);
       }
       const keys = [`listing-received:${OWN}`];
-      const calls = [client.rpc('inbox'), client.rpc('retry_mail', { keys }), client.rpc('dismiss_mail', { keys })];
+      const calls = [
+        client.rpc('review_queue'),
+        client.rpc('retry_mail', { keys }),
+        client.rpc('dismiss_mail', { keys }),
+      ];
       const may = (await Promise.all(calls)).map(({ error }) => !error);
       mind(`${name} reads, retries and dismisses`, may, Array(3).fill(name === 'administrator'));
       const { data } = await client.from('mail_switched_off').select('member_id, kind');

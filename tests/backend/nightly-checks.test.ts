@@ -59,8 +59,9 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
         [days],
       );
     const desk = async (name: Name = 'administrator') =>
-      (await everybody[name].client.rpc('inbox', { kind: 'link' })).data?.rows.map(({ tool }) => tool?.id).toSorted() ??
-      [];
+      (await everybody[name].client.rpc('review_queue', { kind: 'link' })).data?.rows
+        .map(({ tool }) => tool?.id)
+        .toSorted() ?? [];
 
     const decide = async (id: string, decision: string) => {
       const { tool, facts } = (await waitingFor(admin, 'link')).find((row) => row.tool.id === id)!;

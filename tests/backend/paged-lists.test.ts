@@ -8,7 +8,7 @@ type Shown = { rows: number; page: number };
 type Read = (admin: Client, page: number) => Promise<Shown>;
 
 const ask =
-  (name: 'admin_listings' | 'admin_placements' | 'inbox' | 'search_tools', more: object = {}): Read =>
+  (name: 'admin_listings' | 'admin_placements' | 'review_queue' | 'search_tools', more: object = {}): Read =>
   async (admin, page) => {
     const { data, error } = await admin.rpc(name, { page, page_size: 2, ...more }, { get: true });
     if (error) throw error;
@@ -19,8 +19,8 @@ const ask =
 const lists: Record<string, { read: Read; last: Shown }> = {
   'the listings of the administrator': { read: ask('admin_listings'), last: { rows: 1, page: 2 } },
   placements: { read: ask('admin_placements'), last: { rows: 1, page: 2 } },
-  'changes that wait': { read: ask('inbox', { kind: 'change' }), last: { rows: 1, page: 2 } },
-  'the inbox': { read: ask('inbox'), last: { rows: 2, page: 3 } },
+  'open feedback': { read: ask('review_queue', { kind: 'feedback' }), last: { rows: 2, page: 3 } },
+  'the inbox': { read: ask('review_queue'), last: { rows: 2, page: 3 } },
   'the directory': { read: ask('search_tools'), last: { rows: 1, page: 2 } },
   'what was listed last': {
     read: async (admin, page) => {

@@ -65,7 +65,7 @@ describe.each(engines)('payments on %s', (engine) => {
     )[0];
   const payments = () => backend.sql('select payment, state, problem from private.payments order by payment');
   const inbox = async () => {
-    const { data, error } = await everybody.administrator.client.rpc('inbox', { kind: 'payment' });
+    const { data, error } = await everybody.administrator.client.rpc('review_queue', { kind: 'payment' });
     expect(error).toBeNull();
     return (data as { rows: { facts: Record<string, unknown>; tool: { id: string } | null }[] }).rows;
   };

@@ -61,7 +61,7 @@ describe('a member', () => {
 describe('the administrator', () => {
   it('also sees Bulk Import and the way to the dashboard', async () => {
     backend.startSession({ name: 'Ada', isAdmin: true });
-    backend.answers['inbox_count'] = { data: 24 };
+    backend.answers['review_queue_count'] = { data: 24 };
     const { user } = open();
     await waitFor(() => expect(linksIn('Main')).toEqual([...everybodys, 'Bulk Import /bulk-import']));
     await user.click(await accountButton('Ada'));

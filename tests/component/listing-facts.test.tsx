@@ -9,11 +9,12 @@ import { LISTING_COLUMNS, type ListingColumn } from '../../src/domain/listing/li
 import type { AiTool } from '../../src/domain/listing/tool';
 import { apiInWords } from '../../src/domain/listing/api-in-words';
 import { Comparison } from '../../src/features/compare/comparison';
-import { ListingPreview } from '../../src/features/inbox/listing-preview';
+import { PendingPreview } from '../../src/features/review/kinds/pending-preview';
 import { OwnTool } from '../../src/features/my-tools/own-tool';
 import { metaDescription, softwareData } from '../../src/features/tool-page/tool-data';
 import type { ShownTool, SimilarTool } from '../../src/features/tool-page/tool-page.queries';
 import { ToolView } from '../../src/features/tool-page/tool-view';
+import { pendingItem } from '../support/review-page';
 import { makeTool, tellingRow } from '../support/tools';
 
 const columns = Object.keys(LISTING_COLUMNS) as ListingColumn[];
@@ -110,7 +111,7 @@ const places: [place: string, page: ReactElement, not: Partial<Record<ListingCol
   ],
   [
     "the reviewer's preview",
-    <ListingPreview key="reviewer" tool={tool} />,
+    <PendingPreview key="reviewer" row={pendingItem(tool)} />,
     {
       ...unsaid,
       alternatives: 'ids, which its page shows by their names',

@@ -13,7 +13,7 @@ import { readEditDraft } from '../../src/features/listing-form/use-edit-draft';
 import { isSlug } from '../../src/domain/directory/compare';
 import { readKeptColumns } from '../../src/features/import/kept-columns';
 import { keptChoice } from '../../src/features/tool-card/compare-choice';
-import { useKeysPreference } from '../../src/features/decisions/use-desk-keys';
+import { useKeysPreference } from '../../src/features/review/keys';
 import { useListingDraft } from '../../src/features/create-listing/use-listing-draft';
 import { visitsOn } from '../../src/features/visitors/visitor-counts';
 import { safeLocalStorage } from '../../src/lib/safe-storage';

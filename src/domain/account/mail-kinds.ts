@@ -12,5 +12,5 @@ export const MAIL_KINDS: Record<MailKind, string> = {
   placement_ending: 'Your placement ends in three days',
   placement_ended: 'Your placement has ended',
   payment_changed: 'Your payment is refunded or not renewed',
-  inbox_weekly: 'What waits in the inbox, every Monday',
+  inbox_weekly: 'Weekly summary of the review queue',
 };

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { inboxKeys } from '../../domain/decisions/inbox';
+import { reviewKeys } from '../../domain/decisions/review-keys';
 import { placementKeys } from '../../domain/placement/placement';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
@@ -21,7 +21,7 @@ export function useCloseListing({ id, name, version }: Closable, onClosed?: () =
   // The message with 'Undo' outlives the row that it was pressed in.
   const reread = () =>
     Promise.all(
-      [inboxKeys.all, toolKeys.all, placementKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      [reviewKeys.all, toolKeys.all, placementKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
   const reopen = useMutation({
     mutationFn: (closing: Closing) =>

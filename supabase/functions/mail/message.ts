@@ -31,15 +31,14 @@ type Facts = Told<{
     state: string;
     last_day: Day | null;
   };
-  inbox_weekly: { counts: Partial<Record<keyof typeof waiting, number>> };
+  inbox_weekly: { counts: Record<string, number> };
 }>;
 type Told<Kinds extends Record<MailKind, object>> = Kinds;
 
-/** What waits for the administrator, as their inbox calls it. */
-const waiting = {
+/** The kinds of the review queue. A kind without a label here is called by its name. */
+const reviewKinds: Record<string, string> = {
   pending: 'Pending listings',
-  report: 'Reported listings',
-  change: 'Changes',
+  feedback: 'Reports and changes',
   link: 'Links',
   claim: 'Claims',
   request: 'Placement requests',
@@ -240,12 +239,13 @@ function say(mail: Mail): Said {
     case 'payment_changed':
       return paymentChanged(mail.facts);
     case 'inbox_weekly': {
-      const counts = Object.entries(mail.facts.counts) as [keyof typeof waiting, number][];
+      const counts = Object.entries(mail.facts.counts);
       const all = counts.reduce((sum, [, count]) => sum + count, 0);
       return {
-        subject: all === 1 ? 'One decision waits in your inbox' : `${all} decisions wait in your inbox`,
-        lines: counts.map(([kind, count]) => `${waiting[kind]}: ${count}`),
-        link: { label: 'Open the inbox', path: '/ai-admin' },
+        subject:
+          all === 1 ? 'One item is waiting in your review queue' : `${all} items are waiting in your review queue`,
+        lines: counts.map(([kind, count]) => `${reviewKinds[kind] ?? kind}: ${count}`),
+        link: { label: 'Open the review queue', path: '/ai-admin' },
       };
     }
   }

@@ -1,0 +1,215 @@
+-- The review queue: everything that waits for the administrator.
+
+create function private.report_facts(listing text) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    with report as materialized (
+      select * from public.listing_feedback where tool_id = listing and kind = 'report' and state = 'open'
+    )
+    select jsonb_build_object('by', 'report',
+      'id', (select id from report order by created_at, id limit 1),
+      'version', private.reports_version(listing),
+      'reports', (select count(*) from report),
+      'reasons', (select jsonb_object_agg(reason, number) from (select reason, count(*) as number from report group by reason) as counted),
+      'first_day', (select min(created_at at time zone 'utc')::date from report),
+      'last_day', (select max(created_at at time zone 'utc')::date from report),
+      'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'reason', reason, 'note', note, 'created_at', created_at)
+        order by created_at desc, id), '[]') from report where note is not null))
+  $$;
+comment on function private.report_facts(text) is 'The open reports of a listing. `id` is the oldest one, which stands for all.';
+
+create function private.change_facts(change_id uuid) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select jsonb_build_object('id', change.id, 'by', change.kind, 'reason', change.reason, 'note', change.note,
+      'source', change.source, 'created_at', change.created_at, 'version', private.change_version(change, live.now),
+      'author', (
+        select jsonb_build_object('id', change.author, 'email', account.email,
+          'accepted', count(*) filter (where other.state = 'accepted'), 'refused', count(*) filter (where other.state = 'refused'))
+        from public.listing_feedback as other, auth.users as account
+        where other.author = change.author and account.id::uuid = change.author group by account.email),
+      'columns', (select jsonb_agg(to_jsonb(merged)) from private.merge_change(change.based_on, live.now, change.patch) as merged))
+    from public.listing_feedback as change
+    cross join lateral (select private.editable_values(change.tool_id) as now) as live
+    where change.id = change_id
+  $$;
+comment on function private.change_facts(uuid) is 'A proposed change. `columns` is the change merged with the current listing.';
+
+-- One branch per kind. `key` identifies an item within its kind. `facts` is what the administrator needs to decide;
+-- it is expensive, so query it only for the items of one page.
+create view private.review_items as
+  select 'pending' as kind, tool.id as key, tool.id as tool_id, tool.created_at as since,
+    jsonb_build_object('listing', to_jsonb(tool) || to_jsonb(private.badge_today(tool.id)),
+      'asked', coalesce((
+        select jsonb_agg(jsonb_build_object('kind', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents,
+          'currency', asked.currency, 'period', asked.period) order by asked.created_at, asked.id)
+        from public.placement_overview as asked
+        where asked.tool_id = tool.id and asked.state in ('requested', 'awaiting_payment', 'scheduled')), '[]'),
+      'is_host_known', exists (
+        select from public.ai_tools as other
+        where other.approval_status = 'approved' and private.host_of(other.url) = private.host_of(tool.url)),
+      'same', private.same_listings(array[tool.id]) -> tool.id) as facts
+  from public.ai_tools as tool where tool.approval_status = 'pending'
+
+  union all
+  -- The open reports of a listing are one item, because they are resolved together. Each proposed change is an item.
+  select 'feedback', coalesce(open.change_id::text, 'reports:' || open.tool_id), open.tool_id, min(open.created_at),
+    case when open.change_id is null then private.report_facts(open.tool_id) else private.change_facts(open.change_id) end
+  from (
+    select feedback.tool_id, feedback.created_at, case when feedback.kind <> 'report' then feedback.id end as change_id
+    from public.listing_feedback as feedback join public.ai_tools as tool on tool.id = feedback.tool_id
+    where feedback.state = 'open' and (feedback.kind = 'report' or tool.approval_status = 'approved')) as open
+  group by open.tool_id, open.change_id
+
+  union all
+  select 'link', link.tool_id, link.tool_id, link.since,
+    to_jsonb(link) - '{tool_id,name,slug,updated_at,stands}'::text[]
+  from private.link_desk as link
+
+  union all
+  select 'claim', claim.id::text, claim.tool_id, claim.created_at,
+    jsonb_build_object('id', claim.id, 'proof', claim.proof, 'proof_kind', claim.proof_kind, 'asked_at', claim.asked_at,
+      'checked_at', claim.checked_at, 'seen', claim.seen,
+      'email', (select account.email from auth.users as account where account.id::uuid = claim.claimed_by))
+  from public.ownership_claims as claim where claim.state = 'open'
+
+  union all
+  -- A request for a placement of a pending listing is shown in that listing's row instead.
+  select 'request', placement.id::text, placement.tool_id, placement.created_at,
+    (select jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents,
+        'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at,
+        'version', asked.version, 'has_banner', asked.banner_url is not null,
+        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
+      from public.placement_overview as asked where asked.id = placement.id)
+  from public.placements as placement join public.ai_tools as tool on tool.id = placement.tool_id
+  where placement.stage = 'requested' and tool.approval_status = 'approved'
+
+  union all
+  select 'payment', paid.payment, placed.tool_id, paid.noted_at,
+    (select jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents,
+        'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription,
+        'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', asked.kind, 'state', asked.state,
+        'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name,
+        'due', (select jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency)
+          from private.due_of(placed) as due where placed.id is not null),
+        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
+      from (values (1)) as always left join public.placement_overview as asked on asked.id = paid.placement_id)
+  from private.payments as paid left join public.placements as placed on placed.id = paid.placement_id
+  where paid.state = 'held'
+
+  union all
+  -- A category name that listings use and that is not a category yet. Spellings that differ only in case are one item.
+  select 'category', min(used.name), null, min(used.since),
+    jsonb_build_object('name', min(used.name), 'listings', sum(used.listings))
+  from (
+    select private.present_category(category) as name,
+      (select min(tool.created_at) from public.ai_tools as tool where tool.category = category.category) as since,
+      (select count(*) from public.ai_tools as tool where tool.category = category.category) as listings
+    from private.used_categories() as category (category)) as used
+  where not exists (select from public.categories as known where private.fold(known.name) = btrim(private.fold(used.name)))
+  group by btrim(private.fold(used.name))
+
+  union all
+  select 'mail', mail.event_key, null, mail.due_at,
+    (select jsonb_build_object('key', mail.event_key, 'mail', mail.kind, 'email', account.email, 'due_at', mail.due_at,
+        'tries', mail.tries, 'problem', mail.problem,
+        'name', private.mail_facts(mail.kind, mail.about, mail.member_id) ->> 'name')
+      from auth.users as account where account.id::uuid = mail.member_id)
+  from private.outbox as mail where mail.state = 'given_up';
+comment on view private.review_items is
+  'The items of the review queue: kind, key within the kind, listing, when the item began to wait, and what is needed to decide.';
+
+-- Items of one listing stay together, the listing that has waited longest first. Pending listings come last, newest first.
+create function private.review_queue(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb
+  language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+  as $$
+  #variable_conflict use_column
+  declare
+    size integer := greatest(1, least(coalesce(review_queue.page_size, 50), 100));
+    counts jsonb;
+    number bigint;
+    at bigint;
+    rows jsonb;
+    pending text[];
+  begin
+    perform private.refuse_others();
+    with items as materialized (select kind, key, tool_id, since from private.review_items),
+    listed as materialized (
+      select items.*, coalesce(tool_id, kind || key) as about,
+        min(since) over (partition by kind = 'pending', coalesce(tool_id, kind || key)) as first
+      from items
+      where coalesce(wanted, '') in ('', kind) and (review_queue.member is null
+        or kind = 'pending' and tool_id in (select id from public.ai_tools where created_by = review_queue.member))
+    ), sized as (
+      select count(*) as number, private.page_within(review_queue.page, count(*), size) as at from listed
+    ), shown as (
+      select listed.*, row_number() over () as place from (
+        select * from listed
+        order by kind = 'pending', case when kind <> 'pending' then first end, case when kind <> 'pending' then about end,
+          case when kind = 'pending' and not oldest_first then since end desc, since, kind, key
+        limit size offset ((select at from sized) - 1) * size) as listed
+    )
+    select (select coalesce(jsonb_object_agg(kind, many), '{}') from (select kind, count(*) as many from items group by kind) as each),
+      sized.number, sized.at,
+      (select array_agg(shown.key) from shown where shown.kind = 'pending'),
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', shown.kind || ':' || shown.key, 'kind', shown.kind, 'since', shown.since,
+            'tool', case when tool.id is not null then jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name,
+              'url', tool.url, 'approval_status', tool.approval_status, 'updated_at', tool.updated_at, 'closed_on', closed.closed_on) end,
+            -- A scalar subquery, so that facts are computed for the items of this page only.
+            'facts', (select item.facts from private.review_items as item where item.kind = shown.kind and item.key = shown.key))
+          order by shown.place)
+        from shown left join public.ai_tools as tool on tool.id = shown.tool_id
+        left join public.closed_listings as closed on closed.tool_id = tool.id), '[]')
+    into counts, number, at, pending, rows from sized;
+    return jsonb_build_object('counts', counts, 'found', number, 'page', at, 'rows', rows,
+      'members', private.member_records(
+        array(select distinct created_by from public.ai_tools where id = any (pending)) || review_queue.member));
+  end
+  $$;
+
+create function public.review_queue(kind text default '', member uuid default null, oldest_first boolean default false,
+  page integer default 1, page_size integer default 50) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.review_queue(kind, member, oldest_first, page, page_size) $$;
+comment on function public.review_queue(text, uuid, boolean, integer, integer) is
+  'For administrators: a page of the review queue, optionally of one kind (pending, feedback, link, claim, request, payment, '
+  'category, mail) or of one member''s pending listings. Returns the items, the number of items found, the page, the count of each '
+  'kind, and the record of each member who sent a pending listing.';
+
+create function private.inbox_digest(member uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))
+    from (select kind, count(*) as many from private.review_items group by kind) as counted
+    where private.is_administrators_account(member) having count(*) > 0
+  $$;
+
+create function private.enqueue_digest(day date) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    if extract(isodow from day) = 1 and exists (select from private.review_items) then
+      insert into private.outbox (event_key, kind, member_id, about)
+        select 'inbox-weekly:' || day, 'inbox_weekly', account.id::uuid, 'inbox'
+        from private.administrator as admin
+        join auth.users as account on lower(account.email collate "C") = lower(admin.email collate "C")
+        where not exists (select from public.mail_switched_off as off
+          where off.member_id = account.id::uuid and off.kind = 'inbox_weekly')
+        on conflict (event_key) do nothing;
+    end if;
+  end
+  $$;
+comment on function private.enqueue_digest(date) is
+  'On Mondays, sends the administrator a summary of the review queue, once, unless it is empty or they have unsubscribed.';
+
+create function private.review_queue_count() returns bigint
+  language sql stable security definer set search_path = ''
+  as $$ select case when private.is_admin() then (select count(*) from private.review_items) end $$;
+create function public.review_queue_count() returns bigint
+  language sql stable security invoker set search_path = ''
+  as $$ select private.review_queue_count() $$;
+comment on function public.review_queue_count() is 'The number of items in the review queue; null for anyone but the administrator.';
+
+grant execute on function private.review_queue(text, uuid, boolean, integer, integer),
+  public.review_queue(text, uuid, boolean, integer, integer), private.review_queue_count(), public.review_queue_count() to authenticated;
