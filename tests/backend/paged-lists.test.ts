@@ -20,7 +20,7 @@ const lists: Record<string, { read: Read; last: Shown }> = {
   'the listings of the administrator': { read: ask('admin_listings'), last: { rows: 1, page: 2 } },
   placements: { read: ask('admin_placements'), last: { rows: 1, page: 2 } },
   'open feedback': { read: ask('review_queue', { kind: 'feedback' }), last: { rows: 2, page: 3 } },
-  'the inbox': { read: ask('review_queue'), last: { rows: 2, page: 3 } },
+  'the review queue': { read: ask('review_queue'), last: { rows: 2, page: 3 } },
   'the directory': { read: ask('search_tools'), last: { rows: 1, page: 2 } },
   'what was listed last': {
     read: async (admin, page) => {

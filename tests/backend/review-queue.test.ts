@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { KindName, ReviewItem } from '../../src/features/review/kinds';
+import { type KindName, kindOf, type ReviewItem } from '../../src/features/review/kinds';
 import { request } from '../../src/features/review/kinds/request';
 import type { ReviewPage } from '../../src/lib/database';
 import { asker } from '../support/asker';
@@ -27,6 +27,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
   beforeAll(async () => {
     backend = await startBackend(engine);
     admin = (await backend.admin()).client;
+    asker.client = admin;
     const account = await backend.member();
     member = account.id;
     second = (await backend.signUp('second@example.com')).id;
@@ -153,151 +154,122 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect(await ids()).toHaveLength(11);
   });
 
+  const countOf = async (kind: KindName) => (await queue()).counts[kind];
+  const reasons = async () => (await reports()).facts.reasons;
+  const linkVersion = async () => {
+    const { tool, facts } = await rowOf('link');
+    return { version: tool.updated_at, since: facts.since };
+  };
+  const decideLink = (decision: string, seen: { version: string; since?: string }) =>
+    admin.rpc('decide_link', { listing_id: 'a', decision, ...seen });
+  const resolveReports = async () => {
+    const { id: feedback_id, version } = (await reports()).facts;
+    await admin.rpc('resolve_feedback', { feedback_id, version, outcome: 'fixed' });
+    return feedback_id;
+  };
+  const reopenReports = (feedback_id: string) => admin.rpc('undo_feedback', { feedback_id });
+  const undoClaim = (claim_id: string, decided_at: string) => admin.rpc('undo_claim', { claim_id, decided_at });
+  const changeRequest = (action: string, more: object = {}) =>
+    admin.rpc('change_placement', { placement_id: REQUEST, action, ...more });
+
   it('using the new address of a link resolves the reports that the tool does not open, and undo reopens both', async () => {
-    const link = await rowOf('link');
-    const { data: at, error } = await admin.rpc('decide_link', {
-      listing_id: 'a',
-      decision: 'move',
-      version: link.tool.updated_at,
-      since: link.facts.since,
-    });
+    const { data: at, error } = await decideLink('move', await linkVersion());
     expect(error).toBeNull();
     expect(await ids()).not.toContain('link:a');
-    expect((await reports()).facts.reasons).toEqual({ price: 1 });
-    const [tool] = await backend.sql(`select url from public.ai_tools where id = 'a'`);
-    expect(tool).toEqual({ url: NEW });
+    expect(await reasons()).toEqual({ price: 1 });
+    expect(await backend.sql(`select url from public.ai_tools where id = 'a'`)).toEqual([{ url: NEW }]);
 
-    expect((await admin.rpc('decide_link', { listing_id: 'a', decision: 'undo', version: at! })).error).toBeNull();
-    expect((await reports()).facts.reasons).toEqual({ price: 1, not_opening: 1 });
+    expect((await decideLink('undo', { version: at! })).error).toBeNull();
+    expect(await reasons()).toEqual({ price: 1, not_opening: 1 });
     expect(await ids()).toContain('link:a');
   });
 
   it('a dismissed link is back after undo, and a link that changed since it was read is not decided', async () => {
-    const { tool, facts } = await rowOf('link');
-    const read = { listing_id: 'a', version: tool.updated_at, since: facts.since };
-    const { data: at } = await admin.rpc('decide_link', { ...read, decision: 'dismiss' });
+    const seen = await linkVersion();
+    const { data: at } = await decideLink('dismiss', seen);
     expect(await ids()).not.toContain('link:a');
-    await admin.rpc('decide_link', { ...read, decision: 'undo', version: at! });
+    await decideLink('undo', { ...seen, version: at! });
     expect(await ids()).toContain('link:a');
     await backend.script(`update public.link_checks set since = now()`);
-    expect((await admin.rpc('decide_link', { ...read, decision: 'move' })).error?.message).toContain(
-      'changed meanwhile',
-    );
+    expect((await decideLink('move', seen)).error?.message).toContain('changed meanwhile');
   });
 
   it('marking a tool as closed removes its link and resolves the reports that it does not open', async () => {
-    const { tool } = await rowOf('link');
-    await admin.rpc('close_listing', { listing_id: 'a', closed_on: '2026-05-01', version: tool.updated_at });
-    expect((await queue()).counts).toMatchObject({ feedback: 2 });
-    expect((await reports()).facts.reasons).toEqual({ price: 1 });
-    expect((await queue()).counts.link).toBeUndefined();
+    const { version } = await linkVersion();
+    await admin.rpc('close_listing', { listing_id: 'a', closed_on: '2026-05-01', version });
+    expect(await reasons()).toEqual({ price: 1 });
+    expect([await countOf('feedback'), await countOf('link')]).toEqual([2, undefined]);
   });
 
   it('reopened reports are merged with newer ones', async () => {
-    const { facts } = await reports();
-    const feedback_id = facts.id;
-    await admin.rpc('resolve_feedback', { feedback_id, version: facts.version, outcome: 'fixed' });
+    const answer = await resolveReports();
     await backend.script('delete from private.report_marks');
     await others.visitor.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: 'a', reason: 'price' });
-    expect((await admin.rpc('undo_feedback', { feedback_id })).error).toBeNull();
+    expect((await reopenReports(answer)).error).toBeNull();
     expect((await reports()).facts).toMatchObject({ reports: 3, reasons: { not_opening: 1, price: 2 } });
   });
 
   it('undoing an approved claim removes the owner and reopens the rival claims', async () => {
     const { data: at } = await admin.rpc('decide_claim', { claim_id: CLAIM, is_granted: true });
-    expect((await queue()).counts.claim).toBeUndefined();
-    expect((await admin.rpc('undo_claim', { claim_id: CLAIM, decided_at: at! })).error).toBeNull();
-    expect((await queue()).counts.claim).toBe(2);
+    expect(await countOf('claim')).toBeUndefined();
+    expect((await undoClaim(CLAIM, at!)).error).toBeNull();
+    expect(await countOf('claim')).toBe(2);
     expect(await backend.sql(`select created_by from public.ai_tools where id = 'c'`)).toEqual([{ created_by: null }]);
     await admin.rpc('decide_claim', { claim_id: RIVAL, is_granted: false, answer: 'No.' });
-    expect((await admin.rpc('undo_claim', { claim_id: RIVAL, decided_at: at! })).error?.message).toContain(
-      'decided anew',
-    );
+    expect((await undoClaim(RIVAL, at!)).error?.message).toContain('decided anew');
   });
 
   it('a decision on a request can be undone until it is paid', async () => {
-    for (const action of ['accept', 'cancel'] as const) {
-      await admin.rpc('change_placement', { placement_id: REQUEST, action });
-      expect((await queue()).counts.request).toBeUndefined();
-      expect((await admin.rpc('change_placement', { placement_id: REQUEST, action: 'reopen' })).data?.state).toBe(
-        'requested',
-      );
+    for (const action of ['accept', 'cancel']) {
+      await changeRequest(action);
+      expect(await countOf('request')).toBeUndefined();
+      expect((await changeRequest('reopen')).data?.state).toBe('requested');
     }
-    await admin.rpc('change_placement', { placement_id: REQUEST, action: 'mark_paid', first_day: '2026-12-01' });
-    expect((await admin.rpc('change_placement', { placement_id: REQUEST, action: 'reopen' })).error).not.toBeNull();
+    await changeRequest('mark_paid', { first_day: '2026-12-01' });
+    expect((await changeRequest('reopen')).error).not.toBeNull();
   });
 
   it('the approval of a request cannot be undone after the member withdrew it', async () => {
-    asker.client = admin;
-    const row = await rowOf('request');
-    const decided = await request.decide([row], { to: 'approve' });
+    const { done } = await request.decide([await rowOf('request')], { to: 'approve' });
     expect((await others.member.rpc('withdraw_placement', { placement_id: REQUEST })).error).toBeNull();
-    await expect(request.undo!(decided.done)).rejects.toThrow('has changed');
-    expect((await queue()).counts.request).toBeUndefined();
+    await expect(request.undo!(done)).rejects.toThrow('has changed');
+    expect(await countOf('request')).toBeUndefined();
   });
 
   it('no decision can be undone after the undo window', async () => {
-    const { facts } = await reports();
-    const feedback_id = facts.id;
-    await admin.rpc('resolve_feedback', { feedback_id, version: facts.version, outcome: 'fixed' });
+    const answer = await resolveReports();
     const { data: claimed } = await admin.rpc('decide_claim', { claim_id: CLAIM, is_granted: true });
-    await admin.rpc('change_placement', { placement_id: REQUEST, action: 'accept' });
+    await changeRequest('accept');
     await backend.script(`update public.listing_feedback set resolved_at = resolved_at - interval '1 hour' where state <> 'open';
       update public.ownership_claims set decided_at = decided_at - interval '1 hour';
       update public.placement_terms set decided_at = decided_at - interval '1 hour'`);
-    for (const call of [
-      admin.rpc('undo_feedback', { feedback_id }),
-      admin.rpc('undo_claim', { claim_id: CLAIM, decided_at: claimed! }),
-      admin.rpc('change_placement', { placement_id: REQUEST, action: 'reopen' }),
-    ])
+    for (const call of [reopenReports(answer), undoClaim(CLAIM, claimed!), changeRequest('reopen')])
       expect((await call).error?.message).toContain('has passed');
   });
 
   it('a dismissed email leaves the queue', async () => {
     expect((await admin.rpc('dismiss_mail', { keys: ['m'] })).data).toBe(1);
-    expect((await queue()).counts.mail).toBeUndefined();
+    expect(await countOf('mail')).toBeUndefined();
   });
 
   it('concurrent decisions of two administrators are stored once, and the counts match the items', async () => {
-    /** Decides the version that was read. */
-    const decide: {
-      [Kind in KindName]: (row: ReviewItem<Kind>) => PromiseLike<{ error: unknown; data: unknown }>;
-    } = {
-      pending: ({ tool: { id, updated_at } }) =>
-        admin.rpc('decide_listings', { ids: [id], decision: 'approve', versions: [updated_at] }),
-      feedback: ({ facts: { by, id, version } }) =>
-        admin.rpc('resolve_feedback', {
-          ...{ feedback_id: id, version, outcome: by === 'report' ? 'fixed' : 'accepted' },
-        }),
-      link: ({ tool, facts: { since } }) =>
-        admin.rpc('decide_link', { listing_id: tool.id, decision: 'move', version: tool.updated_at, since }),
-      claim: ({ tool: { url }, facts: { id, asked_at } }) =>
-        admin.rpc('decide_claim', { claim_id: id, is_granted: true, asked_at, url }),
-      request: ({ facts: { id, version } }) =>
-        admin.rpc('change_placement', { placement_id: id, action: 'accept', seen: version }),
-      payment: ({ facts: { payment, version } }) =>
-        admin.rpc('decide_payment', { payment, action: 'settle', seen: version }),
-      category: ({ facts: { name } }) => admin.rpc('save_category', { name, family: 'other' }),
-      mail: ({ facts: { key, due_at } }) => admin.rpc('retry_mail', { keys: [key], due: [due_at] }),
-    };
-    const isDone = ({ error, data }: { error: unknown; data: unknown }) =>
-      !error && data !== 0 && !(Array.isArray(data) && data[0]?.outcome !== 'done');
-    const { rows } = await queue();
-    const order = rows.toSorted(() => Math.random() - 0.5);
+    /** Whether this call decided the version that was read. A payment without a placement can only be settled. */
+    const decide = (row: ReviewItem) =>
+      kindOf(row)
+        .decide([row], { to: row.kind === 'payment' ? 'reject' : 'approve' })
+        .then(
+          ({ done }) => done.length === 1,
+          () => false,
+        );
+    const order = (await queue()).rows.toSorted(() => Math.random() - 0.5);
     const label = order.map(({ id }) => id).join(' ');
-    const resolvedByOthers: KindName[] = ['feedback', 'claim'];
+    const isResolvedByOthers = ({ kind, id }: ReviewItem) => kind === 'claim' || id === 'feedback:reports:a';
     for (const row of order) {
-      const send = () => (decide[row.kind] as (row: ReviewItem) => PromiseLike<{ error: unknown; data: unknown }>)(row);
-      const done = (await Promise.all([send(), send()])).filter(isDone).length;
+      const done = (await Promise.all([decide(row), decide(row)])).filter(Boolean).length;
       // An earlier decision may have resolved the item or changed it.
       const now = done === 0 ? (await queue()).rows.find(({ id }) => id === row.id) : undefined;
-      if (now) await (decide[now.kind] as (now: ReviewItem) => PromiseLike<unknown>)(now);
-      expect([label, row.id, done <= 1, done === 1 || resolvedByOthers.includes(row.kind)]).toEqual([
-        label,
-        row.id,
-        true,
-        true,
-      ]);
+      if (now) await decide(now);
+      expect([label, row.id, done <= 1, done === 1 || isResolvedByOthers(row)]).toEqual([label, row.id, true, true]);
       const { counts, found, rows: left } = await queue({ page_size: 100 });
       const byKind = Object.groupBy(left, ({ kind }) => kind);
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(found);

@@ -356,7 +356,7 @@ async function prepare(round: number) {
         sql`select public.undo_claim(id, decided_at) from public.ownership_claims where tool_id = ${tool.free1} and decided_at is not null`,
     ],
     ['dismiss_mail', ADMIN, (sql) => sql`select public.dismiss_mail(array['mail'])`],
-    ['inbox', ADMIN, (sql) => sql`select public.review_queue()`],
+    ['review_queue', ADMIN, (sql) => sql`select public.review_queue()`],
     [
       'settle_saved_tools',
       other,

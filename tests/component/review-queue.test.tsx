@@ -119,7 +119,7 @@ describe('the queue', () => {
     const { user } = open();
     await article('Tool a');
     await user.keyboard('j');
-    expect(document.activeElement?.getAttribute('data-row')).toBe('report:a');
+    expect(document.activeElement?.getAttribute('data-row')).toBe('feedback:a');
     await user.keyboard('j');
     expect(document.activeElement?.getAttribute('data-row')).toBe('pending:p');
     await user.keyboard('kx');

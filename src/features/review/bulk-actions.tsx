@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Wrapped } from '../../ui/wrapped';
 import { memberName } from '../listings/member-name';
-import { RejectForm } from './reject-form';
+import { RejectForm } from '../listings/reject-form';
 
 /** A button that opens one rejection form for several listings, and that form. */
 function useBulkReject(onReject: (reason: string) => void, isEnabled: boolean) {

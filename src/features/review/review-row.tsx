@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import type { Kind, RowActions, RowProps, RowState } from './kind';
 import { kindOf, nameOf, type ReviewItem } from './kinds';
-import { RejectForm } from './reject-form';
+import { RejectForm } from '../listings/reject-form';
 
 type Props = RowState & { row: ReviewItem; draft: unknown; on: RowActions };
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { useCloseListing } from '../closing/closing.mutations';
 import type { Listing } from '../listing-form/edit-values';
 import { MarkClosed } from '../closing/mark-closed';
-import { RejectForm } from '../review/reject-form';
+import { RejectForm } from '../listings/reject-form';
 import { DeleteListing } from './delete-listing';
 import { ListingOwner } from './listing-owner';
 import { useChangeStanding } from './standing.mutations';

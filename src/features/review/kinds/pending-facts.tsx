@@ -1,14 +1,34 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
-import { recordText } from '../../../domain/account/member-record';
+import { type MemberRecord, recordText } from '../../../domain/account/member-record';
 import { type HostMark, hostMarks, shownHost } from '../../../domain/address/odd-host';
 import { safeHref } from '../../../domain/address/web-address';
+import type { AiTool } from '../../../domain/listing/tool';
 import { askedPlacements } from '../../../domain/placement/prices';
+import type { AskedPrice, Database, SameListing } from '../../../lib/database';
 import { ExternalLink } from '../../../ui/external-link';
 import { memberName } from '../../listings/member-name';
 import { ToolLogo } from '../../tool-card/tool-logo';
-import type { RowProps } from '../kind';
-import type { PendingItem } from './pending';
+import type { Item, ReviewedTool, RowProps } from '../kind';
+
+type Placement = Database['public']['Views']['placement_overview']['Row'];
+
+export type PendingItem = Item<
+  'pending',
+  {
+    listing: AiTool;
+    /** The placements requested with it. */
+    asked: Pick<Placement, 'kind' | AskedPrice>[];
+    /** Whether a published listing has the same host. */
+    is_host_known: boolean;
+    /** Listings that may be the same, and why its submitter thinks that it is another tool; null if there is neither. */
+    same: { reason: string | null; others: SameListing[] | null } | null;
+    /** Added by `reviewQueries`: the submitter's email, and their record if no row above shows it. */
+    email?: string | null;
+    record?: MemberRecord | undefined;
+  },
+  ReviewedTool
+>;
 
 const STATUS = { approved: 'listed', pending: 'waiting', rejected: 'rejected' };
 

@@ -13,7 +13,7 @@ import { Wrapped } from '../../../ui/wrapped';
 import { FactText } from '../../listings/fact-text';
 import { StatusBadge } from '../../listings/status-badge';
 import { ToolCard } from '../../tool-card/tool-card';
-import type { PendingItem } from './pending';
+import type { PendingItem } from './pending-facts';
 
 /** A pending listing as visitors will see it, with the fields that the card does not show, and possible duplicates. */
 export function PendingPreview({ row: { facts } }: { row: Pick<PendingItem, 'facts'> }) {

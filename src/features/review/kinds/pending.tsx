@@ -3,10 +3,7 @@ import { editPath } from '../../../domain/directory/paths';
 import { describeError } from '../../../domain/failure/backend-error';
 import { isUnanswered } from '../../../domain/failure/backend-failure';
 import { pricingOf } from '../../../domain/listing/listing.constants';
-import type { AiTool } from '../../../domain/listing/tool';
-import type { MemberRecord } from '../../../domain/account/member-record';
 import { answerOf } from '../../../lib/answer';
-import type { AskedPrice, Database, SameListing } from '../../../lib/database';
 import { formatCount } from '../../../lib/format';
 import { formatLocalDay, formatMoment } from '../../../lib/local-time';
 import { UNDO_WINDOW_WORDS } from '../../../lib/rules';
@@ -14,28 +11,9 @@ import { getSupabase } from '../../../lib/supabase';
 import { Button, ButtonLink } from '../../../ui/button';
 import { cx } from '../../../ui/cx';
 import { StatusBadge } from '../../listings/status-badge';
-import type { Done, Item, Kind, Outcome, ReviewedTool, Verdict } from '../kind';
-import { PendingFacts } from './pending-facts';
+import type { Done, Kind, Outcome, Verdict } from '../kind';
+import { PendingFacts, type PendingItem } from './pending-facts';
 import { PendingPreview } from './pending-preview';
-
-type Placement = Database['public']['Views']['placement_overview']['Row'];
-
-export type PendingItem = Item<
-  'pending',
-  {
-    listing: AiTool;
-    /** The placements requested with it. */
-    asked: Pick<Placement, 'kind' | AskedPrice>[];
-    /** Whether a published listing has the same host. */
-    is_host_known: boolean;
-    /** Listings that may be the same, and why its submitter thinks that it is another tool; null if there is neither. */
-    same: { reason: string | null; others: SameListing[] | null } | null;
-    /** Added by `reviewQueries`: the submitter's email, and their record if no row above shows it. */
-    email?: string | null;
-    record?: MemberRecord | undefined;
-  },
-  ReviewedTool
->;
 
 const words = { approve: 'approved', reject: 'rejected' } as const;
 
