@@ -43,10 +43,10 @@ export function OwnFeedback({
           <Words>{reply}</Words>
         </div>
       )}
-      {(reason || (isReport && note)) && (
+      {isReport && (
         <div>
           {reason && <p>{REPORT_REASONS[reason]}</p>}
-          {isReport && note && <Words>{note}</Words>}
+          {note && <Words>{note}</Words>}
         </div>
       )}
       {values.length > 0 && (

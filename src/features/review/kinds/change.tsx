@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { REPORT_REASONS } from '../../../domain/decisions/feedback';
+import { COLUMN_OF_REASON, REPORT_REASONS } from '../../../domain/decisions/feedback';
 import { hostOf, safeHref } from '../../../domain/address/web-address';
 import { LISTING_COLUMNS, type ListingColumn } from '../../../domain/listing/listing-columns';
 import { byColumn, valueText } from '../../../domain/listing/listing-values';
@@ -79,7 +79,7 @@ function ChangeFacts({ row, draft = {}, on }: RowProps<ChangeItem, Draft>) {
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
         {by === 'owner_change' ? 'By its owner' : 'By'} <bdi>{memberName(author.id, author.email)}</bdi>
         {recordText(author)}
-        {reason && `. ${REPORT_REASONS[reason]}`}
+        {reason && !columns.some(({ name }) => name === COLUMN_OF_REASON[reason]) && `. ${REPORT_REASONS[reason]}.`}
       </p>
       {(note || source) && (
         <div className="grid gap-1 border-l-2 border-line-strong pl-3 text-sm">
