@@ -386,7 +386,7 @@ describe('in both themes, wide and narrow', () => {
     await visit('/my-submissions');
     for (const row of ['The same again', 'ChatGPT'])
       await page.getByRole('article', { name: row }).getByRole('heading', { level: 2 }).click();
-    await page.getByRole('region', { name: 'Reports of ChatGPT' }).waitFor();
+    await page.getByRole('region', { name: 'Feedback on ChatGPT' }).waitFor();
     found.push(...(await findings(page, "a member's tools", { isFirst: false })));
     await visit('/create-listing');
     await page.getByLabel('Website URL').fill(SAME.url);
