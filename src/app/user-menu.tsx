@@ -2,7 +2,7 @@ import * as Menu from '@radix-ui/react-dropdown-menu';
 import { useState } from 'react';
 import { useSignOut } from '../features/auth/auth.mutations';
 import { useAccess } from '../features/auth/use-access';
-import { ReviewCount } from '../features/inbox/inbox-count';
+import { ReviewCount } from '../features/review/review-count';
 import { useAccountList } from '../features/saved/use-account-list';
 import { Link } from 'react-router-dom';
 import { BreakableText } from '../ui/breakable-text';

@@ -68,7 +68,7 @@ export type DirectoryPage = {
 type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_release' | 'rejected_reason'> &
   HostIcon & {
     /** The slug that was asked for, which may be a former one. */
-    asked: string;
+    requested_slug: string;
     /** What it names as alternatives itself. */
     named: Pick<Tool, 'slug' | 'name'>[];
     /** The day since which it is closed. */
@@ -151,7 +151,7 @@ type Placement = Omit<
 };
 
 /** What is agreed of a placement's price, and the public one of when it was asked for. */
-type AskedPrice = 'price_cents' | 'list_cents' | 'currency' | 'period';
+export type AskedPrice = 'price_cents' | 'list_cents' | 'currency' | 'period';
 
 /** The badge of a running placement: never null, and of the same closed lists as a listing's. */
 type Running = Omit<Public['Views']['running_placements']['Row'], 'premium_type' | 'sponsor_tier'> &
@@ -206,123 +206,26 @@ export type ListingCards = {
   gone: string[];
 };
 
-type Report = Public['Tables']['listing_reports']['Row'];
-type Note = Public['Tables']['listing_report_notes']['Row'];
-
-type Revision = Public['Tables']['listing_revisions']['Row'];
+type Feedback = Public['Tables']['listing_feedback']['Row'];
 type LinkCheck = Public['Tables']['link_checks']['Row'];
 type Claim = Public['Tables']['ownership_claims']['Row'];
 type EmailKind = Public['Tables']['email_opt_outs']['Row']['kind'];
 
-/** What waits for the administrator, by kind: what decides it. */
-type WaitingFacts = {
-  /** The listing itself says it. */
-  pending: null;
-  /** All open reports of a listing, and a mark for them as they were read. */
-  report: {
-    version: string;
-    /** Their number, and by reason. */
-    reports: number;
-    reasons: Partial<Record<Report['reason'], number>>;
-    first_day: string;
-    last_day: string;
-    /** Those that are kept, newest first. */
-    notes: (Pick<Note, 'id' | 'reason' | 'reported_at'> & { note: string })[];
-  };
-  /** A change of a listing, merged with what it says now. */
-  change: Pick<Revision, 'id' | 'note' | 'source' | 'created_at'> & {
-    by: Revision['kind'];
-    /** A mark for the change and what stands in its columns: a decision is about what was read. */
-    version: string;
-    /** Who sent it, and what became of what they sent before. */
-    author: { id: string; email: string | null; accepted: number; refused: number };
-    columns: {
-      name: string;
-      /** What it said when the change was made, what it says now, and what it would say. */
-      base: Json;
-      current: Json;
-      proposed: Json;
-      /** Whether the listing says so already, whether nobody changed it since, or whether somebody did. */
-      verdict: 'same' | 'clean' | 'conflict';
-    }[];
-  };
-  link: Pick<LinkCheck, 'url' | 'outcome' | 'since' | 'moved_to' | 'failures' | 'failing_since' | 'works_at'>;
-  claim: Pick<Claim, 'id' | 'proof' | 'proof_kind' | 'requested_at' | 'checked_at' | 'check_result'> & {
-    email: string | null;
-  };
-  request: Pick<Placement, 'id' | 'created_at' | 'version' | AskedPrice> & {
-    placement: Kind;
-    has_banner: boolean;
-    email: string | null;
-  };
-  /** Money that came and began nothing, or whose placement ended. Of what it was for, null where there is no such placement. */
-  payment: {
-    /** The id of the payment service: of an intent, or of an invoice of a subscription. */
-    payment: string;
-    amount_cents: number;
-    refunded_cents: number;
-    currency: string;
-    problem: string;
-    paid_at: string;
-    subscription: string | null;
-    invoice_url: string | null;
-    version: string;
-    placement: Kind | null;
-    state: PlacementState | null;
-    first_day: string | null;
-    last_day: string | null;
-    name: string | null;
-    /** What one period of the placement costs. */
-    due: { amount_cents: number | null; currency: string } | null;
-    email: string | null;
-  };
-  /** A name that listings brought and that is no category yet. */
-  category: { name: string; listings: number };
-  /** A mail that was given up. */
-  mail: {
-    key: string;
-    mail: EmailKind;
-    email: string;
-    /** Of the listing; null where there is nothing to be told any more. */
-    name: string | null;
-    due_at: string;
-    attempts: number;
-    problem: string | null;
-  };
-};
-export type ReviewKind = keyof WaitingFacts;
-type WaitingTool = Pick<Tool, 'id' | 'slug' | 'name' | 'url' | 'approval_status' | 'updated_at'> & {
-  /** The day since which it is closed. */
+/** The listing that an item of the review queue is about. */
+type ReviewedTool = Pick<Tool, 'id' | 'slug' | 'name' | 'url' | 'approval_status' | 'updated_at'> & {
+  /** The date since which the tool is closed. */
   closed_on: string | null;
 };
 
-/** One decision that waits; its id is unique among all kinds. */
-export type Waiting<Of extends ReviewKind = ReviewKind> = {
-  [Kind in Of]: {
-    id: string;
-    kind: Kind;
-    since: string;
-    tool: Kind extends 'pending'
-      ? Tool
-      : Kind extends 'category' | 'mail'
-        ? null
-        : WaitingTool | (Kind extends 'payment' ? null : never);
-    facts: WaitingFacts[Kind];
-  };
-}[Of];
-
-/** The result of `review_queue`. */
-export type Inbox = {
-  /** Of each kind that there is, whatever is asked for. */
-  counts: Partial<Record<ReviewKind, number>>;
-  rows: Waiting[];
+/** The result of `review_queue`. Each kind types its `facts` in `features/review/kinds`. */
+export type ReviewPage = {
+  /** The number of items of each kind, ignoring filters. */
+  counts: Record<string, number>;
+  /** `id` is unique among all kinds. */
+  rows: { id: string; kind: string; since: string; tool: ReviewedTool | null; facts: Json }[];
   found: number;
   page: number;
-  /** By listing, of pending ones only: the placements asked for, and whether a published listing has its host. */
-  facts: Record<string, { asked: Pick<Placement, 'kind' | AskedPrice>[]; is_host_known: boolean }>;
-  /** By listing, of pending ones only and only where there is something: others that may be the same, and the submitter's reason. */
-  same: Record<string, { reason: string | null; others: SameListing[] | null }>;
-  /** By account, of pending listings only: who sent them, and what became of all that it sent. */
+  /** By account id: the members who sent the pending listings, and how many of their listings have each status. */
   members: Record<string, { email: string | null; pending: number; approved: number; rejected: number }>;
 };
 
@@ -336,7 +239,7 @@ export type PaymentBooks = {
   /** How many rows there are; at most 200 are sent. */
   found: number;
   totals: BookSums[];
-  /** Approved requests that nobody has paid, and payments that wait in the inbox, whatever is asked for. */
+  /** Approved requests that nobody has paid, and held payments in the review queue, whatever is asked for. */
   open: { what: 'awaited' | 'held'; currency: string; cents: number; count: number }[];
   years: number[];
 };
@@ -361,16 +264,7 @@ export type BookLine = {
 
 /** The result of `own_account`: what the deletion of the account would find. */
 export type OwnAccount = Record<
-  | 'approved'
-  | 'pending'
-  | 'rejected'
-  | 'placements'
-  | 'renewing'
-  | 'requests'
-  | 'claims'
-  | 'changes'
-  | 'reports'
-  | 'saved',
+  'approved' | 'pending' | 'rejected' | 'placements' | 'renewing' | 'requests' | 'claims' | 'feedback' | 'saved',
   number
 > & { is_administrator: boolean; /** The last day of what is paid of what renews. */ renewing_until: string | null };
 
@@ -423,8 +317,8 @@ export type OwnTool = {
   /** Of an own listing, newest first. */
   placements: Placement[];
   claim: OwnClaim | null;
-  changes: Omit<Revision, 'based_on'>[];
-  reports: (Note & { answer: Public['Tables']['report_resolutions']['Row'] | null })[];
+  /** Newest first. */
+  feedback: Omit<Feedback, 'based_on'>[];
 };
 
 /** The result of `own_tools`; 'other' are those that are not the stubClient's own. */
@@ -504,17 +398,18 @@ type Answers = {
   picked_tools: PickedTool[];
   batch_reads: unknown[];
   compare_tools: ComparedTool[];
-  review_queue: Inbox;
+  review_queue: ReviewPage;
   email_preference: MailChoice;
-  /** 'counted': enough notes of the listing are kept, so that this one is not; 'known': it was sent before. */
-  report_listing: 'stored' | 'counted' | 'known';
   republish_listing: Tool;
   existing_addresses: SameAddresses;
   /** The listing as it is now; null if it is no longer as it was read. */
   save_listing: SavedListing | null;
   search_tools: DirectoryPage;
-  /** 'applied': live at once; null: the listing says something else by now. */
-  submit_revision: 'waiting' | 'applied' | null;
+  /**
+   * For a report, 'counted': stored without its note, because there are enough; 'known': sent before. For a change,
+   * 'waiting' for review; 'applied': live at once; null: the listing has changed since.
+   */
+  send_feedback: 'stored' | 'counted' | 'known' | 'waiting' | 'applied' | null;
   own_account: OwnAccount | null;
   own_tools: OwnTools;
   delete_own_account: 'deleted' | 'gone';

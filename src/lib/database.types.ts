@@ -200,109 +200,51 @@ isOneToOne: true
       referencedColumns: ["id"]
     }
                   ]
+                },"listing_feedback": {
+                  Row: {
+                    "applied": (string)[] | null,"author": string | null,"based_on": Json | null,"created_at": string,"id": string,"kind": "report" | "suggestion" | "owner_change","note": string | null,"patch": Json | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other" | null,"reply": string | null,"resolved_at": string | null,"resolved_by": string | null,"source": string | null,"state": "open" | "withdrawn" | "accepted" | "refused" | "fixed" | "nothing_wrong" | "removed" | "other","tool_id": string | null,"tool_name": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "applied"?: (string)[] | null,"author"?: string | null,"based_on"?: Json | null,"created_at"?: string,"id": string,"kind": "report" | "suggestion" | "owner_change","note"?: string | null,"patch"?: Json | null,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other" | null,"reply"?: string | null,"resolved_at"?: string | null,"resolved_by"?: string | null,"source"?: string | null,"state"?: "open" | "withdrawn" | "accepted" | "refused" | "fixed" | "nothing_wrong" | "removed" | "other","tool_id"?: string | null,"tool_name": string
+                  }
+                  Update: {
+                    "applied"?: (string)[] | null,"author"?: string | null,"based_on"?: Json | null,"created_at"?: string,"id"?: string,"kind"?: "report" | "suggestion" | "owner_change","note"?: string | null,"patch"?: Json | null,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other" | null,"reply"?: string | null,"resolved_at"?: string | null,"resolved_by"?: string | null,"source"?: string | null,"state"?: "open" | "withdrawn" | "accepted" | "refused" | "fixed" | "nothing_wrong" | "removed" | "other","tool_id"?: string | null,"tool_name"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "listing_feedback_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "listing_feedback_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "listing_feedback_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "tools_with_icons"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"listing_history": {
                   Row: {
-                    "action": "changed" | "deleted" | "created","after": NonNullable<Json>,"at": string,"before": NonNullable<Json>,"detail": string | null,"id": number,"import": string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id": string | null,"owner_after": string | null,"owner_before": string | null,"transaction": unknown,"actor": string | null
+                    "action": "changed" | "deleted" | "created","after": NonNullable<Json>,"at": string,"before": NonNullable<Json>,"detail": string | null,"id": number,"import": string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "feedback" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id": string | null,"owner_after": string | null,"owner_before": string | null,"transaction": unknown,"actor": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "action"?: never,"after": NonNullable<Json>,"at"?: string,"before": NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"actor"?: string | null
+                    "action"?: never,"after": NonNullable<Json>,"at"?: string,"before": NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "feedback" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"actor"?: string | null
                   }
                   Update: {
-                    "action"?: never,"after"?: NonNullable<Json>,"at"?: string,"before"?: NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind"?: "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"actor"?: string | null
+                    "action"?: never,"after"?: NonNullable<Json>,"at"?: string,"before"?: NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind"?: "form" | "import" | "import_undone" | "review" | "restore" | "feedback" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"actor"?: string | null
                   }
                   Relationships: [
                     
-                  ]
-                },"report_resolutions": {
-                  Row: {
-                    "resolved_at": string,"id": string,"outcome": "mended" | "nothing_wrong" | "removed" | "other","remark": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "resolved_at"?: string,"id": string,"outcome": "mended" | "nothing_wrong" | "removed" | "other","remark"?: string | null
-                  }
-                  Update: {
-                    "resolved_at"?: string,"id"?: string,"outcome"?: "mended" | "nothing_wrong" | "removed" | "other","remark"?: string | null
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"listing_report_notes": {
-                  Row: {
-                    "resolution_id": string | null,"id": string,"note": string | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at": string,"reported_by": string | null,"tool_id": string | null,"tool_name": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "resolution_id"?: string | null,"id": string,"note"?: string | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"tool_id"?: string | null,"tool_name": string
-                  }
-                  Update: {
-                    "resolution_id"?: string | null,"id"?: string,"note"?: string | null,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"tool_id"?: string | null,"tool_name"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "listing_report_notes_answer_id_fkey"
-      columns: ["resolution_id"]
-isOneToOne: false
-      referencedRelation: "report_resolutions"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_report_notes_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "ai_tools"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_report_notes_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "listed_tools"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_report_notes_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "tools_with_icons"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"listing_reports": {
-                  Row: {
-                    "resolution_id": string | null,"day": string,"id": number,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports": number,"tool_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "resolution_id"?: string | null,"day": string,"id"?: never,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports"?: number,"tool_id": string
-                  }
-                  Update: {
-                    "resolution_id"?: string | null,"day"?: string,"id"?: never,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports"?: number,"tool_id"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "listing_reports_answer_id_fkey"
-      columns: ["resolution_id"]
-isOneToOne: false
-      referencedRelation: "report_resolutions"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_reports_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "ai_tools"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_reports_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "listed_tools"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_reports_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "tools_with_icons"
-      referencedColumns: ["id"]
-    }
                   ]
                 },"listing_reviews": {
                   Row: {
@@ -336,48 +278,16 @@ isOneToOne: true
       referencedColumns: ["id"]
     }
                   ]
-                },"listing_revisions": {
-                  Row: {
-                    "applied": (string)[] | null,"author": string,"based_on": NonNullable<Json>,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"kind": "owner" | "suggestion","note": string | null,"patch": NonNullable<Json>,"reason": string | null,"source": string | null,"state": "open" | "accepted" | "refused" | "withdrawn","tool_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "applied"?: (string)[] | null,"author": string,"based_on": NonNullable<Json>,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id": string,"kind": "owner" | "suggestion","note"?: string | null,"patch": NonNullable<Json>,"reason"?: string | null,"source"?: string | null,"state"?: "open" | "accepted" | "refused" | "withdrawn","tool_id": string
-                  }
-                  Update: {
-                    "applied"?: (string)[] | null,"author"?: string,"based_on"?: NonNullable<Json>,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"kind"?: "owner" | "suggestion","note"?: string | null,"patch"?: NonNullable<Json>,"reason"?: string | null,"source"?: string | null,"state"?: "open" | "accepted" | "refused" | "withdrawn","tool_id"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "listing_revisions_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "ai_tools"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_revisions_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "listed_tools"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_revisions_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "tools_with_icons"
-      referencedColumns: ["id"]
-    }
-                  ]
                 },"email_opt_outs": {
                   Row: {
-                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id": string
+                    "kind": "listing_received" | "listing_decided" | "feedback_resolved" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id"?: string
+                    "kind": "listing_received" | "listing_decided" | "feedback_resolved" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id"?: string
                   }
                   Update: {
-                    "kind"?: "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id"?: string
+                    "kind"?: "listing_received" | "listing_decided" | "feedback_resolved" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id"?: string
                   }
                   Relationships: [
                     
@@ -764,10 +674,7 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "accept_revision":
-{ Args: { "choices": Json,"revision_id": string,"version": string }; Returns: string
-                           },
-"find_duplicates":
+            "find_duplicates":
 { Args: { "address": string,"except_id"?: string,"name"?: string }; Returns: Json
                            },
 "admin_listings":
@@ -775,9 +682,6 @@ isOneToOne: false
                            },
 "admin_placements":
 { Args: { "list"?: string,"page"?: number,"page_size"?: number,"query"?: string }; Returns: Json
-                           },
-"resolve_reports":
-{ Args: { "resolution_id": string,"listing_id": string,"outcome": string,"remark"?: string,"version": string }; Returns: undefined
                            },
 "start_job":
 { Args: { "job": string }; Returns: number
@@ -908,12 +812,6 @@ isOneToOne: false
 "import_listings":
 { Args: { "batch": string,"first_row": number,"listings": Json }; Returns: string[]
                            },
-"review_queue":
-{ Args: { "kind"?: string,"member"?: string,"oldest_first"?: boolean,"page"?: number,"page_size"?: number }; Returns: Json
-                           },
-"review_queue_count":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
@@ -990,9 +888,6 @@ isOneToOne: false
 "record_link_checks":
 { Args: { "checks": Json }; Returns: number
                            },
-"reject_revision":
-{ Args: { "reason": string,"revision_id": string,"version": string }; Returns: string
-                           },
 "remove_category":
 { Args: { "current_slug": string,"expected_version": number }; Returns: undefined
                            },
@@ -1004,12 +899,6 @@ isOneToOne: false
                            },
 "reopen_listing":
 { Args: { "closed_on"?: string,"listing_id": string,"successor"?: string }; Returns: undefined
-                           },
-"reopen_reports":
-{ Args: { "resolution_id": string }; Returns: undefined
-                           },
-"report_listing":
-{ Args: { "listing_id": string,"note"?: string,"reason": string,"report_id": string }; Returns: string
                            },
 "republish_listing":
 { Args: { "listing_id": string,"version"?: string }; Returns: {
@@ -1056,6 +945,9 @@ isOneToOne: false
 "request_placement":
 { Args: { "kind": string,"listing_id": string,"seen"?: string }; Returns: string
                            },
+"resolve_feedback":
+{ Args: { "choices"?: Json,"feedback_id": string,"outcome": string,"reply"?: string,"version": string }; Returns: string
+                           },
 "restore_category":
 { Args: { "former_name": string,"into_slug"?: string }; Returns: undefined
                            },
@@ -1067,6 +959,12 @@ isOneToOne: false
                            },
 "retry_emails":
 { Args: { "due"?: (string)[],"keys": (string)[] }; Returns: number
+                           },
+"review_queue":
+{ Args: { "kind"?: string,"member"?: string,"oldest_first"?: boolean,"page"?: number,"page_size"?: number }; Returns: Json
+                           },
+"review_queue_count":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "existing_addresses":
 { Args: { "addresses": (string)[],"ids": (string)[] }; Returns: Json
@@ -1095,8 +993,8 @@ isOneToOne: false
 "search_tools":
 { Args: { "category"?: string,"facts"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"sort"?: string,"tag"?: string,"within"?: string }; Returns: Json
                            },
-"submit_revision":
-{ Args: { "based_on": Json,"listing_id": string,"note"?: string,"patch": Json,"revision_id": string,"source"?: string }; Returns: string
+"send_feedback":
+{ Args: { "based_on"?: Json,"feedback_id": string,"listing_id": string,"note"?: string,"patch"?: Json,"reason"?: string,"source"?: string }; Returns: string
                            },
 "sync_categories":
 { Args: { "how_many"?: number }; Returns: Json
@@ -1133,13 +1031,13 @@ isOneToOne: false
 "undo_claim":
 { Args: { "claim_id": string,"decided_at": string }; Returns: undefined
                            },
+"undo_feedback":
+{ Args: { "feedback_id": string,"resolved_at"?: string }; Returns: undefined
+                           },
 "undo_import":
 { Args: { "after"?: string,"batch": string,"keep_newer"?: boolean }; Returns: {
               "id": string,"outcome": string
             }[]
-                           },
-"undo_revision":
-{ Args: { "decided_at"?: string,"revision_id": string }; Returns: undefined
                            },
 "unused_banners":
 { Args: { "older_than"?: string }; Returns: {
@@ -1193,11 +1091,11 @@ isOneToOne: false
         isOneToOne: true
         isSetofReturn: false
       } },
+"withdraw_feedback":
+{ Args: { "feedback_id": string }; Returns: undefined
+                           },
 "withdraw_placement":
 { Args: { "placement_id": string }; Returns: undefined
-                           },
-"withdraw_revision":
-{ Args: { "revision_id": string }; Returns: undefined
                            },
 "admin_vocabulary":
 { Args: { "find"?: string }; Returns: Json

@@ -3,9 +3,8 @@ import { CalendarDays, FileUp, type LucideIcon, PenLine, TextSearch } from 'luci
 import { adminSections } from '../content/pages';
 import { AdminGate } from '../features/auth/admin-gate';
 import { useAccess } from '../features/auth/use-access';
-import { Inbox } from '../features/inbox/inbox';
-import { countOf, reviewQueries } from '../features/inbox/inbox.queries';
-import { useReviewParams } from '../features/inbox/use-inbox-address';
+import { ReviewQueue } from '../features/review/review-queue';
+import { countOf, reviewQueries, useReviewAddress } from '../features/review/review.queries';
 import { DatabaseStatusCard } from '../features/dashboard/database-status-card';
 import { SiteProblems, SiteStatus } from '../features/dashboard/site-status';
 import { ExampleValuesNotice } from '../features/dashboard/example-values-notice';
@@ -22,7 +21,7 @@ const doors = Object.keys(adminSections) as (keyof typeof adminSections)[];
 
 export default function AdminPage() {
   const isAdmin = useAccess().kind === 'administrator';
-  const { data } = useQuery(reviewQueries.page(isAdmin, useReviewParams().asked));
+  const { data } = useQuery(reviewQueries.page(isAdmin, useReviewAddress().filter));
   return (
     <AdminGate
       title="Admin Dashboard"
@@ -48,7 +47,7 @@ export default function AdminPage() {
       <div className="grid gap-10">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <SiteProblems />
-          <Inbox />
+          <ReviewQueue />
         </div>
         <ExampleValuesNotice />
         <DatabaseStatusCard />

@@ -16,7 +16,7 @@ comment on column private.merged_listings.category is 'The slug of the category 
 create index merged_listings_tool_id on private.merged_listings (tool_id);
 
 -- One change at a time, in the whole database.
-create function private.is_category_replay(call jsonb) returns boolean
+create function private.lock_categories(call jsonb) returns boolean
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -28,7 +28,7 @@ create function private.is_category_replay(call jsonb) returns boolean
     return true;
   end
   $$;
-comment on function private.is_category_replay(jsonb) is
+comment on function private.lock_categories(jsonb) is
   'Refuses others than the administrator. False where the same request has done it already and only its answer was lost.';
 
 create function private.lock_category(current_slug text, expected_version integer) returns public.categories
@@ -95,7 +95,7 @@ create function private.save_category(name text, family text, current_slug text,
     taken text;
     last_place integer;
   begin
-    if not private.is_category_replay(jsonb_build_array('save_category', name, family, current_slug, expected_version, sentence, icon,
+    if not private.lock_categories(jsonb_build_array('save_category', name, family, current_slug, expected_version, sentence, icon,
       is_offered)) then
       return new_slug;
     end if;
@@ -143,7 +143,7 @@ create function private.merge_category(from_name text, into_slug text, expected_
     target text;
     known public.categories;
   begin
-    if not private.is_category_replay(jsonb_build_array('merge_category', from_name, into_slug, expected_version)) then
+    if not private.lock_categories(jsonb_build_array('merge_category', from_name, into_slug, expected_version)) then
       return;
     end if;
     select slug into target from public.categories where slug = into_slug;
@@ -180,7 +180,7 @@ create function private.restore_category(former_name text, into_slug text) retur
     former public.former_categories;
     old_row public.categories;
   begin
-    if not private.is_category_replay(jsonb_build_array('restore_category', former_name, into_slug)) then
+    if not private.lock_categories(jsonb_build_array('restore_category', former_name, into_slug)) then
       return;
     end if;
     delete from public.former_categories where name = former_name and merged is not null
@@ -207,7 +207,7 @@ create function private.remove_category(current_slug text, expected_version inte
   declare
     known public.categories;
   begin
-    if not private.is_category_replay(jsonb_build_array('remove_category', current_slug, expected_version)) then
+    if not private.lock_categories(jsonb_build_array('remove_category', current_slug, expected_version)) then
       return;
     end if;
     known := private.lock_category(current_slug, expected_version);
@@ -228,7 +228,7 @@ create function private.save_family(name text, current_slug text, expected_versi
     new_slug text := coalesce(current_slug, private.tag_slug(clean));
     line text := nullif(btrim(save_family.sentence), '');
   begin
-    if not private.is_category_replay(jsonb_build_array('save_family', name, current_slug, expected_version, sentence, hue)) then
+    if not private.lock_categories(jsonb_build_array('save_family', name, current_slug, expected_version, sentence, hue)) then
       return new_slug;
     end if;
     if new_slug = '' then
@@ -258,7 +258,7 @@ create function private.remove_family(current_slug text, expected_version intege
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if not private.is_category_replay(jsonb_build_array('remove_family', current_slug, expected_version)) then
+    if not private.lock_categories(jsonb_build_array('remove_family', current_slug, expected_version)) then
       return;
     end if;
     if current_slug = 'other' or exists (select 1 from public.categories where family = current_slug) then
@@ -277,7 +277,7 @@ create function private.order_categories(within text, slugs text[], expected tex
   declare
     moved text := 'The list has changed; nothing was moved. It is updated.';
   begin
-    if not private.is_category_replay(jsonb_build_array('order_categories', within, slugs, expected)) then
+    if not private.lock_categories(jsonb_build_array('order_categories', within, slugs, expected)) then
       return;
     end if;
     if within = '' then

@@ -13,22 +13,6 @@ comment on function private.contains_pattern(text) is
 
 create index ai_tools_published_hosts on public.ai_tools (private.host_of(url)) where approval_status = 'approved';
 
--- What the review desk reads beside each listing: the placements asked for, and whether a published listing has its host.
-create function private.review_data(ids text[]) returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    select coalesce(jsonb_object_agg(tool.id, jsonb_build_object(
-      'asked', coalesce((
-        select jsonb_agg(jsonb_build_object('kind', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents,
-          'currency', asked.currency, 'period', asked.period) order by asked.created_at, asked.id)
-        from public.placement_overview as asked
-        where asked.tool_id = tool.id and asked.state in ('requested', 'awaiting_payment', 'scheduled')), '[]'),
-      'is_host_known', exists (
-        select 1 from public.ai_tools as other
-        where other.approval_status = 'approved' and private.host_of(other.url) = private.host_of(tool.url)))), '{}')
-    from public.ai_tools as tool where tool.id = any (ids)
-  $$;
-
 -- Whom pending listings are from, for the administrator alone: the address that the account confirmed, and what became of
 -- all that it sent. `auth.users` itself stays closed to everybody.
 create function private.member_stats(ids uuid[]) returns jsonb

@@ -1,118 +1,125 @@
--- Everything that waits for the administrator, in one list: a row a decision, whatever its source, with what decides it.
+-- The review queue: everything that waits for the administrator.
 
-create view private.review_queue as
-  select 'pending' as kind, tool.id as key, tool.id as tool_id, tool.created_by as member, tool.created_at as since
+create function private.report_facts(listing text) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    with report as materialized (
+      select * from public.listing_feedback where tool_id = listing and kind = 'report' and state = 'open'
+    )
+    select jsonb_build_object('by', 'report',
+      'id', (select id from report order by created_at, id limit 1),
+      'version', private.reports_version(listing),
+      'reports', (select count(*) from report),
+      'reasons', (select jsonb_object_agg(reason, number) from (select reason, count(*) as number from report group by reason) as counted),
+      'first_day', (select min(created_at at time zone 'utc')::date from report),
+      'last_day', (select max(created_at at time zone 'utc')::date from report),
+      'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'reason', reason, 'note', note, 'created_at', created_at)
+        order by created_at desc, id), '[]') from report where note is not null))
+  $$;
+comment on function private.report_facts(text) is 'The open reports of a listing. `id` is the oldest one, which stands for all.';
+
+create function private.change_facts(change_id uuid) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select jsonb_build_object('id', change.id, 'by', change.kind, 'reason', change.reason, 'note', change.note,
+      'source', change.source, 'created_at', change.created_at, 'version', private.change_version(change, live.now),
+      'author', (
+        select jsonb_build_object('id', change.author, 'email', account.email,
+          'accepted', count(*) filter (where other.state = 'accepted'), 'refused', count(*) filter (where other.state = 'refused'))
+        from public.listing_feedback as other, auth.users as account
+        where other.author = change.author and account.id::uuid = change.author group by account.email),
+      'columns', (select jsonb_agg(to_jsonb(merged)) from private.merge_change(change.based_on, live.now, change.patch) as merged))
+    from public.listing_feedback as change
+    cross join lateral (select private.editable_values(change.tool_id) as now) as live
+    where change.id = change_id
+  $$;
+comment on function private.change_facts(uuid) is 'A proposed change. `columns` is the change merged with the current listing.';
+
+-- One branch per kind. `key` identifies an item within its kind. `facts` is what the administrator needs to decide;
+-- it is expensive, so query it only for the items of one page.
+create view private.review_items as
+  select 'pending' as kind, tool.id as key, tool.id as tool_id, tool.created_at as since,
+    jsonb_build_object('listing', to_jsonb(tool) || to_jsonb(private.current_badge(tool.id)),
+      'asked', coalesce((
+        select jsonb_agg(jsonb_build_object('kind', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents,
+          'currency', asked.currency, 'period', asked.period) order by asked.created_at, asked.id)
+        from public.placement_overview as asked
+        where asked.tool_id = tool.id and asked.state in ('requested', 'awaiting_payment', 'scheduled')), '[]'),
+      'is_host_known', exists (
+        select from public.ai_tools as other
+        where other.approval_status = 'approved' and private.host_of(other.url) = private.host_of(tool.url)),
+      'same', private.possible_duplicates(array[tool.id]) -> tool.id) as facts
   from public.ai_tools as tool where tool.approval_status = 'pending'
+
   union all
-  -- All that is reported of a listing is answered at once.
-  select 'report', report.tool_id, report.tool_id, null, min(report.day)::timestamp at time zone 'utc'
-  from public.listing_reports as report where report.resolution_id is null group by report.tool_id
+  -- The open reports of a listing are one item, because they are resolved together. Each proposed change is an item.
+  select 'feedback', coalesce(open.change_id::text, 'reports:' || open.tool_id), open.tool_id, min(open.created_at),
+    case when open.change_id is null then private.report_facts(open.tool_id) else private.change_facts(open.change_id) end
+  from (
+    select feedback.tool_id, feedback.created_at, case when feedback.kind <> 'report' then feedback.id end as change_id
+    from public.listing_feedback as feedback join public.ai_tools as tool on tool.id = feedback.tool_id
+    where feedback.state = 'open' and (feedback.kind = 'report' or tool.approval_status = 'approved')) as open
+  group by open.tool_id, open.change_id
+
   union all
-  select 'change', revision.id::text, revision.tool_id, revision.author, revision.created_at
-  from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
-  where revision.state = 'open' and tool.approval_status = 'approved'
+  select 'link', link.tool_id, link.tool_id, link.since,
+    to_jsonb(link) - '{tool_id,name,slug,updated_at,stands}'::text[]
+  from private.link_queue as link
+
   union all
-  select 'link', link.tool_id, link.tool_id, null, link.since from private.link_queue as link
-  union all
-  select 'claim', claim.id::text, claim.tool_id, claim.claimed_by, claim.created_at
+  select 'claim', claim.id::text, claim.tool_id, claim.created_at,
+    jsonb_build_object('id', claim.id, 'proof', claim.proof, 'proof_kind', claim.proof_kind, 'requested_at', claim.requested_at,
+      'checked_at', claim.checked_at, 'check_result', claim.check_result,
+      'email', (select account.email from auth.users as account where account.id::uuid = claim.claimed_by))
   from public.ownership_claims as claim where claim.state = 'open'
+
   union all
-  -- What is asked for with a listing that waits itself stands in its row.
-  select 'request', placement.id::text, placement.tool_id, tool.created_by, placement.created_at
+  -- A request for a placement of a pending listing is shown in that listing's row instead.
+  select 'request', placement.id::text, placement.tool_id, placement.created_at,
+    (select jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents,
+        'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at,
+        'version', asked.version, 'has_banner', asked.banner_url is not null,
+        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
+      from public.placement_overview as asked where asked.id = placement.id)
   from public.placements as placement join public.ai_tools as tool on tool.id = placement.tool_id
   where placement.stage = 'requested' and tool.approval_status = 'approved'
+
   union all
-  select 'payment', paid.payment, placement.tool_id, null, paid.noted_at
-  from private.payments as paid left join public.placements as placement on placement.id = paid.placement_id
+  select 'payment', paid.payment, placed.tool_id, paid.noted_at,
+    (select jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents,
+        'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription,
+        'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', asked.kind, 'state', asked.state,
+        'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name,
+        'due', (select jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency)
+          from private.amount_due(placed) as due where placed.id is not null),
+        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
+      from (values (1)) as always left join public.placement_overview as asked on asked.id = paid.placement_id)
+  from private.payments as paid left join public.placements as placed on placed.id = paid.placement_id
   where paid.state = 'held'
+
   union all
-  select 'category', min(named.name), null, null, min(named.since)
+  -- A category name that listings use and that is not a category yet. Spellings that differ only in case are one item.
+  select 'category', min(used.name), null, min(used.since),
+    jsonb_build_object('name', min(used.name), 'listings', sum(used.listings))
   from (
-    select private.current_category(used) as name,
-      (select min(tool.created_at) from public.ai_tools as tool where tool.category = used) as since
-    from private.used_categories() as used) as named
-  where not exists (select from public.categories as known where private.fold(known.name) = btrim(private.fold(named.name)))
-  group by btrim(private.fold(named.name))
+    select private.current_category(category) as name,
+      (select min(tool.created_at) from public.ai_tools as tool where tool.category = category.category) as since,
+      (select count(*) from public.ai_tools as tool where tool.category = category.category) as listings
+    from private.used_categories() as category (category)) as used
+  where not exists (select from public.categories as known where private.fold(known.name) = btrim(private.fold(used.name)))
+  group by btrim(private.fold(used.name))
+
   union all
-  select 'mail', mail.event_key, null, mail.member_id, mail.due_at from private.outbox as mail where mail.state = 'given_up';
-comment on view private.review_queue is 'What the administrator has to decide: its kind, what it is about, and since when it waits.';
+  select 'mail', mail.event_key, null, mail.due_at,
+    (select jsonb_build_object('key', mail.event_key, 'mail', mail.kind, 'email', account.email, 'due_at', mail.due_at,
+        'attempts', mail.attempts, 'problem', mail.problem,
+        'name', private.email_data(mail.kind, mail.about, mail.member_id) ->> 'name')
+      from auth.users as account where account.id::uuid = mail.member_id)
+  from private.outbox as mail where mail.state = 'given_up';
+comment on view private.review_items is
+  'The items of the review queue: kind, key within the kind, listing, when the item began to wait, and what is needed to decide.';
 
-create function private.queued_report(listing text) returns jsonb
-  language sql stable set search_path = ''
-  as $$
-    select jsonb_build_object('version', private.open_reports_version(listing), 'reports', sum(counted.reports),
-      'reasons', jsonb_object_agg(counted.reason, counted.reports),
-      'first_day', min(counted.first_day), 'last_day', max(counted.last_day),
-      'notes', coalesce((
-        select jsonb_agg(jsonb_build_object('id', note.id, 'reason', note.reason, 'note', note.note,
-          'reported_at', note.reported_at) order by note.reported_at desc, note.id)
-        from public.listing_report_notes as note
-        where note.tool_id = listing and note.resolution_id is null and note.note is not null), '[]'))
-    from (
-      select reason, sum(reports) as reports, min(day) as first_day, max(day) as last_day
-      from public.listing_reports where tool_id = listing and resolution_id is null group by reason) as counted
-  $$;
-
--- Merged with what its listing says now.
-create function private.queued_change(asked uuid) returns jsonb
-  language sql stable set search_path = ''
-  as $$
-    select jsonb_build_object('id', revision.id, 'by', revision.kind, 'note', revision.note, 'source', revision.source,
-      'created_at', revision.created_at, 'version', private.revision_version(revision, live.now),
-      'author', (
-        select jsonb_build_object('id', revision.author, 'email', account.email,
-          'accepted', count(*) filter (where other.state = 'accepted'), 'refused', count(*) filter (where other.state = 'refused'))
-        from public.listing_revisions as other, auth.users as account
-        where other.author = revision.author and account.id::uuid = revision.author group by account.email),
-      'columns', (select jsonb_agg(to_jsonb(merged)) from private.merge_revision(revision.based_on, live.now, revision.patch) as merged))
-    from public.listing_revisions as revision
-    cross join lateral (select private.revisable_values(revision.tool_id) as now) as live
-    where revision.id = asked
-  $$;
-
-create function private.queue_item_data(kind text, key text) returns jsonb
-  language sql stable set search_path = ''
-  as $$
-    select case queue_item_data.kind
-      when 'report' then private.queued_report(key)
-      when 'change' then private.queued_change(key::uuid)
-      when 'link' then (
-        select to_jsonb(link) - '{tool_id,name,slug,updated_at,stands}'::text[] from private.link_queue as link where link.tool_id = key)
-      when 'claim' then (
-        select jsonb_build_object('id', claim.id, 'proof', claim.proof, 'proof_kind', claim.proof_kind, 'requested_at', claim.requested_at,
-          'checked_at', claim.checked_at, 'check_result', claim.check_result,
-          'email', (select account.email from auth.users as account where account.id::uuid = claim.claimed_by))
-        from public.ownership_claims as claim where claim.id = key::uuid)
-      when 'request' then (
-        select jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents,
-          'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at, 'version', asked.version, 'has_banner', asked.banner_url is not null,
-          'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
-        from public.placement_overview as asked where asked.id = key::uuid)
-      when 'payment' then (
-        select jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents,
-          'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription,
-          'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', asked.kind, 'state', asked.state,
-          'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name,
-          'due', (select jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency)
-            from public.placements as placed cross join lateral private.amount_due(placed) as due where placed.id = paid.placement_id),
-          'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
-        from private.payments as paid left join public.placement_overview as asked on asked.id = paid.placement_id
-        where paid.payment = key)
-      when 'category' then (
-        select jsonb_build_object('name', key, 'listings', count(*)) from public.ai_tools as tool
-        where private.fold(private.current_category(tool.category)) = private.fold(key)
-          and tool.category = any (array(select used from private.used_categories() as used
-            where btrim(private.fold(private.current_category(used))) = btrim(private.fold(key)))))
-      when 'mail' then (
-        select jsonb_build_object('key', mail.event_key, 'mail', mail.kind, 'email', account.email, 'due_at', mail.due_at,
-          'attempts', mail.attempts, 'problem', mail.problem,
-          'name', private.email_data(mail.kind, mail.about, mail.member_id) ->> 'name')
-        from private.outbox as mail join auth.users as account on account.id::uuid = mail.member_id where mail.event_key = key)
-      end
-  $$;
-comment on function private.queue_item_data(text, text) is 'What decides one of private.review_queue, but for a pending listing, whose row says it.';
-
--- What waits of one tool stands together, the tool that has waited longest first; then the pending listings, the newest first.
+-- Items of one listing stay together, the listing that has waited longest first. Pending listings come last, newest first.
 create function private.review_queue(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
   as $$
@@ -123,38 +130,41 @@ create function private.review_queue(wanted text, member uuid, oldest_first bool
     number bigint;
     at bigint;
     rows jsonb;
-    ids text[];
+    pending text[];
   begin
     perform private.require_admin();
-    with waits as materialized (select * from private.review_queue),
+    with items as materialized (select kind, key, tool_id, since from private.review_items),
     listed as materialized (
-      select waits.*, min(waits.since) over (partition by waits.kind = 'pending', coalesce(waits.tool_id, waits.kind || waits.key)) as first
-      from waits
-      where (coalesce(wanted, '') in ('', waits.kind)) and (review_queue.member is null or (waits.kind, waits.member) = ('pending', review_queue.member))
+      select items.*, coalesce(tool_id, kind || key) as about,
+        min(since) over (partition by kind = 'pending', coalesce(tool_id, kind || key)) as first
+      from items
+      where coalesce(wanted, '') in ('', kind) and (review_queue.member is null
+        or kind = 'pending' and tool_id in (select id from public.ai_tools where created_by = review_queue.member))
     ), sized as (
       select count(*) as number, private.clamp_page(review_queue.page, count(*), size) as at from listed
     ), shown as (
       select listed.*, row_number() over () as place from (
         select * from listed
-        order by kind = 'pending', case when kind <> 'pending' then first end, case when kind <> 'pending' then coalesce(tool_id, kind || key) end,
+        order by kind = 'pending', case when kind <> 'pending' then first end, case when kind <> 'pending' then about end,
           case when kind = 'pending' and not oldest_first then since end desc, since, kind, key
         limit size offset ((select at from sized) - 1) * size) as listed
     )
-    select (select coalesce(jsonb_object_agg(kind, many), '{}') from (select kind, count(*) as many from waits group by kind) as each),
+    select (select coalesce(jsonb_object_agg(kind, many), '{}') from (select kind, count(*) as many from items group by kind) as each),
       sized.number, sized.at,
       (select array_agg(shown.key) from shown where shown.kind = 'pending'),
       coalesce((
         select jsonb_agg(jsonb_build_object('id', shown.kind || ':' || shown.key, 'kind', shown.kind, 'since', shown.since,
-            'tool', case when shown.kind = 'pending' then to_jsonb(tool) || to_jsonb(private.current_badge(tool.id))
-              when tool.id is not null then jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url,
-                'approval_status', tool.approval_status, 'updated_at', tool.updated_at, 'closed_on', closed.closed_on) end,
-            'facts', private.queue_item_data(shown.kind, shown.key)) order by shown.place)
+            'tool', case when tool.id is not null then jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name,
+              'url', tool.url, 'approval_status', tool.approval_status, 'updated_at', tool.updated_at, 'closed_on', closed.closed_on) end,
+            -- A scalar subquery, so that facts are computed for the items of this page only.
+            'facts', (select item.facts from private.review_items as item where item.kind = shown.kind and item.key = shown.key))
+          order by shown.place)
         from shown left join public.ai_tools as tool on tool.id = shown.tool_id
         left join public.closed_listings as closed on closed.tool_id = tool.id), '[]')
-    into counts, number, at, ids, rows from sized;
+    into counts, number, at, pending, rows from sized;
     return jsonb_build_object('counts', counts, 'found', number, 'page', at, 'rows', rows,
-      'facts', private.review_data(ids), 'same', private.possible_duplicates(ids),
-      'members', private.member_stats(array(select distinct created_by from public.ai_tools where id = any (ids)) || review_queue.member));
+      'members', private.member_stats(
+        array(select distinct created_by from public.ai_tools where id = any (pending)) || review_queue.member));
   end
   $$;
 
@@ -163,15 +173,15 @@ create function public.review_queue(kind text default '', member uuid default nu
   language sql stable security invoker set search_path = ''
   as $$ select private.review_queue(kind, member, oldest_first, page, page_size) $$;
 comment on function public.review_queue(text, uuid, boolean, integer, integer) is
-  'For the administrator, a page of what waits for a decision, of one kind (pending, report, change, link, claim, request, payment, category, '
-  'mail) or all: how many of each, rows, how many there are, the page; of a member''s pending listings alone if one is named.';
+  'For administrators: a page of the review queue, optionally of one kind (pending, feedback, link, claim, request, payment, '
+  'category, mail) or of one member''s pending listings. Returns the items, the number of items found, the page, the count of each '
+  'kind, and the record of each member who sent a pending listing.';
 
--- The mail of a Monday, to an administrator who has not switched it off.
 create function private.review_queue_digest(member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
     select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))
-    from (select waits.kind, count(*) as many from private.review_queue as waits group by waits.kind) as counted
+    from (select kind, count(*) as many from private.review_items group by kind) as counted
     where private.is_admin_account(member) having count(*) > 0
   $$;
 
@@ -179,7 +189,7 @@ create function private.enqueue_weekly_digest(day date) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
   begin
-    if extract(isodow from day) = 1 and exists (select from private.review_queue) then
+    if extract(isodow from day) = 1 and exists (select from private.review_items) then
       insert into private.outbox (event_key, kind, member_id, about)
         select 'weekly-digest:' || day, 'weekly_digest', account.id::uuid, 'inbox'
         from private.administrator as admin
@@ -190,15 +200,16 @@ create function private.enqueue_weekly_digest(day date) returns void
     end if;
   end
   $$;
-comment on function private.enqueue_weekly_digest(date) is 'On a Monday, once: what waits, for the administrator.';
+comment on function private.enqueue_weekly_digest(date) is
+  'On Mondays, sends the administrator a summary of the review queue, once, unless it is empty or they have unsubscribed.';
 
 create function private.review_queue_count() returns bigint
   language sql stable security definer set search_path = ''
-  as $$ select case when private.is_admin() then (select count(*) from private.review_queue) end $$;
+  as $$ select case when private.is_admin() then (select count(*) from private.review_items) end $$;
 create function public.review_queue_count() returns bigint
   language sql stable security invoker set search_path = ''
   as $$ select private.review_queue_count() $$;
-comment on function public.review_queue_count() is 'How much waits for the administrator; null for anybody else.';
+comment on function public.review_queue_count() is 'The number of items in the review queue; null for anyone but the administrator.';
 
-grant execute on function private.review_queue(text, uuid, boolean, integer, integer), public.review_queue(text, uuid, boolean, integer, integer),
-  private.review_queue_count(), public.review_queue_count() to authenticated;
+grant execute on function private.review_queue(text, uuid, boolean, integer, integer),
+  public.review_queue(text, uuid, boolean, integer, integer), private.review_queue_count(), public.review_queue_count() to authenticated;

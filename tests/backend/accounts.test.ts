@@ -62,13 +62,16 @@ describe.each(engines)('accounts, on %s', (engine) => {
         [member.id]: { email: 'member@example.com', pending: 1, approved: 1, rejected: 1 },
         [second.id]: { email: 'second@example.com', pending: 1, approved: 0, rejected: 0 },
       });
-      expect(data?.facts).toEqual({
-        [idOf('two')]: {
-          asked: [{ kind: 'featured', price_cents: null, list_cents: 4900, currency: 'USD', period: 'month' }],
-          is_host_known: true,
-        },
-        [idOf('four')]: { asked: [], is_host_known: false },
-      });
+      expect(data?.rows.map(({ tool, facts }) => [tool?.id, facts])).toMatchObject([
+        [idOf('four'), { asked: [], is_host_known: false }],
+        [
+          idOf('two'),
+          {
+            asked: [{ kind: 'featured', price_cents: null, list_cents: 4900, currency: 'USD', period: 'month' }],
+            is_host_known: true,
+          },
+        ],
+      ]);
       expect((await asked(admin.client, 'claim')).data?.members).toEqual({});
       for (const client of [member.client, backend.visitor()]) expect((await asked(client)).data).toBeNull();
     });
@@ -304,8 +307,8 @@ describe.each(engines)('accounts, on %s', (engine) => {
       await admin.rpc('decide_listings', { ids: [ids.refused], decision: 'reject', reason: `${MARK} no` });
       await admin.from('ai_tools').upsert([listing('free-1'), listing('free-2')]);
       await client.rpc('claim_listing', { listing_id: 'free-1', proof_kind: 'email', proof: `${MARK}@free.example` });
-      await client.rpc('report_listing', {
-        report_id: crypto.randomUUID(),
+      await client.rpc('send_feedback', {
+        feedback_id: crypto.randomUUID(),
         listing_id: 'free-2',
         reason: 'price',
         note: `${MARK} costs more`,
@@ -313,18 +316,18 @@ describe.each(engines)('accounts, on %s', (engine) => {
       await client.rpc('sync_saved_tools', { pending_saves: { 'free-1': 1000, 'free-2': 2000 } });
       // A suggestion that waits, one that was refused, and a change of its own that waits.
       for (const [of, refusal] of [['free-1'], ['free-2', `${MARK} no`], [ids.live]] as const) {
-        const revision_id = crypto.randomUUID();
-        const { error } = await client.rpc('submit_revision', {
-          revision_id,
+        const feedback_id = crypto.randomUUID();
+        const { error } = await client.rpc('send_feedback', {
+          feedback_id,
           listing_id: of,
           patch: { best_for: `${MARK} readers` },
           based_on: { best_for: null },
           note: `${MARK} because`,
         } as never);
         if (error) throw error;
-        const open = await waitingFor(admin, 'change');
-        const { version } = open.find(({ facts }) => facts.id === revision_id)!.facts;
-        if (refusal) await admin.rpc('reject_revision', { revision_id, reason: refusal, version });
+        const open = await waitingFor(admin, 'feedback');
+        const { version } = open.find(({ facts }) => facts.id === feedback_id)!.facts;
+        if (refusal) await admin.rpc('resolve_feedback', { feedback_id, outcome: 'refused', reply: refusal, version });
       }
       return account;
     }
@@ -341,8 +344,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
         renewing_until: null,
         requests: expect.any(Number),
         claims: 1,
-        changes: 3,
-        reports: 1,
+        feedback: 4,
         saved: 2,
       });
       const data = await readAccountData(async () => client);
@@ -438,7 +440,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
       const written = await Promise.all([
         client.from('ai_tools').insert(listing(idOf('late'))),
         client.rpc('claim_listing', { listing_id: 'free-2', proof_kind: 'email', proof: 'late@free.example' }),
-        client.rpc('report_listing', { report_id: crypto.randomUUID(), listing_id: 'free-1', reason: 'price' }),
+        client.rpc('send_feedback', { feedback_id: crypto.randomUUID(), listing_id: 'free-1', reason: 'price' }),
         client.rpc('sync_saved_tools', { pending_saves: { 'free-1': 1000 } }),
       ]);
       expect(written.map(({ error }) => describeError(error))).toEqual(

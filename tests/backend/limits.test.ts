@@ -5,7 +5,7 @@ import { type FormColumn, formName, LISTING_COLUMNS } from '../../src/domain/lis
 import { listingDefaults } from '../../src/domain/listing/listing-fields';
 import { listingSchema, toListingRow } from '../../src/domain/listing/listing.schema';
 import { toWebAddress } from '../../src/lib/web-address';
-import { rejectionReasonError } from '../../src/features/listings/rejection-reason';
+import { rejectionReasonError } from '../../src/domain/listing/rejection-reason';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
 /** So many characters, each of two UTF-16 units and four bytes. */

@@ -17,9 +17,9 @@ import type { Change } from '../../src/features/listings/history.queries';
 import { createImportBackend } from '../../src/features/import/import-backend';
 import { runImport } from '../../src/features/import/run-import';
 import { useUndoImport } from '../../src/features/import/use-undo-import';
-import { useDecisions } from '../../src/features/decisions/use-decisions';
-import type { Verdict } from '../../src/features/decisions/decision-of';
-import { reviewDecisions } from '../../src/features/inbox/inbox-decisions';
+import { useDecisions } from '../../src/features/review/use-decisions';
+import type { Verdict } from '../../src/features/review/kind';
+import type { KindName, ReviewItem } from '../../src/features/review/kinds';
 import { useCloseListing } from '../../src/features/listings/closing.mutations';
 import type { ListingValues } from '../../src/domain/listing/listing-columns';
 import type { Listing } from '../../src/domain/listing/edit-values';
@@ -29,16 +29,15 @@ import { usePickMutations } from '../../src/features/picks/picks.mutations';
 import * as placements from '../../src/features/placements/placements.mutations';
 import { useSaveOffer } from '../../src/features/placements/price-admin.mutations';
 import * as claims from '../../src/features/claims/claims.mutations';
-import { reportFailure, sendReport } from '../../src/features/reports/send-report';
-import { useWithdrawRevision } from '../../src/features/changes/revisions.mutations';
-import { sendRevision } from '../../src/features/changes/send-revision';
+import { useSendReport, useWithdrawFeedback } from '../../src/features/feedback/feedback.mutations';
+import { sendChange } from '../../src/features/feedback/send-feedback';
 import { settle } from '../../src/features/saved/sync-saves';
-import { useWithdrawListing } from '../../src/features/submissions/submissions.mutations';
+import { useWithdrawListing } from '../../src/features/my-tools/withdraw-listing.mutations';
 import { submitTestTool } from '../../src/features/test-submission/submit-test-tool';
 import { createListing, type Sent } from '../../src/features/listing-form/create-listing';
 import { useCreateListing } from '../../src/features/listing-form/tools.mutations';
 import { useForgetSearch, useSaveLine } from '../../src/features/search-words/use-save-line';
-import type { CategoryAdmin, Waiting, ReviewKind, PickedTool } from '../../src/lib/database';
+import type { CategoryAdmin, PickedTool } from '../../src/lib/database';
 import { createAuthFetch } from '../../src/lib/auth-fetch';
 import { notify } from '../../src/ui/notify';
 import { stubClient } from '../support/stub-client';
@@ -175,18 +174,18 @@ async function family(name = unique('Family')) {
   await admin.client.rpc('save_family', { name, hue: 20 });
   return familyOf(name);
 }
-async function revision() {
+async function change() {
   const [tool, author] = [await live(), await newMember()];
   const id = randomUUID();
-  const { error } = await author.client.rpc('submit_revision', {
-    ...{ revision_id: id, listing_id: tool.id, note: 'It changed.' },
+  const { error } = await author.client.rpc('send_feedback', {
+    ...{ feedback_id: id, listing_id: tool.id, note: 'It changed.' },
     ...{ patch: { description: 'Another description.' }, based_on: { description: tool.description } },
   });
   expect(error).toBeNull();
   return { id, tool, author };
 }
-/** The row of the inbox for what was just made. */
-const waiting = async <Kind extends ReviewKind>(kind: Kind, key: string) =>
+/** Returns an item of the review queue. */
+const waiting = async <Kind extends KindName>(kind: Kind, key: string) =>
   (await waitingFor(admin.client, kind)).find(({ id }) => id === `${kind}:${key}`)!;
 async function link(outcome: string, movedTo: string | null) {
   const tool = await live();
@@ -234,8 +233,8 @@ async function claim() {
 async function reported() {
   const [tool, reporter] = [await live(), await newMember()];
   await backend.sql('delete from private.report_rate_limit');
-  await reporter.client.rpc('report_listing', { report_id: randomUUID(), listing_id: tool.id, reason: 'not_opening' });
-  return waiting('report', tool.id);
+  await reporter.client.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: tool.id, reason: 'not_opening' });
+  return waiting('feedback', `reports:${tool.id}`);
 }
 
 const imported = (id: string) => listing(id, { premium_type: 'none', sponsor_tier: 'none' });
@@ -266,7 +265,7 @@ const useEdit = (tool: Listing, userId: string, isAdmin: boolean, send?: (values
     heading,
     ({ kind }) => void said.push(kind === 'saved' ? 'done' : kind),
     isAdmin,
-    send && { waiting: null, send: (_base, typed) => send(typed) },
+    send && { open: null, send: (_base, typed) => send(typed) },
   );
 type Edit = ReturnType<typeof useListingEdit>;
 const type = (edit: Edit, description: string) => {
@@ -276,7 +275,7 @@ const type = (edit: Edit, description: string) => {
 const DESCRIPTION = 'What the form says of it now.';
 
 const pendingRow = async () => waiting('pending', (await pending()).id);
-const changeRow = async () => waiting('change', (await revision()).id);
+const changeRow = async () => waiting('feedback', (await change()).id);
 const mailRow = async () => {
   const key = unique('event');
   await backend.sql(
@@ -298,7 +297,7 @@ const paymentState = async (payment: string) =>
 const categoryRow = async () => waiting('category', (await live(null, { category: unique('Unplaced') })).category);
 const listingIs =
   (status: string) =>
-  async ({ tool }: Waiting<'pending'>) =>
+  async ({ tool }: ReviewItem<'pending'>) =>
     (await readStored(tool.id)).approval_status === status;
 const isIn =
   (table: string, condition: string) =>
@@ -306,18 +305,18 @@ const isIn =
     (await count(`public.${table} where id = $1 and ${condition}`, [facts.id])) === 1;
 const reportsAre =
   (condition: string) =>
-  async ({ tool }: Waiting<'report'>) =>
-    (await count(`public.listing_reports where tool_id = $1 and resolution_id is ${condition}`, [tool.id])) === 1;
+  async ({ tool }: ReviewItem<'feedback'>) =>
+    (await count(`public.listing_feedback where tool_id = $1 and ${condition}`, [tool.id])) === 1;
 
-/** Decisions of the inbox: what waits, the verdict, and whether it is stored; then whether it is stored once undone. */
-type Decided<Kind extends ReviewKind> = {
-  given: () => Promise<Waiting<Kind>>;
+/** Decisions of the review queue: the item, the verdict, whether it is stored, and whether its undo is stored. */
+type Decided<Row extends ReviewItem> = {
+  given: () => Promise<Row>;
   verdict: Verdict;
-  stored: (row: Waiting<Kind>) => Promise<boolean>;
-  undone?: (row: Waiting<Kind>) => Promise<boolean>;
+  stored: (row: Row) => Promise<boolean>;
+  undone?: (row: Row) => Promise<boolean>;
 };
-const decided = <Kind extends ReviewKind>(of: Decided<Kind>) => of as unknown as Decided<ReviewKind>;
-const DECISIONS: Record<string, Decided<ReviewKind>> = {
+const decided = <Row extends ReviewItem>(of: Decided<Row>) => of as unknown as Decided<ReviewItem>;
+const DECISIONS: Record<string, Decided<ReviewItem>> = {
   'a listing is approved': decided({
     given: pendingRow,
     verdict: { to: 'approve' },
@@ -332,13 +331,13 @@ const DECISIONS: Record<string, Decided<ReviewKind>> = {
   'a change is approved': decided({
     given: changeRow,
     verdict: { to: 'approve' },
-    stored: isIn('listing_revisions', `state = 'accepted'`),
-    undone: isIn('listing_revisions', `state = 'open'`),
+    stored: isIn('listing_feedback', `state = 'accepted'`),
+    undone: isIn('listing_feedback', `state = 'open'`),
   }),
   'a change is rejected': decided({
     given: changeRow,
     verdict: { to: 'reject', reason: 'It says so already.' },
-    stored: isIn('listing_revisions', `state = 'refused'`),
+    stored: isIn('listing_feedback', `state = 'refused'`),
   }),
   'a link takes its new address': decided({
     given: () => link('moved', `https://${randomUUID()}.example/`),
@@ -356,9 +355,9 @@ const DECISIONS: Record<string, Decided<ReviewKind>> = {
   }),
   'reports are resolved': decided({
     given: reported,
-    verdict: { to: 'approve', outcome: 'mended' },
-    stored: reportsAre('not null'),
-    undone: reportsAre('null'),
+    verdict: { to: 'approve', draft: { outcome: 'fixed' } },
+    stored: reportsAre(`state = 'fixed'`),
+    undone: reportsAre(`state = 'open'`),
   }),
   'a claim is approved': decided({
     given: claim,
@@ -380,7 +379,7 @@ const DECISIONS: Record<string, Decided<ReviewKind>> = {
   }),
   'a name becomes a category': decided({
     given: categoryRow,
-    verdict: { to: 'approve', family: 'other' },
+    verdict: { to: 'approve', draft: { family: 'other' } },
     stored: async ({ facts: { name } }) => (await count('public.categories where name = $1', [name])) === 1,
     undone: async ({ facts: { name } }) => (await count('public.categories where name = $1', [name])) === 0,
   }),
@@ -405,7 +404,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
         name,
         form({
           given,
-          useIt: () => useDecisions(reviewDecisions),
+          useIt: () => useDecisions(),
           press: ({ decide }, row) => decide([row], verdict),
           stored,
         }),
@@ -416,7 +415,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
               `that ${name} is undone`,
               form({
                 given: async () => ({ row: await given(), isDecided: false }),
-                useIt: () => useDecisions(reviewDecisions, { undone: () => said.push('done') }),
+                useIt: () => useDecisions({ undone: () => said.push('done') }),
                 press: ({ decide, undoLast }, asked) => {
                   if (asked.isDecided) undoLast();
                   else decide([asked.row], verdict);
@@ -549,7 +548,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   }),
   'several listings are rejected': form({
     given: async () => [await pendingRow(), await pendingRow()],
-    useIt: () => useDecisions(reviewDecisions, { failed: (_title, [first]) => said.push(first!.reason) }),
+    useIt: () => useDecisions({ failed: (_title, [first]) => said.push(first!.reason) }),
     press: ({ decide }, rows) => decide(rows, { to: 'reject', reason: 'It is no tool.' }),
     stored: async (rows) =>
       (await count(`public.ai_tools where id = any($1) and approval_status = 'rejected'`, [
@@ -564,20 +563,21 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
         tool,
         author.id,
         false,
-        (typed) => sendRevision(id, tool, typed, { note: 'It changed.', source: '' }, () => {}) as Promise<never>,
+        (typed) =>
+          sendChange(id, tool, typed, { reason: '', note: 'It changed.', source: '' }, () => {}) as Promise<never>,
       ),
     press: (edit: Edit) => type(edit, DESCRIPTION),
     stored: async ({ id, author }) =>
-      (await count(`public.listing_revisions where id = $1 and state = 'open'`, [id])) === 1 &&
-      (await count(`private.submissions where member_id = $1 and action = 'revisions'`, [author.id])) === 1,
+      (await count(`public.listing_feedback where id = $1 and state = 'open'`, [id])) === 1 &&
+      (await count(`private.submissions where member_id = $1 and action = 'changes'`, [author.id])) === 1,
   }),
   'a change is withdrawn': form({
     as: ({ author }) => author,
-    given: revision,
-    useIt: () => useWithdrawRevision(),
+    given: change,
+    useIt: () => useWithdrawFeedback(),
     press: ({ mutate }, { id }) => mutate(id),
     stored: async ({ id }) =>
-      (await count(`public.listing_revisions where id = $1 and state = 'withdrawn'`, [id])) === 1,
+      (await count(`public.listing_feedback where id = $1 and state = 'withdrawn'`, [id])) === 1,
   }),
   'a change is taken back from the history': form({
     given: async () => {
@@ -790,19 +790,11 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     as: ({ reporter }) => reporter,
     given: async () => {
       await backend.sql('delete from private.report_rate_limit');
-      return { tool: await live(), reporter: await newMember(), id: randomUUID() as string };
+      return { tool: await live(), reporter: await newMember() };
     },
-    useIt: () => null,
-    press: (_, { tool, id }) =>
-      ends(
-        sendReport({ report_id: id, listing_id: tool.id, reason: 'not_opening' as never }).then((outcome) => {
-          if (outcome !== 'stored') throw new Error(outcome);
-        }),
-        reportFailure,
-      ),
-    stored: async ({ id, tool }) =>
-      (await count('public.listing_report_notes where id = $1', [id])) === 1 &&
-      (await count('public.listing_reports where tool_id = $1 and reports = 1', [tool.id])) === 1,
+    useIt: ({ tool }) => useSendReport(tool.id, () => void said.push('done')),
+    press: ({ mutate }) => mutate({ reason: 'not_opening', note: '' }),
+    stored: async ({ tool }) => (await count('public.listing_feedback where tool_id = $1', [tool.id])) === 1,
   }),
   'a listing is claimed': form({
     as: ({ claimant }) => claimant,
@@ -1132,9 +1124,9 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
   it('gives its function’s name and all of its arguments to replayed_at', async () => {
     const callers = await on.sql<{ name: string; names: string[]; call: string[] }>(
       `select proname as name, proargnames[1:pronargs] as names,
-         regexp_match(prosrc, '(?:replayed_at|is_category_replay)\\(jsonb_build_array\\(([^()]*)\\)\\)') as call
+         regexp_match(prosrc, '(?:replayed_at|lock_categories)\\(jsonb_build_array\\(([^()]*)\\)\\)') as call
        from pg_catalog.pg_proc
-       where prosrc ~ '(replayed_at|is_category_replay)\\(' and proname not in ('is_category_replay', 'replayed_at')`,
+       where prosrc ~ '(replayed_at|lock_categories)\\(' and proname not in ('lock_categories', 'replayed_at')`,
     );
     expect(callers.length).toBeGreaterThan(20);
     const given = callers.map(({ call: [text = ''] }) => text.split(/,\s*/).map((one) => one.replace(/^\w+\./, '')));

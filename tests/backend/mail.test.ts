@@ -25,9 +25,9 @@ describe.each(engines)('the mail on %s', (engine) => {
   beforeEach(async () => {
     await backend.clear();
     await backend.script(
-      `delete from private.outbox; delete from public.placements; delete from private.report_visitors;
+      `delete from private.outbox; delete from public.placements;
        delete from private.email_tokens; delete from public.email_opt_outs;
-       delete from public.report_resolutions; delete from private.job_runs;
+       delete from private.job_runs;
        insert into public.email_opt_outs (member_id, kind) select id::uuid, 'weekly_digest' from auth.users where email = 'admin@example.com'`,
     );
   });
@@ -122,12 +122,12 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(await sendAll()).toEqual([]);
     });
 
-    it('whether a change was accepted, once, though it was undone and decided anew; nothing of one that was withdrawn', async () => {
+    it('the decision about a change, once after it was undone and decided again, and nothing about a withdrawn one', async () => {
       const { client: administrator } = everybody.administrator;
       await administrator.from('ai_tools').insert([listing('a', { name: 'Lumen' }), listing('b', { name: 'Sketch' })]);
       const send = async (id: string, tool: string) => {
-        const { error } = await everybody.member.client.rpc('submit_revision', {
-          revision_id: id,
+        const { error } = await everybody.member.client.rpc('send_feedback', {
+          feedback_id: id,
           listing_id: tool,
           patch: { description: 'What it does now, in other words.' },
           based_on: { description: 'A tool that a test made.' },
@@ -138,15 +138,15 @@ describe.each(engines)('the mail on %s', (engine) => {
       const [accepted, withdrawn] = [randomUUID(), randomUUID()];
       await send(accepted, 'a');
       await send(withdrawn, 'b');
-      await everybody.member.client.rpc('withdraw_revision', { revision_id: withdrawn });
+      await everybody.member.client.rpc('withdraw_feedback', { feedback_id: withdrawn });
       const refuse = async () => {
-        const open = await waitingFor(administrator, 'change');
+        const open = await waitingFor(administrator, 'feedback');
         const version = open.find(({ facts }) => facts.id === accepted)?.facts.version ?? '';
-        const asked = { revision_id: accepted, reason: 'It is not so.', version };
-        expect((await administrator.rpc('reject_revision', asked)).error).toBeNull();
+        const refusal = { feedback_id: accepted, outcome: 'refused', reply: 'It is not so.', version };
+        expect((await administrator.rpc('resolve_feedback', refusal)).error).toBeNull();
       };
       await refuse();
-      expect((await administrator.rpc('undo_revision', { revision_id: accepted })).error).toBeNull();
+      expect((await administrator.rpc('undo_feedback', { feedback_id: accepted })).error).toBeNull();
       await operator.rpc('prepare_emails');
       await wait(HELD);
       expect(await sendAll()).toEqual([]);
@@ -160,27 +160,27 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(mail).not.toContain('private');
     });
 
-    it('what became of a report, if they sent it signed in, when it can no longer be undone', async () => {
+    it('the outcome of a report that they sent signed in, when it can no longer be undone', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       for (const client of [everybody.member.client, everybody.visitor.client]) {
-        await client.rpc('report_listing', {
-          report_id: randomUUID(),
+        await client.rpc('send_feedback', {
+          feedback_id: randomUUID(),
           listing_id: 'a',
           reason: 'price',
           note: 'A secret note',
         });
       }
       const { client } = everybody.administrator;
-      const answer = async () => {
-        const [reported] = await waitingFor(client, 'report');
-        const asked = { resolution_id: randomUUID() as string, listing_id: 'a', version: reported!.facts.version };
-        await client.rpc('resolve_reports', { ...asked, outcome: 'mended', remark: 'It is free now.' });
-        return asked.resolution_id;
+      const resolve = async () => {
+        const [row] = await waitingFor(client, 'feedback');
+        const { id, version } = row!.facts;
+        await client.rpc('resolve_feedback', { feedback_id: id, version, outcome: 'fixed', reply: 'It is free now.' });
+        return id;
       };
-      await client.rpc('reopen_reports', { resolution_id: await answer() });
+      await client.rpc('undo_feedback', { feedback_id: await resolve() });
       await wait(HELD);
       expect(await sendAll()).toEqual([]);
-      await answer();
+      await resolve();
       expect(await sendAll()).toEqual([]);
       await wait(HELD);
       const [mail = '', ...others] = await sendAll();
@@ -259,7 +259,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(await enqueue(monday)).toEqual(['weekly-digest:2026-11-23']);
       const mail = (await next())!;
       const { subject, text } = compose(mail, links);
-      expect([mail.to, subject]).toEqual(['admin@example.com', 'One decision waits in your inbox']);
+      expect([mail.to, subject]).toEqual(['admin@example.com', 'One item is waiting in your review queue']);
       expect(text).toContain('Pending listings: 1');
       expect(text).toContain('/ai-admin');
       await backend.sql('delete from private.outbox');

@@ -222,7 +222,7 @@ describe.each(engines)('the books on %s', (engine) => {
     expect(error).toBeNull();
     expect((await byHand()).filter(([what]) => what === 'by_hand').map(([, cents]) => cents)).toEqual([1000, 500, 250]);
     expect((await books()).totals).toMatchObject([{ currency: 'USD', received_cents: 2750, refunded_cents: 0 }]);
-    // What is cancelled is nobody's any more: what was noted by hand went back, and the payment waits in the inbox.
+    // After cancellation, the amount noted by hand counts as refunded, and the payment is in the review queue.
     await act('cancel');
     await admin.rpc('change_placement', { placement_id: PLACEMENTS[1]!, action: 'cancel' });
     expect(await books()).toMatchObject({

@@ -65,7 +65,7 @@ describe.each(engines)('payments on %s', (engine) => {
       )
     )[0];
   const payments = () => backend.sql('select payment, state, problem from private.payments order by payment');
-  const inbox = async () => {
+  const heldPayments = async () => {
     const { data, error } = await everybody.administrator.client.rpc('review_queue', { kind: 'payment' });
     expect(error).toBeNull();
     return (data as { rows: { facts: Record<string, unknown>; tool: { id: string } | null }[] }).rows;
@@ -118,11 +118,11 @@ describe.each(engines)('payments on %s', (engine) => {
     ['another currency', { currency: 'EUR' }, 'amount_differs'],
     ['an unknown placement', { placement: '00000000-0000-4000-8000-000000000000' }, 'unknown_placement'],
     ['no placement', { placement: null }, 'unknown_placement'],
-  ])('%s is held in the inbox, and nothing begins', async (_, more, problem) => {
+  ])('%s is held in the review queue and starts nothing', async (_, more, problem) => {
     expect(await book(payment(more))).toBe('held');
     expect(await stored()).toMatchObject({ stage: 'requested' });
     expect(await payments()).toEqual([{ payment: 'pi_1', state: 'held', problem }]);
-    expect((await inbox()).map(({ facts }) => facts)).toMatchObject([
+    expect((await heldPayments()).map(({ facts }) => facts)).toMatchObject([
       { payment: 'pi_1', problem, due: problem === 'amount_differs' ? { amount_cents: PRICE, currency: 'USD' } : null },
     ]);
   });
@@ -147,7 +147,7 @@ describe.each(engines)('payments on %s', (engine) => {
   ])('a payment with %s is held', async (_, more, problem) => {
     expect(await book(payment(more))).toBe('held');
     expect(await payments()).toEqual([{ payment: 'pi_1', state: 'held', problem }]);
-    expect(await inbox()).toHaveLength(1);
+    expect(await heldPayments()).toHaveLength(1);
     expect((await everybody.administrator.client.rpc('ledger_totals')).data).toMatchObject({
       open: [{ what: 'held', count: 1 }],
     });
@@ -171,7 +171,7 @@ describe.each(engines)('payments on %s', (engine) => {
     await backend.script('alter table public.placements drop constraint placements_test');
     expect(outcome).toBe('held');
     expect(await payments()).toMatchObject([{ payment: 'pi_1', state: 'held' }]);
-    expect(await inbox()).toHaveLength(1);
+    expect(await heldPayments()).toHaveLength(1);
     const { data } = await everybody.administrator.client.rpc('site_status');
     expect(data).toMatchObject({
       unread_payments: [{ event: 'evt_stuck', problem: expect.stringContaining('placements_test') }],
@@ -463,7 +463,9 @@ describe.each(engines)('payments on %s', (engine) => {
       for (const at of order) await book(at === 0 ? made() : failed(), undefined, inDays(at));
       expect(await money()).toEqual(back('refund_failed'));
       expect((await booksOf()).reduce((sum, cents) => sum + cents, 0)).toBe(0);
-      expect((await inbox()).map(({ facts }) => facts)).toMatchObject([{ payment: 'pi_1', problem: 'refund_failed' }]);
+      expect((await heldPayments()).map(({ facts }) => facts)).toMatchObject([
+        { payment: 'pi_1', problem: 'refund_failed' },
+      ]);
       expect((await decide('book')).error).toBeNull();
       expect(await stored()).toMatchObject({ stage: 'paid', price_cents: PRICE });
       // A second refund is another one.
@@ -486,7 +488,7 @@ describe.each(engines)('payments on %s', (engine) => {
     await book(payment({ amount_cents: 100 }));
     expect(await own()).toMatchObject({ is_held: true, paid_cents: null });
     expect((await decide('settle')).data).toMatchObject({ state: 'settled' });
-    expect(await inbox()).toEqual([]);
+    expect(await heldPayments()).toEqual([]);
     expect((await decide('reopen')).data).toMatchObject({ state: 'held' });
     expect((await decide('book')).data).toMatchObject({ state: 'booked' });
     expect(await stored()).toMatchObject({ stage: 'paid', price_cents: 100 });
@@ -515,7 +517,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await payments()).toMatchObject([{ state: 'booked' }, { state: 'held', problem: 'not_open' }]);
   });
 
-  it('what a person cancels gives its money back to the inbox', async () => {
+  it('cancelling a placement holds its payment in the review queue', async () => {
     await book(payment());
     const { error } = await everybody.administrator.client.rpc('change_placement', {
       placement_id: placement,
@@ -523,7 +525,7 @@ describe.each(engines)('payments on %s', (engine) => {
     });
     expect(error).toBeNull();
     expect(await payments()).toMatchObject([{ state: 'held', problem: 'cancelled' }]);
-    expect((await inbox()).map(({ tool }) => tool?.id)).toEqual(['paid-for']);
+    expect((await heldPayments()).map(({ tool }) => tool?.id)).toEqual(['paid-for']);
   });
 
   describe('the payment service is not called for a member more than', () => {

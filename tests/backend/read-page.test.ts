@@ -131,7 +131,7 @@ const askFor = async (given: object, asking?: Asking) => {
   const answered = await ask(given, asking);
   return { status: answered.status, ...((await answered.json()) as Said) };
 };
-const counted = async () => (await backend.sql("select 1 from private.submissions where act = 'reads'")).length;
+const counted = async () => (await backend.sql("select 1 from private.submissions where action = 'reads'")).length;
 
 describe('what a page says', () => {
   it('of pages of many shapes nothing is found that is not so, and nearly all that a person would copy', async () => {

@@ -98,7 +98,7 @@ describe('the queries of tool pages', () => {
       (await backend.visitor().rpc('compare_tools', { slugs }, { get: true })).data ?? [];
 
     const found = await compare('renamed,tool-waiting,nothing,tool-one');
-    expect(found.map(({ asked, name }) => [asked, name])).toEqual([
+    expect(found.map(({ requested_slug, name }) => [requested_slug, name])).toEqual([
       ['renamed', 'Renamed'],
       ['tool-one', 'Tool one'],
     ]);
@@ -120,7 +120,9 @@ describe('the queries of tool pages', () => {
     );
 
     // The fifth is left out; a former slug leads to what the tool is called now.
-    expect((await compare('tool-two,tool-one,a,b,other')).map(({ asked, slug }) => [asked, slug])).toEqual([
+    expect(
+      (await compare('tool-two,tool-one,a,b,other')).map(({ requested_slug, slug }) => [requested_slug, slug]),
+    ).toEqual([
       ['tool-two', 'renamed'],
       ['tool-one', 'tool-one'],
     ]);

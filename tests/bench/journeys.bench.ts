@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { SETTLE_MS } from '../../src/features/decisions/review-rules.ts';
+import { SETTLE_MS } from '../../src/features/review/marking.ts';
 import { startGateway } from '../support/gateway.ts';
 import { copySite } from '../support/site-copy.ts';
 import { serveStatic } from '../support/static-host.ts';

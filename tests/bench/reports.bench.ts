@@ -36,7 +36,7 @@ async function flood() {
     const outcome = await reporter
       .begin(async (sql) => {
         await sql`select set_config('request.headers', ${headers}, true)`;
-        const [row] = await sql`select public.report_listing(gen_random_uuid(), ${tool}, 'price', 'A note') as said`;
+        const [row] = await sql`select public.send_feedback(gen_random_uuid(), ${tool}, 'price', 'A note') as said`;
         return String(row?.['said']);
       })
       .catch((error: { hint?: string; message: string }) => error.hint ?? error.message);
@@ -54,8 +54,7 @@ const [beside] = await Promise.all([
 ]);
 const took = performance.now() - began;
 const [stored] = await backend.sql(
-  `select sum(reports)::int as reports, count(*)::int as rows,
-     (select count(*)::int from public.listing_report_notes) as notes from public.listing_reports`,
+  `select count(*)::int as reports, count(note)::int as notes from public.listing_feedback`,
 );
 console.log(`${reports} reports from one client in ${(took / 1000).toFixed(1)} s: ${JSON.stringify(outcomes)}`);
 console.log(`stored: ${JSON.stringify(stored)}`);

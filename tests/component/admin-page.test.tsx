@@ -6,7 +6,7 @@ import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
 import { adminSections } from '../../src/content/pages';
-import { inboxOf } from '../support/inbox';
+import { pendingItem, reviewPageOf } from '../support/review-page';
 
 const MEMBER = '3f2a91c4-0000-4000-8000-000000000001';
 
@@ -16,13 +16,15 @@ const pending = (id: string, own: Partial<AiTool> = {}) =>
   makeTool({ id, name: `Tool ${id}`, approval_status: 'pending', approved_at: null, ...own });
 
 const decisions = () => backend.sent('decide_listings');
-const askedForPending = () => backend.sent('review_queue');
+const requests = () => backend.sent('review_queue');
 
-/** What is pending from now on: one page of so many. */
+/** Sets the pending listings of the next responses. */
 function listed(rows: AiTool[], found = rows.length) {
-  backend.answers['review_queue'] = { data: inboxOf(rows, { found, counts: found > 0 ? { pending: found } : {} }) };
+  backend.answers['review_queue'] = {
+    data: reviewPageOf(rows, { found, counts: found > 0 ? { pending: found } : {} }),
+  };
 }
-/** What becomes of the next listings that are decided, and what is pending after that. */
+/** Sets the outcome of the next decisions, and the pending listings after that. */
 function deciding(outcome: string, ...left: AiTool[]) {
   backend.answers['decide_listings'] = ({ payload }) => {
     listed(left);
@@ -44,7 +46,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 const badge = () => screen.getByRole('heading', { name: 'Pending Listings' }).nextElementSibling?.textContent;
 const button = async (name: string, of: string) => within(await row(of)).getByRole('button', { name });
 
-/** For tests of failures: what is logged is expected, and returned. */
+/** Expects logged errors, and returns a function that returns their number. */
 function expectLogging() {
   const log = vi.mocked(console.error).mockImplementation(() => {});
   return () => {
@@ -55,16 +57,16 @@ function expectLogging() {
 }
 
 describe('access', () => {
-  it.each(['a visitor', 'a member'])('is denied to %s, and the pending listings are not asked for', async (who) => {
-    if (who === 'a member') backend.startSession();
+  it.each(['a visitor', 'a member'])('is denied to %s, and no pending listings are requested', async (role) => {
+    if (role === 'a member') backend.startSession();
     renderPage(<AdminPage />, { at: '/ai-admin' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeTruthy();
     expect(screen.getByText("You don't have permission to access this page.")).toBeTruthy();
     expect(screen.queryByText('Pending Listings')).toBeNull();
-    expect(askedForPending()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
-  it('waits until it is known who is asking', async () => {
+  it('shows a loading state until the role is known', async () => {
     backend.startSession();
     backend.answers['is_admin'] = () => new Promise(() => {});
     renderPage(<AdminPage />, { at: '/ai-admin' });
@@ -74,7 +76,7 @@ describe('access', () => {
     expect(screen.queryByText('Access Denied')).toBeNull();
   });
 
-  it('that could not be checked can be tried again', async () => {
+  it('can be checked again after a failure', async () => {
     const { user } = open();
     fail('is_admin', 'down');
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -84,7 +86,7 @@ describe('access', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the admin page', () => {
   it('has its title, subtitle and links', async () => {
     open([]);
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
@@ -96,7 +98,7 @@ describe('the desk', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('asks for the pending listings, newest first, and shows them with their columns and the count', async () => {
+  it('requests the pending listings, newest first, and shows them in the table with their count', async () => {
     open([pending('a', { created_at: '2026-03-09T12:00:00Z' }), pending('b')]);
     const first = within(await row('Tool a'));
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -110,24 +112,25 @@ describe('the desk', () => {
       expect(first.getByText(text)).toBeTruthy();
     }
     expect(badge()).toBe('2');
-    expect(askedForPending()[0]).toEqual({ kind: '', oldest_first: false, page_size: 50, page: 1 });
+    expect(requests()[0]).toEqual({ kind: '', oldest_first: false, page_size: 50, page: 1 });
   });
 
-  it('shows what decides: the host and what is odd about it, the price asked, and the member once with the record', async () => {
+  it('shows hosts with warnings, the requested placements, and the record of each member once', async () => {
     backend.startSession({ isAdmin: true });
-    const rows = [
-      pending('a', { created_by: MEMBER, url: 'https://tool-a.vercel.app/start' }),
-      pending('b', { created_by: MEMBER, url: 'https://www.tool-b.example/' }),
-      pending('c', { created_by: 'another', url: 'https://qwertz.example/' }),
-    ];
     const asked = [
       { kind: 'gold', price_cents: null, list_cents: 34900, currency: 'USD', period: 'month' },
       { kind: 'plan_basic', price_cents: 4500, list_cents: 3000, currency: 'USD', period: 'month' },
     ];
-    const plain = { asked: [], is_host_known: false };
-    const facts = { a: { asked, is_host_known: false }, b: plain, c: plain };
+    const unknown = { is_host_known: false };
+    const rows = [
+      pendingItem(pending('a', { created_by: MEMBER, url: 'https://tool-a.vercel.app/start' }), { ...unknown, asked }),
+      pendingItem(pending('b', { created_by: MEMBER, url: 'https://www.tool-b.example/' }), unknown),
+      pendingItem(pending('c', { created_by: 'another', url: 'https://qwertz.example/' }), unknown),
+    ];
     const other = { email: 'ann@example.com', pending: 1, approved: 0, rejected: 0 };
-    backend.answers['review_queue'] = { data: inboxOf(rows, { facts, members: { [MEMBER]: mo, another: other } }) };
+    backend.answers['review_queue'] = {
+      data: reviewPageOf(rows, { members: { [MEMBER]: mo, another: other } }),
+    };
     const { user } = renderPage(<AdminPage />, { at: '/ai-admin' });
     const [a, b, c] = [within(await row('Tool a')), within(await row('Tool b')), within(await row('Tool c'))];
     expect(a.getByRole('link', { name: /^tool-a\.vercel\.app/ }).getAttribute('href')).toBe(
@@ -150,13 +153,13 @@ describe('the desk', () => {
     expect(backend.questions.filter(({ name }) => /placement|member/.test(name))).toEqual([]);
   });
 
-  it('says when nothing is pending', async () => {
+  it('shows when nothing is pending', async () => {
     open([]);
     expect(await screen.findByText('No pending listings')).toBeTruthy();
     expect(badge()).toBe('0');
   });
 
-  it('says when the pending listings cannot be read, logs it, and tries again', async () => {
+  it('shows and logs a failed request, and retries', async () => {
     const logged = expectLogging();
     const { user } = open();
     fail('review_queue', 'down');
@@ -169,18 +172,18 @@ describe('the desk', () => {
     expect(logged()).toBe(1);
   });
 
-  it('keeps what it has when a later read fails', async () => {
+  it('keeps its rows when a later request fails', async () => {
     const { queryClient } = open();
     await row('Tool a');
     const logged = expectLogging();
     fail('review_queue', 'down');
-    await queryClient.refetchQueries({ queryKey: ['inbox'] });
+    await queryClient.refetchQueries({ queryKey: ['review'] });
     expect(await screen.findByText('The pending listings could not be read')).toBeTruthy();
     expect(await row('Tool a')).toBeTruthy();
     expect(logged()).toBe(1);
   });
 
-  it('previews a listing as visitors would see it, and shows markup as text', async () => {
+  it('previews a listing as visitors see it, with markup as text', async () => {
     const { user } = open([
       pending('a', {
         name: '<b>Bold</b>',
@@ -200,7 +203,7 @@ describe('the desk', () => {
   });
 });
 
-it('a listing that may be another one says so at its row, and stands beside it in the preview with the reason', async () => {
+it('a possible duplicate is named in the row and compared in the preview, with the reason of the submitter', async () => {
   const other = {
     id: 'old',
     slug: 'old',
@@ -213,12 +216,10 @@ it('a listing that may be another one says so at its row, and stands beside it i
     has_address: true,
     email: 'greta@example.com',
   };
-  const rows = [pending('c', { created_by: MEMBER }), pending('d')];
-  const same = {
-    c: { reason: 'A fork of it.', others: [other, { ...other, id: 'near', name: 'Near', has_address: false }] },
-  };
+  const same = { reason: 'A fork of it.', others: [other, { ...other, id: 'near', name: 'Near', has_address: false }] };
+  const rows = [pendingItem(pending('c', { created_by: MEMBER }), { same }), pending('d')];
   const { user } = open();
-  backend.answers['review_queue'] = { data: inboxOf(rows, { same, members: { [MEMBER]: mo } }) };
+  backend.answers['review_queue'] = { data: reviewPageOf(rows, { members: { [MEMBER]: mo } }) };
   expect((await row('Tool c')).textContent).toContain('May be the same as Old tool (listed), Near (listed)');
   expect((await row('Tool d')).textContent).not.toContain('May be the same');
   await user.click(await button('Preview', 'Tool c'));
@@ -236,19 +237,19 @@ it('a listing that may be another one says so at its row, and stands beside it i
   expect(screen.getByRole('table', { name: 'A similar name' })).toBeTruthy();
 });
 
-describe('the pages', () => {
-  /** Each page has two of the 120 listings: 'Tool 2a' is the first one of the second. */
+describe('pages', () => {
+  /** Each page returns two of 120 listings: 'Tool 2a' is the first one of page 2. */
   const openPages = () => {
     const view = open();
     backend.answers['review_queue'] = ({ payload }) => {
       const { page } = payload as { page: number };
       const rows = [pending(`${page}a`, { created_by: MEMBER }), pending(`${page}b`)];
-      return { data: inboxOf(rows, { found: 120, counts: { pending: 120 }, page, members: { [MEMBER]: mo } }) };
+      return { data: reviewPageOf(rows, { found: 120, counts: { pending: 120 }, page, members: { [MEMBER]: mo } }) };
     };
     return view;
   };
 
-  it('are asked for one by one, with the count of all; the address keeps page and order', async () => {
+  it('are requested one by one, with the total count, and the URL keeps page and order', async () => {
     const { user } = openPages();
     await row('Tool 1a');
     expect(badge()).toBe('120');
@@ -259,10 +260,10 @@ describe('the pages', () => {
     await user.selectOptions(screen.getByLabelText('Order'), 'oldest');
     expect(await row('Tool 1a')).toBeTruthy();
     expect(address()).toBe('/ai-admin?sort=oldest');
-    expect(askedForPending().at(-1)).toEqual({ kind: '', oldest_first: true, page_size: 50, page: 1 });
+    expect(requests().at(-1)).toEqual({ kind: '', oldest_first: true, page_size: 50, page: 1 });
   });
 
-  it('are gone over by keys: behind the last row comes the first one of the next page', async () => {
+  it('turn by key beyond the last or the first row', async () => {
     const { user } = openPages();
     await row('Tool 1a');
     await user.keyboard('jj');
@@ -273,11 +274,11 @@ describe('the pages', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await row('Tool 1b')));
   });
 
-  it('are narrowed to one member from a row, whose listings that are read are all rejected in one call', async () => {
+  it('can be filtered to a member, whose loaded listings are rejected in one request', async () => {
     const { user } = openPages();
     const member = await waitFor(() => button('mo@example.com', 'Tool 1a'));
     backend.answers['review_queue'] = ({ payload }) => ({
-      data: inboxOf(
+      data: reviewPageOf(
         ['of Mo', 'x', 'y'].map((id) => pending(id, { created_by: MEMBER })),
         {
           found: 'member' in (payload as object) ? 3 : 120,
@@ -288,7 +289,7 @@ describe('the pages', () => {
     });
     await user.click(member);
     expect(await screen.findByText('has 3 pending listings')).toBeTruthy();
-    expect(askedForPending()).toContainEqual({
+    expect(requests()).toContainEqual({
       kind: 'pending',
       member: MEMBER,
       oldest_first: false,
@@ -311,23 +312,21 @@ describe('the pages', () => {
 });
 
 describe('approving', () => {
-  it('writes to a row that is still pending, says so, and takes the row away once the pointer leaves it', async () => {
+  it('sends the version that was read, and removes the row once the pointer leaves the list', async () => {
     const { user } = open();
     deciding('done', pending('b'));
     await user.click(await button('Approve', 'Tool a'));
     expect(await screen.findByText('Listing approved successfully!')).toBeTruthy();
-    // Until then no other row's button slides under it.
     expect(within(await row('Tool a')).getByText('Approved')).toBeTruthy();
     expect(within(await row('Tool a')).queryByRole('button', { name: 'Approve' })).toBeNull();
     await user.hover(document.body);
     await waitFor(() => expect(screen.queryByRole('row', { name: /Tool a/ })).toBeNull());
     expect(badge()).toBe('1');
     expect(decisions()).toEqual([{ ids: ['a'], decision: 'approve', versions: ['2026-01-01T00:00:00+00:00'] }]);
-    // The next listing is marked and has the focus.
     expect(document.activeElement).toBe(await row('Tool b'));
   });
 
-  it('can be undone by key, and the message offers it no longer', async () => {
+  it('can be undone by key, which removes the offer from the toast', async () => {
     const { user } = open();
     await row('Tool a');
     deciding('done', pending('b'));
@@ -341,7 +340,7 @@ describe('approving', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await row('Tool a')));
   });
 
-  it('that fails is logged, said, and leaves the row', async () => {
+  it('is logged and reported if it fails, and the row stays', async () => {
     const { user } = open();
     const approve = await button('Approve', 'Tool a');
     const logged = expectLogging();
@@ -356,7 +355,7 @@ describe('approving', () => {
   it.each([
     ['decided elsewhere', 'already_rejected', /It was already rejected/],
     ['changed by its member meanwhile', 'changed', /It has changed since you read it/],
-  ] as const)('a listing that was %s is refused, and the reason said', async (_how, outcome, reason) => {
+  ] as const)('does not approve a listing that was %s, and shows the reason', async (_cause, outcome, reason) => {
     const { user } = open();
     deciding(outcome, pending('b'));
     await user.click(await button('Approve', 'Tool a'));
@@ -366,7 +365,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  it('asks for a reason inline, refuses an empty one, and stores it trimmed', async () => {
+  it('needs a reason, which is trimmed', async () => {
     const { user } = open();
     await user.click(await button('Reject', 'Tool a'));
     const reason = screen.getByRole('textbox', { name: 'Reason for rejecting Tool a' });
@@ -387,7 +386,7 @@ describe('rejecting', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Tool a/ })).toBeNull());
   });
 
-  it('is cancelled by its button or Escape, and the focus returns', async () => {
+  it('is cancelled by its button or by Escape, which returns the focus', async () => {
     const { user } = open();
     const reject = await button('Reject', 'Tool a');
     await user.click(reject);
@@ -399,7 +398,7 @@ describe('rejecting', () => {
     expect(decisions()).toEqual([]);
   });
 
-  it('asked for by its key once more keeps what is typed', async () => {
+  it('keeps the text when its key is pressed again', async () => {
     const { user } = open();
     const listing = await row('Tool a');
     await user.keyboard('jr');
@@ -409,7 +408,7 @@ describe('rejecting', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('No.');
   });
 
-  it('that fails says so, and leaves the reason as it was typed', async () => {
+  it('is reported if it fails, and the reason stays', async () => {
     const { user } = open();
     await user.click(await button('Reject', 'Tool a'));
     const logged = expectLogging();
@@ -420,7 +419,7 @@ describe('rejecting', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('No.');
   });
 
-  it('begins with an empty form if the listing comes back', async () => {
+  it('starts with an empty form if the listing comes back', async () => {
     const { user } = open();
     deciding('done', pending('b'));
     await user.click(await button('Reject', 'Tool a'));
@@ -435,7 +434,7 @@ describe('rejecting', () => {
   });
 });
 
-describe('several at once', () => {
+describe('several listings', () => {
   it('are selected one by one or all, and approved together', async () => {
     const { user } = open([pending('a'), pending('b'), pending('c')]);
     const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select all' });

@@ -20,7 +20,9 @@ beforeEach(() => {
   backend.answers['compare_tools'] = ({ payload }: Question) => ({
     data: (payload as { slugs: string }).slugs
       .split(',')
-      .flatMap((asked) => known.filter(({ slug }) => slug === asked).map((tool) => ({ ...tool, asked }))),
+      .flatMap((asked) =>
+        known.filter(({ slug }) => slug === asked).map((tool) => ({ ...tool, requested_slug: asked })),
+      ),
   });
 });
 

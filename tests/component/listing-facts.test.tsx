@@ -9,11 +9,12 @@ import { LISTING_COLUMNS, type ListingColumn } from '../../src/domain/listing/li
 import type { AiTool } from '../../src/domain/listing/tool';
 import { describeApi } from '../../src/domain/listing/api-in-words';
 import { Comparison } from '../../src/features/compare/comparison';
-import { ListingPreview } from '../../src/features/inbox/listing-preview';
-import { OwnTool } from '../../src/features/submissions/own-tool';
+import { PendingPreview } from '../../src/features/review/kinds/pending-preview';
+import { OwnTool } from '../../src/features/my-tools/own-tool';
 import { metaDescription, softwareData } from '../../src/features/tool-page/tool-data';
 import type { ShownTool, SimilarTool } from '../../src/features/tool-page/tool-page.queries';
 import { ToolView } from '../../src/features/tool-page/tool-view';
+import { pendingItem } from '../support/review-page';
 import { makeTool, fullRow } from '../support/tools';
 
 const columns = Object.keys(LISTING_COLUMNS) as ListingColumn[];
@@ -95,8 +96,7 @@ const places: [place: string, page: ReactElement, not: Partial<Record<ListingCol
         tool: { ...tool, closed_listings: null },
         placements: [],
         claim: null,
-        changes: [],
-        reports: [],
+        feedback: [],
       }}
       userId="me"
       isFirstOpen
@@ -111,7 +111,7 @@ const places: [place: string, page: ReactElement, not: Partial<Record<ListingCol
   ],
   [
     "the reviewer's preview",
-    <ListingPreview key="reviewer" tool={tool} />,
+    <PendingPreview key="reviewer" row={pendingItem(tool)} />,
     {
       ...unsaid,
       alternatives: 'ids, which its page shows by their names',
@@ -177,7 +177,7 @@ describe('a thin listing', () => {
     expect(container.textContent).not.toMatch(/What it does|Best for|What is free|Platforms|API|Alternatives/);
     expect(container.querySelector('img[alt]:not([alt=""]), .aspect-video')).toBeNull();
     expect(screen.getByRole('link', { name: 'Know this tool? Add what it does' }).getAttribute('href')).toBe(
-      `/suggest-change?tool=${makeTool().slug}&field=what_it_does`,
+      `/feedback?tool=${makeTool().slug}&field=what_it_does`,
     );
   });
 

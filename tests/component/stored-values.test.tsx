@@ -13,7 +13,7 @@ import { readEditDraft } from '../../src/features/listing-form/use-edit-draft';
 import { isSlug } from '../../src/domain/directory/compare';
 import { readKeptColumns } from '../../src/features/import/kept-columns';
 import { storedSelection } from '../../src/features/tool-card/compare-selection';
-import { useKeysPreference } from '../../src/features/decisions/use-review-shortcuts';
+import { useKeysPreference } from '../../src/features/review/keys';
 import { useListingDraft } from '../../src/features/listing-form/use-listing-draft';
 import { visitsOn } from '../../src/features/analytics/visitor-counts';
 import { safeLocalStorage } from '../../src/lib/safe-storage';

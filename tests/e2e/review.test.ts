@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SETTLE_MS } from '../../src/features/decisions/review-rules';
+import { SETTLE_MS } from '../../src/features/review/marking';
 import { admin, adminClient, newMember } from '../support/accounts';
 import { openBrowser, type Visitor } from '../support/browser';
 import { addressOf } from '../support/listing-form';
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let submitted = 0;
-/** A pending listing of the member; later ones are newer. */
+/** Submits a pending listing as a member. Later listings are newer. */
 async function submit(name: string) {
-  // A member may have only so many pending.
+  // The number of pending listings of a member is limited.
   if (submitted % 8 === 7) member = await newMember('Rosa Reviewed');
   submitted += 1;
   const unique = `${name} ${Date.now().toString(36)}-${submitted}`;
@@ -47,13 +47,13 @@ const stored = async (id: string) => {
   return data;
 };
 
-/** Presses a key once the marked row has been shown for long enough. */
+/** Presses a key after the marked row has been shown for `SETTLE_MS`. */
 async function pressSettled(page: Visitor, key: string) {
   await page.clock.fastForward(SETTLE_MS);
   await page.keyboard.press(key);
 }
 
-async function openDesk() {
+async function openQueue() {
   const page = await site.newPage({ as: admin });
   await page.clock.install();
   await page.goto('/ai-admin?kind=pending');
@@ -68,9 +68,9 @@ describe('review by keyboard', () => {
   let listings: Awaited<ReturnType<typeof submitMany>>;
   let page: Visitor;
 
-  it('ten listings are reviewed in at most 20 keys, and the last decisions are taken back', async () => {
+  it('an administrator reviews ten listings with at most 20 keys and undoes the last two decisions', async () => {
     listings = await submitMany(Array.from({ length: 10 }, (_, at) => `Keyed ${at}`));
-    page = await openDesk();
+    page = await openQueue();
     await rowOf(page, listings[0]?.name ?? '').waitFor();
     await page.keyboard.press('a');
     await page.getByText('No row is marked. Press J to start.').waitFor();
@@ -82,7 +82,7 @@ describe('review by keyboard', () => {
         keys += 1;
       }
     };
-    // The newest is the first row: the listings stand in the opposite order.
+    // The newest listing is the first row, so the rows have the opposite order.
     await press('j', ...Array.from({ length: 8 }, () => 'a'));
     await press('r', 's', 'p', 'a', 'm', 'Enter');
     await press('a');
@@ -95,7 +95,7 @@ describe('review by keyboard', () => {
     expect((await stored(listings[1]?.id ?? ''))?.rejected_reason).toBe('spam');
     await expect.poll(() => page.getByRole('row').filter({ hasText: 'Keyed' }).count()).toBe(0);
 
-    // Two steps back: the last approval, then the rejection before it.
+    // Undoes the last approval, then the rejection before it.
     await page.keyboard.press('u');
     await page.getByText('Decision undone').waitFor();
     await rowOf(page, listings[0]?.name ?? '').waitFor();
@@ -103,13 +103,12 @@ describe('review by keyboard', () => {
     await rowOf(page, listings[1]?.name ?? '').waitFor();
     await expect.poll(oldestFirst).toEqual(['pending', 'pending', ...Array.from({ length: 8 }, () => 'approved')]);
     expect((await stored(listings[1]?.id ?? ''))?.rejected_reason).toBeNull();
-    // The focus is on the listing that came back.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row')))
       .toBe(`pending:${listings[1]?.id}`);
   });
 
-  it('no key decides while text is typed, with a modifier, or when keys are turned off', async () => {
+  it('keys decide nothing in a text field, with a modifier, or while they are turned off', async () => {
     const [, marked] = listings;
     await page.keyboard.press('Control+a');
     await pressSettled(page, 'r');
@@ -125,7 +124,7 @@ describe('review by keyboard', () => {
     const writes: string[] = [];
     page.on('request', (request) => writes.push(request.method()));
     await page.keyboard.press('a');
-    // A click comes after the keys, so what they would have sent has been sent by its end.
+    // The click comes after the keys, so any request of theirs would have been sent by then.
     await rowOf(page, marked?.name ?? '')
       .getByRole('button', { name: 'Reject' })
       .click();
@@ -135,12 +134,12 @@ describe('review by keyboard', () => {
   });
 });
 
-describe('changes to listings of the directory', () => {
-  /** A change by a member to a listing of the catalogue, as its form sends it. */
+describe('changes of published listings', () => {
+  /** Suggests a change of a catalogue listing as a member. */
   async function suggest(listing_id: string, column: 'best_for' | 'description', text: string) {
     const { data } = await api.from('ai_tools').select(column).eq('id', listing_id).single();
-    const { error } = await member.client.rpc('submit_revision', {
-      ...{ revision_id: crypto.randomUUID(), listing_id, patch: { [column]: text } },
+    const { error } = await member.client.rpc('send_feedback', {
+      ...{ feedback_id: crypto.randomUUID(), listing_id, patch: { [column]: text } },
       ...{
         based_on: { [column]: (data as Record<string, string | null> | null)?.[column] ?? null },
         note: 'It says so.',
@@ -149,24 +148,24 @@ describe('changes to listings of the directory', () => {
     expect(error).toBeNull();
   }
 
-  it('each change is approved by one key, and the last is taken back', async () => {
+  it('an administrator approves each change with one key and undoes the last one', async () => {
     const ids = ['chatgpt', 'claude', 'gemini', 'midjourney'];
     await Promise.all(ids.map((id) => suggest(id, 'best_for', `Keyed ${id}`)));
     const page = await site.newPage({ as: admin });
     await page.clock.install();
-    await page.goto('/ai-admin?kind=change');
-    await page.getByRole('link', { name: 'Changes 4' }).waitFor();
+    await page.goto('/ai-admin?kind=feedback');
+    await page.getByRole('link', { name: 'Feedback 4' }).waitFor();
     for (const key of ['j', ...ids.map(() => 'a')]) await pressSettled(page, key);
-    await page.getByText('Nothing waits here.').waitFor();
+    await page.getByText('All caught up.').waitFor();
     const texts = async () => (await Promise.all(ids.map(stored))).map((row) => row?.best_for);
     await expect.poll(texts).toEqual(ids.map((id) => `Keyed ${id}`));
     await page.keyboard.press('u');
-    await page.getByRole('link', { name: 'Changes 1' }).waitFor();
+    await page.getByRole('link', { name: 'Feedback 1' }).waitFor();
     await expect.poll(async () => (await texts()).filter((text) => text?.startsWith('Keyed')).length).toBe(3);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('Keyed'))).toBe(true);
   });
 
-  it('an owner changes their live listing, which stays as it is; the administrator merges; the owner reads what became of it', async () => {
+  it('an owner changes a published listing, an administrator merges the change, and the owner reads the outcome', async () => {
     const listing = await submit('Owned');
     await api.from('ai_tools').update({ approval_status: 'approved' }).eq('id', listing.id);
     const page = await site.newPage({ as: member });
@@ -175,21 +174,21 @@ describe('changes to listings of the directory', () => {
     await page.getByLabel('Description').fill('Writes harbour reports and sends them to the shipping agents.');
     await page.getByLabel('Pricing').selectOption('Paid');
     await page.getByText('Changed: Description, Pricing.').waitFor();
-    await page.getByRole('button', { name: 'Send the change' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Your change is in review.').first().waitFor();
     expect(await stored(listing.id)).toMatchObject({ description: listing.description, approval_status: 'approved' });
     await api.from('ai_tools').update({ pricing_type: 'trial' }).eq('id', listing.id);
 
-    const desk = await site.newPage({ as: admin });
-    await desk.goto('/ai-admin?kind=change');
-    const row = desk.getByRole('article').filter({ hasText: listing.name });
+    const review = await site.newPage({ as: admin });
+    await review.goto('/ai-admin?kind=feedback');
+    const row = review.getByRole('article').filter({ hasText: listing.name });
     await row.waitFor();
     expect(await row.getByRole('insertion').allTextContents()).toContainEqual(expect.stringContaining('sends'));
     await row.getByRole('button', { name: 'Approve' }).click();
-    await desk.getByText('Choose which text stays.', { exact: false }).waitFor();
-    await desk.keyboard.press('Space');
+    await review.getByText('Choose which text stays.', { exact: false }).waitFor();
+    await review.keyboard.press('Space');
     await row.getByRole('button', { name: 'Approve' }).click();
-    await desk.getByText('Change approved').first().waitFor();
+    await review.getByText('Change approved').first().waitFor();
     expect(await stored(listing.id)).toMatchObject({
       ...{ description: 'Writes harbour reports and sends them to the shipping agents.', pricing_type: 'trial' },
       approval_status: 'approved',
@@ -200,9 +199,9 @@ describe('changes to listings of the directory', () => {
 });
 
 describe('two administrators', () => {
-  it('of several decided at once, those that another one decided meanwhile are named, and the others are done', async () => {
+  it('a batch decision names the listings that another administrator decided and completes the others', async () => {
     const listings = await submitMany(['Batch one', 'Batch two', 'Batch three']);
-    const page = await openDesk();
+    const page = await openQueue();
     for (const { name } of listings) await rowOf(page, name).getByRole('checkbox', { name: 'Select' }).check();
     await api
       .from('ai_tools')

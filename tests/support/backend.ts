@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import type { Database, Waiting, ReviewKind } from '../../src/lib/database';
+import type { KindName, ReviewItem } from '../../src/features/review/kinds';
+import type { Database } from '../../src/lib/database';
 import { makeProject, openBackend } from '../../supabase/local/project-database';
 import { quietBackend } from './backend-noise';
 import { databasesMark } from './databases';
@@ -145,7 +146,9 @@ export async function openAsBackend(project: ReturnType<typeof makeProject>, pos
     /** Deletes all listings and the counts of today's submissions, as if they had never been there. */
     clear: () =>
       script(
-        'delete from public.ai_tools; delete from public.listing_history; delete from private.submissions; delete from private.deleted_listings; delete from private.deleted_slugs',
+        `delete from public.ai_tools; delete from public.listing_history; delete from public.listing_feedback;
+         delete from private.report_visitors; delete from private.report_rate_limit; delete from private.submissions;
+         delete from private.deleted_listings; delete from private.deleted_slugs`,
       ),
     stop: async () => {
       await app.connection.close();
@@ -154,11 +157,11 @@ export async function openAsBackend(project: ReturnType<typeof makeProject>, pos
   };
 }
 
-/** What of one kind waits for the administrator. */
-export async function waitingFor<Kind extends ReviewKind>(admin: Client, kind: Kind): Promise<Waiting<Kind>[]> {
+/** Returns the items of one kind in the review queue. */
+export async function waitingFor<Kind extends KindName>(admin: Client, kind: Kind): Promise<ReviewItem<Kind>[]> {
   const { data, error } = await admin.rpc('review_queue', { kind: kind as string, page_size: 100 }, { get: true });
   if (error) throw error;
-  return data.rows as unknown as Waiting<Kind>[];
+  return data.rows as unknown as ReviewItem<Kind>[];
 }
 
 /** A deterministic UUID for a name: members may only use UUIDs as ids. */

@@ -60,10 +60,10 @@ it('a choice holds at most four different tools in the order in which they were 
   );
 });
 
-const compared = (own: Partial<ComparedTool> = {}): ComparedTool & { asked: string } => ({
+const compared = (own: Partial<ComparedTool> = {}): ComparedTool & { requested_slug: string } => ({
   ...makeTool(),
   named: [],
-  asked: own.slug ?? 'lumen',
+  requested_slug: own.slug ?? 'lumen',
   ...own,
 });
 const rowsOf = (...tools: ComparedTool[]) => new Map(comparedRows(tools).rows.map((row) => [row.label, row]));
@@ -99,7 +99,10 @@ describe('rows', () => {
 });
 
 it('a tool under a present and a former slug has one column, and one that is gone keeps its place', () => {
-  const found = [compared({ id: 'l', slug: 'lumen' }), { ...compared({ id: 'l', slug: 'lumen' }), asked: 'old-lumen' }];
+  const found = [
+    compared({ id: 'l', slug: 'lumen' }),
+    { ...compared({ id: 'l', slug: 'lumen' }), requested_slug: 'old-lumen' },
+  ];
   const columns = comparedColumns(['lumen', 'gone', 'old-lumen', 'gone-too'], found);
   expect(columns.map(({ asked, tool }) => [asked, tool?.id])).toEqual([
     ['lumen', 'l'],

@@ -25,7 +25,7 @@ export function CompareView({ slugs, found }: { slugs: readonly string[]; found:
   const remove = ({ asked, tool }: ComparedColumn) => {
     const rest = columns.map((column) => column.asked).filter((slug) => slug !== asked);
     // All of it is known already.
-    const known = found.filter((row) => rest.includes(row.asked));
+    const known = found.filter((row) => rest.includes(row.requested_slug));
     queryClient.setQueryData(compareQueries.tools(rest).queryKey, known);
     unchoose(tool?.slug ?? asked);
     setSaid(`${tool?.name ?? asked} was removed.`);

@@ -11,9 +11,9 @@ export type ComparedColumn = { asked: string; tool: ComparedTool | undefined };
 /** The places in the order of the address. A tool that is named by a present and a former slug has one. */
 export function comparedColumns(
   slugs: readonly string[],
-  found: readonly (ComparedTool & { asked: string })[],
+  found: readonly (ComparedTool & { requested_slug: string })[],
 ): ComparedColumn[] {
-  const columns = slugs.map((asked) => ({ asked, tool: found.find((tool) => tool.asked === asked) }));
+  const columns = slugs.map((asked) => ({ asked, tool: found.find((tool) => tool.requested_slug === asked) }));
   const isFirst = ({ tool }: ComparedColumn, at: number) =>
     !tool || columns.findIndex((other) => other.tool?.id === tool.id) === at;
   return columns.filter(isFirst);

@@ -1,5 +1,5 @@
 import type { ApprovalStatus } from '../../domain/listing/listing.constants';
-import type { AdminListings, Inbox } from '../../lib/database';
+import type { AdminListings } from '../../lib/database';
 import { unwrap } from '../../lib/unwrap';
 
 /** Page size of the administrator's lists. */
@@ -17,12 +17,6 @@ export type AdminListFilters = {
   /** From 1; beyond the last page the database returns the last one. */
   page: number;
 };
-
-/** What is known of a pending listing beyond itself. */
-export type ReviewFacts = Inbox['facts'][string];
-
-/** The listings that may be the same as a pending one, and why its submitter says that it is another. */
-export type Same = Inbox['same'][string];
 
 /** A page of listings in any status, for the administrator; other accounts get none. */
 export async function readAdminListings(

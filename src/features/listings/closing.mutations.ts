@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reviewKeys } from '../../domain/review/review-queue';
+import { reviewKeys } from '../../domain/review/review-keys';
 import { placementKeys } from '../../domain/placement/placement';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap } from '../../lib/unwrap';

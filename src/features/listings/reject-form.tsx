@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { rejectionReasonError } from '../../domain/listing/rejection-reason';
 import { preventReload } from '../../lib/reload-after-deploy';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Field, Textarea } from '../../ui/field';
-import { rejectionReasonError } from './rejection-reason';
 
-/** Inline form for the rejection reason: Enter confirms, Escape cancels. */
+/** Inline form for a rejection reason. Enter confirms, Escape cancels. */
 export function RejectForm({
   label,
   isSent = false,
@@ -13,7 +13,7 @@ export function RejectForm({
   onCancel,
 }: {
   label: string;
-  /** It only keeps its place then; if sending fails, the reason is still there. */
+  /** Hides the form but keeps its space and its text, in case sending fails. */
   isSent?: boolean;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
@@ -24,7 +24,7 @@ export function RejectForm({
   const errorId = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => input.current?.focus(), []);
-  // A page that loads itself again would close it under the hand.
+  // An automatic reload for a new version would discard the text.
   useEffect(preventReload, []);
 
   const submit = (event: FormEvent) => {

@@ -21,7 +21,8 @@ const questions: Record<PlacementAction, string> = {
   reschedule: 'The placement moves to these days.',
   extend: 'It runs until this day. The price is for the added days.',
   end_today: 'Today is its last day.',
-  cancel: 'It stops at once, for good. What you marked as paid counts as refunded; other payments go to your inbox.',
+  cancel:
+    'It stops at once, for good. What you marked as paid counts as refunded; other payments go to your review queue.',
   note_refund: 'Refund the money where it was paid. What Stripe refunds is booked by itself.',
 };
 

@@ -1,0 +1,17 @@
+import { formatNumber } from '../../lib/format';
+import { characters, isStorableText } from '../text/text';
+import { LIMITS } from './listing.limits';
+
+/** Returns the error message for a rejection reason, or null if it is valid. */
+export function rejectionReasonError(reason: string): string | null {
+  const trimmed = reason.trim();
+  if (!trimmed) return 'Please provide a rejection reason';
+  if (!isStorableText(trimmed)) {
+    return 'The reason has characters that cannot be saved. Remove them and try again.';
+  }
+  const { max } = LIMITS.rejectedReason;
+  if (characters(trimmed) > max) {
+    return `The reason can be at most ${formatNumber(max)} characters; it has ${formatNumber(characters(trimmed))}.`;
+  }
+  return null;
+}

@@ -1,0 +1,7 @@
+/** Query keys of the review queue. */
+export const reviewKeys = {
+  all: ['review'] as const,
+  pages: ['review', 'page'] as const,
+  page: <Filter>(filter: Filter) => ['review', 'page', filter] as const,
+  count: ['review', 'count'] as const,
+};

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AiTool } from '../../domain/listing/tool';
+import { toolKeys } from '../../domain/listing/tool-keys';
+import { getSupabase } from '../../lib/supabase';
+import { notify } from '../../ui/notify';
+import { removePictures } from '../../lib/remove-banner';
+import { notifyError } from '../errors/notify-error';
+
+/** Deletes a pending listing. If no row was deleted, that is an error unless the row no longer exists. */
+async function withdraw(id: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('ai_tools')
+    .delete()
+    .eq('id', id)
+    .eq('approval_status', 'pending')
+    .select('id');
+  if (data && data.length > 0) return;
+  const stored = await supabase.from('ai_tools').select('approval_status').eq('id', id).maybeSingle();
+  // Already deleted: by an earlier attempt whose response was lost, or in another tab.
+  if (!stored.error && !stored.data) return;
+  if (error ?? stored.error) throw error ?? stored.error;
+  throw new Error(
+    stored.data?.approval_status === 'pending'
+      ? 'Nothing was saved. Sign in and try again.'
+      : 'We have decided it meanwhile.',
+  );
+}
+
+export function useWithdrawListing() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      id,
+      banner_url,
+      screenshot_url,
+    }: Pick<AiTool, 'id' | 'name' | 'banner_url' | 'screenshot_url'>) => {
+      await withdraw(id);
+      await removePictures([banner_url, screenshot_url]);
+    },
+    onSuccess: (_data, { name }) => notify.success('Listing withdrawn', { description: name }),
+    onError: notifyError('The listing was not withdrawn'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.all }),
+  });
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { safeLocalStorage } from '../../lib/safe-storage';
+import { oneOf, storedText } from '../../lib/typed-storage';
+import { useStable } from '../../ui/use-stable';
+
+export type KeyAction = 'next' | 'previous' | 'approve' | 'reject' | 'select' | 'preview' | 'undo' | 'help';
+
+/** The keys of each action and their help, in the order of the help panel. */
+export const KEYS: Record<KeyAction, { keys: readonly string[]; help: string }> = {
+  next: { keys: ['j', 'ArrowDown'], help: 'Next row' },
+  previous: { keys: ['k', 'ArrowUp'], help: 'Previous row' },
+  approve: { keys: ['a'], help: 'Approve it: the first button of the marked row' },
+  reject: { keys: ['r'], help: 'Reject it: the second button; type the reason, then Enter' },
+  select: { keys: ['x'], help: 'Select or deselect a pending listing' },
+  preview: { keys: ['p'], help: 'Show or hide the preview of a pending listing' },
+  undo: { keys: ['u'], help: 'Undo the last decision' },
+  help: { keys: ['?'], help: 'Show or hide this list' },
+};
+export const KEY_ACTIONS = Object.keys(KEYS) as KeyAction[];
+
+/** Elements that need the keys themselves: text fields, and menus and dialogs with arrow keys. */
+const EXCLUDED =
+  'input:not([type=checkbox]), select, textarea, [contenteditable]:not([contenteditable=false]), [role=menu], [role=dialog]';
+
+type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'defaultPrevented' | 'target'
+>;
+
+/**
+ * Returns the action of a key press, or null. Arrow keys act only inside the list, so that they still scroll the page
+ * elsewhere. A held-down key can move but never decides.
+ */
+export function keyAction(event: KeyPress, isInList: boolean): KeyAction | null {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return null;
+  const target = event.target as Partial<Element> | null;
+  if (target?.closest?.(EXCLUDED)) return null;
+  if (event.key.startsWith('Arrow') && !isInList) return null;
+  // '?' needs Shift on most keyboards; a letter with Shift is not a shortcut.
+  if (event.shiftKey && event.key !== '?') return null;
+
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const action = KEY_ACTIONS.find((one) => KEYS[one].keys.includes(key)) ?? null;
+  const isMove = action === 'next' || action === 'previous';
+  return event.repeat && !isMove ? null : action;
+}
+
+const preference = storedText(safeLocalStorage, 'review-keys', oneOf('on', 'off'));
+
+/**
+ * Whether single-key shortcuts are on. They can be turned off, because dictation software or accidental typing triggers
+ * them (WCAG 2.1.4).
+ */
+export function useKeysPreference() {
+  const [isOn, setIsOn] = useState(() => preference.read() !== 'off');
+  const change = (next: boolean) => {
+    preference.write(next ? 'on' : 'off');
+    setIsOn(next);
+  };
+  return [isOn, change] as const;
+}
+
+/** Listens on the whole page while `isOn`; `act` gets the action and the event's timestamp. */
+export function useKeys(
+  list: RefObject<HTMLElement | null>,
+  isOn: boolean,
+  act: (action: KeyAction, time: number) => void,
+) {
+  const run = useStable(act);
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isInList = event.target instanceof Node && Boolean(list.current?.contains(event.target));
+      const action = keyAction(event, isInList);
+      if (!action) return;
+      event.preventDefault();
+      run(action, event.timeStamp);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn, list, run]);
+}

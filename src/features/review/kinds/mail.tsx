@@ -1,0 +1,53 @@
+import { EMAIL_KINDS, type EmailKind } from '../../../domain/account/email-kinds';
+import { unwrap } from '../../../lib/unwrap';
+import { formatCount } from '../../../lib/format';
+import { type Item, type Kind, oneByOne } from '../kind';
+
+type Row = Item<
+  'mail',
+  {
+    key: string;
+    mail: EmailKind;
+    email: string;
+    /** The name of the listing; null if the email is obsolete. */
+    name: string | null;
+    due_at: string;
+    attempts: number;
+    problem: string | null;
+  },
+  null
+>;
+
+/** An email that could not be sent: it is retried for another day, or dismissed. Neither can be undone. */
+export const mail: Kind<Row> = {
+  filter: 'Mail',
+  label: 'Unsent mail',
+  nameOf: ({ facts }) => facts.email,
+  Facts: ({ row: { facts } }) => (
+    <p className="text-sm [overflow-wrap:anywhere]">
+      {EMAIL_KINDS[facts.mail]}
+      {facts.name && (
+        <>
+          : <bdi>{facts.name}</bdi>
+        </>
+      )}
+      <span className="block text-muted">
+        Tried {facts.attempts === 1 ? 'once' : `${facts.attempts} times`}. {facts.problem}
+      </span>
+    </p>
+  ),
+  approve: { label: 'Try again', done: 'The mail will be tried for another day', failed: 'Nothing was changed' },
+  reject: { label: 'Dismiss', done: 'Mail dismissed', failed: 'Nothing was changed' },
+  several: {
+    approveAll: (count) => `Try all ${count} again`,
+    done: (_to, done, all) => `${done} of ${formatCount(all, 'email')} will be tried for another day`,
+    failed: (_to, count) => `${formatCount(count, 'email')} could not be tried again`,
+  },
+  decide: oneByOne(async ({ facts: { key, due_at } }, { to }) => {
+    const count = await unwrap((supabase) =>
+      supabase.rpc(to === 'approve' ? 'retry_emails' : 'dismiss_emails', { keys: [key], due: [due_at] }),
+    );
+    if (count === 0) throw new Error('It was retried or deleted. The list is updated.');
+    return null;
+  }),
+};

@@ -1,0 +1,128 @@
+import { TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
+import { type MemberRecord, recordText } from '../../../domain/account/member-record';
+import { type HostWarning, hostWarnings, displayHost } from '../../../domain/address/suspicious-host';
+import { safeHref } from '../../../lib/web-address';
+import type { AiTool } from '../../../domain/listing/tool';
+import { askedPlacements } from '../../../domain/placement/prices';
+import type { AskedPrice, Database, SameListing } from '../../../lib/database';
+import { ExternalLink } from '../../../ui/external-link';
+import { memberName } from '../../../domain/account/member-name';
+import { ToolLogo } from '../../tool-card/tool-logo';
+import type { Item, ReviewedTool, RowProps } from '../kind';
+
+type Placement = Database['public']['Views']['placement_overview']['Row'];
+
+export type PendingItem = Item<
+  'pending',
+  {
+    listing: AiTool;
+    /** The placements requested with it. */
+    asked: Pick<Placement, 'kind' | AskedPrice>[];
+    /** Whether a published listing has the same host. */
+    is_host_known: boolean;
+    /** Listings that may be the same, and why its submitter thinks that it is another tool; null if there is neither. */
+    same: { reason: string | null; others: SameListing[] | null } | null;
+    /** Added by `reviewQueries`: the submitter's email, and their record if no row above shows it. */
+    email?: string | null;
+    record?: MemberRecord | undefined;
+  },
+  ReviewedTool
+>;
+
+const STATUS = { approved: 'listed', pending: 'waiting', rejected: 'rejected' };
+
+const marks: Record<HostWarning, { label: string; means: string }> = {
+  punycode: { label: 'Punycode', means: 'The address may imitate another one.' },
+  number: { label: 'Number as host', means: 'The address is not a domain name.' },
+  free: { label: 'Free host', means: 'Anyone can get an address on this host.' },
+  stranger: {
+    label: 'New host, unlike the name',
+    means: 'No listing has this host, and the name is not in it.',
+  },
+};
+
+/** The cell of the name: selection box, logo, host with warnings, description, requested placements and submitter. */
+export function PendingFacts({ row: { id, facts }, isSelected, isGone, on, nameId }: RowProps<PendingItem>) {
+  const { listing, asked, is_host_known: isHostKnown, same, record } = facts;
+  const owner = listing.created_by;
+  return (
+    <div className="flex items-start gap-3">
+      <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:-m-3 pointer-coarse:size-11">
+        <span className="sr-only">Select</span>
+        <input
+          type="checkbox"
+          aria-describedby={nameId}
+          checked={isSelected}
+          disabled={isGone}
+          onChange={() => on.toggle('select', id)}
+          className="size-5 cursor-pointer accent-accent"
+        />
+      </label>
+      <ToolLogo tool={listing} />
+      <div className="grid min-w-0 gap-1">
+        <p id={nameId} className="text-base font-semibold [overflow-wrap:anywhere]">
+          <bdi>{listing.name}</bdi>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <ExternalLink
+            href={safeHref(listing.url)}
+            title={listing.url}
+            className="rounded-sm font-medium hover:text-accent hover:underline"
+          >
+            {displayHost(listing.url)}
+          </ExternalLink>
+          {hostWarnings(listing, isHostKnown).map((mark) => (
+            <span
+              key={mark}
+              title={marks[mark].means}
+              className="inline-flex items-center gap-1 rounded-sm bg-warning-soft px-1.5 text-xs font-semibold text-warning"
+            >
+              <TriangleAlert className="size-3.5 shrink-0" aria-hidden />
+              {marks[mark].label}
+            </span>
+          ))}
+        </p>
+        {same?.others && (
+          <p className="flex items-start gap-1.5 text-sm [overflow-wrap:anywhere]">
+            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden />
+            <span>
+              May be the same as{' '}
+              {same.others.map(({ id: other, name, approval_status: status }, at) => (
+                <Fragment key={other}>
+                  {at > 0 && ', '}
+                  <bdi className="font-semibold">{name}</bdi> ({STATUS[status]})
+                </Fragment>
+              ))}
+            </span>
+          </p>
+        )}
+        <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
+          <bdi>{listing.description}</bdi>
+        </p>
+        {asked.length > 0 && (
+          <p className="text-sm">
+            Wants <span className="font-semibold">{askedPlacements(asked)}</span>
+          </p>
+        )}
+        {owner === null ? (
+          <p className="text-sm text-muted">No owner</p>
+        ) : (
+          record && (
+            <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted [overflow-wrap:anywhere]">
+              <button
+                type="button"
+                title={`All pending listings of this member (${owner})`}
+                className="rounded-sm py-0.5 text-left underline underline-offset-2 hover:text-ink pointer-coarse:min-h-11"
+                onClick={() => on.filterByMember(owner)}
+              >
+                <bdi>{memberName(owner, record.email)}</bdi>
+              </button>
+              <span>{recordText(record)}</span>
+            </p>
+          )
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { Check, X } from 'lucide-react';
+import { memo, type ReactNode, useId } from 'react';
+import { formatLocalDay, formatDateTime } from '../../lib/local-time';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import type { Kind, RowActions, RowProps, RowState } from './kind';
+import { kindOf, nameOf, type ReviewItem } from './kinds';
+import { RejectForm } from '../listings/reject-form';
+
+type Props = RowState & { row: ReviewItem; draft: unknown; on: RowActions };
+
+/** An item of the review queue: what is needed to decide, and the buttons, forms and preview of its kind. */
+export const ReviewRow = memo(function ReviewRow(props: Props) {
+  const { row, isMarked, isBusy, isGone, isRejecting, isFormOpen, isPreviewed, on } = props;
+  const own: RowProps = { ...props, nameId: useId() };
+  const kind = kindOf(row);
+  const { Facts, Form, Preview } = kind;
+  const Layout = kind.columns ? TableLayout : GroupLayout;
+  return (
+    <Layout
+      {...own}
+      kind={kind}
+      attributes={{
+        'data-row': row.id,
+        tabIndex: -1,
+        'aria-current': isMarked ? 'true' : undefined,
+        'aria-busy': isBusy,
+        onFocus: () => on.mark(row.id),
+      }}
+      facts={<Facts {...own} />}
+      actions={!isGone && isFormOpen && Form ? <Form {...own} /> : <Actions kind={kind} {...own} />}
+      below={
+        (isRejecting || (isPreviewed && Preview)) && (
+          <>
+            {isRejecting && (
+              <RejectForm
+                label={`Reason for rejecting ${nameOf(row)}`}
+                isSent={isBusy || isGone}
+                onConfirm={(reason) => on.decide([row], { to: 'reject', reason })}
+                onCancel={() => on.close('reject', row.id)}
+              />
+            )}
+            {isPreviewed && Preview && <Preview {...own} />}
+          </>
+        )
+      }
+    />
+  );
+});
+
+function Actions({ kind, ...own }: RowProps & { kind: Kind }) {
+  const { row, nameId, isBusy, isGone, isRejecting, verdict, on } = own;
+  const { Extra, approve, reject, unavailable, outcome } = kind;
+  if (isGone) {
+    const decided = verdict && (outcome?.(verdict.to) ?? kind[verdict.to]?.done);
+    return (
+      <p className="flex min-h-9 items-center text-sm font-semibold pointer-coarse:min-h-11">
+        {decided ?? 'No longer pending'}
+      </p>
+    );
+  }
+  // The labels are the same in every row, so the description names the item.
+  const common = { size: 'sm', 'aria-describedby': nameId, 'aria-disabled': isBusy } as const;
+  return (
+    <div
+      className={cx(
+        'flex gap-2',
+        kind.columns ? 'max-sm:*:flex-1 max-sm:[&_svg]:hidden' : 'max-w-xl flex-wrap content-start lg:justify-end',
+      )}
+    >
+      {!unavailable?.(row) && (
+        <Button {...common} onClick={() => !isBusy && on.approve(row)}>
+          <Check className="size-4 text-success" aria-hidden />
+          {approve.label}
+        </Button>
+      )}
+      {reject && (
+        <Button {...common} data-action="reject" aria-expanded={isRejecting} onClick={() => !isBusy && on.reject(row)}>
+          <X className="size-4 text-danger" aria-hidden />
+          {reject.label}
+        </Button>
+      )}
+      {Extra && <Extra {...own} />}
+    </div>
+  );
+}
+
+type LayoutProps = RowProps & {
+  kind: Kind;
+  attributes: object;
+  facts: ReactNode;
+  actions: ReactNode;
+  below: ReactNode;
+};
+
+/** A row of its listing's group. */
+function GroupLayout({ row, nameId, kind, attributes, facts, actions, below, isMarked, isBusy, isGone }: LayoutProps) {
+  return (
+    <div
+      {...attributes}
+      role="group"
+      aria-labelledby={nameId}
+      className={cx(
+        'grid scroll-mb-4 scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 border-t border-line p-4 -outline-offset-2 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto]',
+        isMarked && 'bg-accent-soft',
+        (isBusy || isGone) && 'opacity-60',
+      )}
+    >
+      <div className="grid content-start gap-2">
+        <p id={nameId} className="flex flex-wrap items-baseline gap-x-3 text-sm">
+          <span className="font-semibold">
+            {kind.label}
+            <span className="sr-only">: {nameOf(row)}</span>
+          </span>
+          {!kind.hasOwnDate && (
+            <time dateTime={row.since} title={formatDateTime(row.since)} className="tabular-nums text-muted">
+              {formatLocalDay(row.since)}
+            </time>
+          )}
+        </p>
+        {facts}
+      </div>
+      {actions}
+      {below && <div className="lg:col-span-full">{below}</div>}
+    </div>
+  );
+}
+
+const markClass = 'shadow-[inset_4px_0_0_var(--accent)]';
+
+/** A table row from 1024 px. On narrower screens it is stacked: facts, one line of columns, buttons. */
+function TableLayout({ row, kind, attributes, facts, actions, below, isMarked, isBusy, isGone, on }: LayoutProps) {
+  const columns = kind.columns ?? [];
+  return (
+    <tbody
+      className={cx(
+        'block border-t border-line first-of-type:border-t-0 lg:table-row-group lg:first-of-type:border-t',
+        isMarked && 'bg-accent-soft',
+        (isBusy || isGone) && 'opacity-60',
+      )}
+    >
+      <tr
+        {...attributes}
+        className={cx(
+          'flex scroll-mb-4 scroll-mt-52 flex-wrap items-center gap-y-1.5 py-4 -outline-offset-2 sm:scroll-mt-40 lg:table-row',
+          isMarked && markClass,
+        )}
+      >
+        <td className="w-full px-4 lg:w-1/2 lg:py-4 lg:align-top">{facts}</td>
+        {columns.map(({ label, className, cell }) => (
+          <td key={label} className={cx('pl-4 text-sm lg:px-4 lg:py-4 lg:align-top', className)}>
+            {cell(row)}
+          </td>
+        ))}
+        <td className="w-full px-4 pt-1 sm:pl-12 lg:w-px lg:py-3 lg:pl-4 lg:align-top">{actions}</td>
+      </tr>
+      {below && (
+        <tr className={cx('block lg:table-row', isMarked && markClass)} onFocus={() => on.mark(row.id)}>
+          <td colSpan={columns.length + 2} className="block px-4 pb-6 pt-2 sm:pl-12 lg:table-cell">
+            <div className="grid gap-6">{below}</div>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { SETTLE_MS } from './marking';
+
+const TEXT_FIELDS = 'input:not([type=checkbox]), select, textarea';
+
+/**
+ * While the pointer is over the list, decided rows stay in place, so that the next row's buttons do not move under the
+ * pointer and get clicked. They are removed when the pointer leaves the list, a key is pressed, or the filter changes.
+ */
+export function useQueuedRows<Row extends { id: string }>(
+  loaded: readonly Row[],
+  list: RefObject<HTMLElement | null>,
+  filter: string,
+) {
+  const rows = useStableOrder(loaded, filter);
+  const [held, setHeld] = useState<{ rows: readonly Row[]; filter: string } | null>(null);
+  const isPointerIn = useRef(false);
+  const shown = useMemo(() => {
+    if (held?.filter !== filter) return rows;
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const heldIds = new Set(held.rows.map(({ id }) => id));
+    return [...held.rows.map((row) => byId.get(row.id) ?? row), ...rows.filter(({ id }) => !heldIds.has(id))];
+  }, [rows, held, filter]);
+
+  useIgnoredClicks(shown, list);
+
+  useEffect(() => {
+    // Not pointerleave: it does not fire if the element under the pointer was removed.
+    const onPointerOver = ({ target }: PointerEvent) => {
+      isPointerIn.current =
+        target instanceof Element && Boolean(list.current?.contains(target)) && !target.closest('[data-beside-rows]');
+      if (!isPointerIn.current) setHeld(null);
+    };
+    const onKeyDown = ({ target }: KeyboardEvent) => {
+      if (!(target instanceof Element && target.closest(TEXT_FIELDS))) setHeld(null);
+    };
+    document.addEventListener('pointerover', onPointerOver);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      document.removeEventListener('pointerover', onPointerOver);
+      document.removeEventListener('keydown', onKeyDown, true);
+    };
+  }, [list]);
+
+  return {
+    shown,
+    /** Keeps the rows in place if the pointer is over the list, and returns whether it is. */
+    hold: () => {
+      if (isPointerIn.current) setHeld({ rows: shown, filter });
+      return isPointerIn.current;
+    },
+  };
+}
+
+/** Ignores clicks into a row that has just taken the place of another row: they were meant for that one. */
+function useIgnoredClicks(shown: readonly { id: string }[], list: RefObject<HTMLElement | null>) {
+  const places = useRef<readonly string[]>([]);
+  /** When each row took the place of another one. */
+  const moved = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    const now = performance.now();
+    const before = places.current;
+    places.current = shown.map(({ id }) => id);
+    for (const [at, id] of places.current.entries()) if (before[at] && before[at] !== id) moved.current.set(id, now);
+  }, [shown]);
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+      const at = moved.current.get(row?.dataset['row'] ?? '');
+      // Enter and Space also fire clicks, on the focused element. They have no `detail`.
+      if (!event.detail || !list.current?.contains(row) || at === undefined || event.timeStamp - at >= SETTLE_MS)
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, [list]);
+}
+
+/**
+ * Keeps the order of rows while the filter is the same. The database orders groups by their oldest item, so without this
+ * the marked row would move once the oldest item of its listing is decided.
+ */
+function useStableOrder<Row extends { id: string }>(rows: readonly Row[], filter: string): readonly Row[] {
+  const [shown, setShown] = useState({ rows, inOrder: rows, filter });
+  if (shown.rows === rows) return shown.inOrder;
+  const places = new Map(shown.filter === filter ? shown.inOrder.map(({ id }, at) => [id, at]) : []);
+  const placeOf = ({ id }: Row) => places.get(id) ?? -1;
+  const stayed = rows.filter(({ id }) => places.has(id)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const inOrder = rows.map((row) => (places.has(row.id) ? (stayed.shift() ?? row) : row));
+  setShown({ rows, inOrder, filter });
+  return inOrder;
+}

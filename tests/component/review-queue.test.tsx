@@ -1,0 +1,625 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SETTLE_MS } from '../../src/features/review/marking';
+import AdminPage from '../../src/pages/admin-page';
+import type { KindName, ReviewItem } from '../../src/features/review/kinds';
+import { backend } from '../support/fake-supabase';
+import { reviewPageOf } from '../support/review-page';
+import { address, renderPage } from '../support/render-app';
+import { makeTool } from '../support/tools';
+
+const SINCE = '2026-11-02T10:00:00Z';
+
+const tool = (id: string, own = {}) => ({
+  ...{ id, slug: id, name: `Tool ${id}`, url: `https://${id}.example/`, approval_status: 'approved' },
+  ...{ updated_at: '2026-11-01T00:00:00Z', closed_on: null },
+  ...own,
+});
+/** An item of the queue, about a tool unless its kind has none. */
+const item = (kind: KindName, key: string, facts: object, about: object | null = tool(key)) =>
+  ({ id: `${kind}:${key}`, kind, since: SINCE, tool: about, facts }) as unknown as ReviewItem;
+
+const column = (name: string, current: unknown, proposed: unknown, own = {}) => ({
+  ...{ name, base: current, current, proposed, verdict: 'clean' },
+  ...own,
+});
+const change = (id: string, columns: object[], own = {}) =>
+  item('feedback', id, {
+    ...{
+      id,
+      by: 'suggestion',
+      reason: null,
+      note: 'Why not',
+      source: null,
+      created_at: SINCE,
+      version: `v-${id}`,
+      columns,
+    },
+    author: { id: 'a', email: 'sam@example.com', accepted: 3, refused: 1 },
+    ...own,
+  });
+const report = (id: string, own = {}, about: object = tool(id)) =>
+  item(
+    'feedback',
+    id,
+    {
+      ...{ by: 'report', id, version: 'read', reports: 1204, reasons: { price: 1200, not_opening: 4 } },
+      ...{ first_day: '2026-11-20', last_day: '2026-11-22' },
+      notes: [1, 2, 3, 4, 5].map((n) => ({ id: `n${n}`, reason: 'price', note: `Note ${n}`, created_at: SINCE })),
+      ...own,
+    },
+    about,
+  );
+const link = (id: string, own = {}) =>
+  item('link', id, {
+    ...{ url: `https://${id}.example/`, outcome: 'gone', since: SINCE, moved_to: null, failures: 4 },
+    ...{ failing_since: SINCE, works_at: '2026-10-30T10:00:00Z' },
+    ...own,
+  });
+const moved = (id: string) => link(id, { outcome: 'moved', moved_to: 'https://new.example/', failures: 0 });
+const mail = (key: string, own = {}) =>
+  item(
+    'mail',
+    key,
+    {
+      ...{ key, mail: 'listing_decided', email: `${key}@example.com`, name: 'Lumen', due_at: SINCE, attempts: 14 },
+      problem: 'The mail service answered 503.',
+      ...own,
+    },
+    null,
+  );
+
+const queue = (...rows: ReviewItem[]) => {
+  backend.answers['review_queue'] = { data: reviewPageOf(rows) };
+};
+const open = (at = '/ai-admin') => renderPage(<AdminPage />, { at });
+const article = async (name: string) => within(await screen.findByRole('article', { name: new RegExp(name) }));
+const group = async (name: RegExp) => within(await screen.findByRole('group', { name }));
+
+beforeEach(() => {
+  backend.startSession({ isAdmin: true });
+  backend.answers['select ai_tools'] = { data: [], count: 1 };
+  for (const call of ['resolve_feedback', 'undo_feedback', 'decide_link']) backend.answers[call] = { data: SINCE };
+});
+
+describe('the queue', () => {
+  it('groups the items of a tool under links to its page, its site and its edit form', async () => {
+    queue(report('a'), link('a'), mail('m'));
+    open();
+    const a = await article('Tool a');
+    expect(a.getAllByRole('group').flatMap(({ dataset }) => dataset['row'] ?? [])).toEqual(['feedback:a', 'link:a']);
+    expect(a.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
+      '/tools/a',
+      'https://a.example/',
+      '/ai-admin/listings?id=a',
+      'https://a.example/',
+    ]);
+    expect((await article('m@example.com')).getByText(/Tried 14 times/)).toBeTruthy();
+  });
+
+  it('keeps the filter in the URL and offers only kinds that have items', async () => {
+    queue(report('a'), link('b'));
+    const { user } = open();
+    const kinds = within(await screen.findByRole('navigation', { name: 'Kinds' }));
+    await kinds.findByText('Feedback');
+    expect(kinds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'All 2',
+      'Feedback 1',
+      'Links 1',
+    ]);
+    await user.click(kinds.getByRole('link', { name: /Links/ }));
+    expect(address()).toBe('/ai-admin?kind=link');
+    await waitFor(() => expect(backend.sent('review_queue').at(-1)).toMatchObject({ kind: 'link', page: 1 }));
+  });
+
+  it('uses the same keys for every kind, except that X selects only pending listings', async () => {
+    backend.answers['review_queue'] = {
+      data: reviewPageOf([report('a'), makeTool({ id: 'p', name: 'Tool p', approval_status: 'pending' })]),
+    };
+    const { user } = open();
+    await article('Tool a');
+    await user.keyboard('j');
+    expect(document.activeElement?.getAttribute('data-row')).toBe('feedback:a');
+    await user.keyboard('j');
+    expect(document.activeElement?.getAttribute('data-row')).toBe('pending:p');
+    await user.keyboard('kx');
+    expect(screen.getByText('0 selected')).toBeTruthy();
+    await user.keyboard('jx');
+    expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+
+  /** Presses a key with the given `event.timeStamp`. */
+  const pressAt = (key: string, time: number) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: time });
+    fireEvent(document.activeElement ?? document.body, event);
+  };
+  const marked = () => document.activeElement?.getAttribute('data-row');
+  const pendingTools = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      makeTool({ id: `p${at}`, name: `Tool p${at}`, approval_status: 'pending' }),
+    );
+  const openPending = async (count: number) => {
+    let left = pendingTools(count);
+    backend.answers['review_queue'] = () => ({ data: reviewPageOf(left) });
+    backend.answers['decide_listings'] = ({ payload }) => {
+      const { ids } = payload as { ids: string[] };
+      left = left.filter(({ id }) => !ids.includes(id));
+      return { data: ids.map((id) => ({ id, outcome: 'done', decided_at: SINCE })) };
+    };
+    const { user } = open();
+    await screen.findByRole('row', { name: /Tool p0/ });
+    await user.keyboard('j');
+    return user;
+  };
+  const decided = () => backend.sent('decide_listings').flatMap((sent) => (sent as { ids: string[] }).ids);
+
+  it.each([0, 80, 250])('ignores a second press of A after %i ms', async (after) => {
+    await openPending(3);
+    const time = performance.now();
+    pressAt('a', time);
+    pressAt('a', time + after);
+    await waitFor(() => expect(marked()).toBe('pending:p1'));
+    pressAt('a', time + after);
+    await screen.findByText('Listing approved successfully!', { selector: '[data-title]' });
+    expect(decided()).toEqual(['p0']);
+  });
+
+  it('ignores a second press of R', async () => {
+    queue(link('a'), link('b'));
+    const { user } = open();
+    await article('Tool b');
+    await user.keyboard('j');
+    const time = performance.now();
+    pressAt('r', time);
+    pressAt('r', time + 250);
+    await screen.findByText('Link dismissed until it changes', { selector: '[data-title]' });
+    expect(backend.sent('decide_link')).toHaveLength(1);
+  });
+
+  it('takes one key for each row that has been shown long enough', async () => {
+    await openPending(30);
+    for (let at = 0; at < 30; at += 1) {
+      await waitFor(() => expect(marked()).toBe(`pending:p${at}`));
+      pressAt('a', performance.now() + SETTLE_MS);
+    }
+    await waitFor(() => expect(decided()).toEqual(pendingTools(30).map(({ id }) => id)));
+  });
+
+  it('decides a row at once if J marked it', async () => {
+    const user = await openPending(3);
+    await user.keyboard('ja');
+    await waitFor(() => expect(decided()).toEqual(['p1']));
+  });
+
+  it('ignores a click on a row that has just taken the place of another one', async () => {
+    await openPending(3);
+    const approve = (name: string) =>
+      within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('button', { name: 'Approve' });
+    const clickAt = (button: HTMLElement, time: number) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
+      Object.defineProperty(event, 'timeStamp', { value: time });
+      fireEvent(button, event);
+    };
+    const time = performance.now();
+    pressAt('a', time);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Tool p0/ })).toBeNull());
+    clickAt(approve('Tool p1'), time + 250);
+    clickAt(approve('Tool p2'), performance.now() + SETTLE_MS);
+    await waitFor(() => expect(decided()).toEqual(['p0', 'p2']));
+  });
+
+  it('keeps its order when the oldest item of a tool is decided', async () => {
+    queue(report('a'), link('a'), link('b'));
+    const { user } = open();
+    await article('Tool b');
+    queue(link('b'), link('a'));
+    await user.keyboard('ja');
+    await screen.findByText('Reports resolved', { selector: '[data-title]' });
+    await waitFor(() => expect(screen.queryByRole('group', { name: /Reported/ })).toBeNull());
+    expect(screen.getAllByRole('article').map((one) => one.querySelector('h3')?.textContent)).toEqual([
+      'Tool a',
+      'Tool b',
+    ]);
+    expect(document.activeElement?.getAttribute('data-row')).toBe('link:a');
+  });
+
+  it('does not look empty while the previous page loads after the only row of the last page is decided', async () => {
+    backend.answers['review_queue'] = { data: reviewPageOf([report('a')], { found: 51, page: 2 }) };
+    const { user } = open('/ai-admin?kind=feedback&page=2');
+    const read = Promise.withResolvers<{ data: object }>();
+    const fixed = await screen.findByRole('button', { name: 'Fixed' });
+    backend.answers['review_queue'] = () => read.promise;
+    await user.click(fixed);
+    await user.hover(document.body);
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(screen.queryByText('All caught up.')).toBeNull();
+    read.resolve({ data: reviewPageOf([report('b')], { found: 50, page: 1 }) });
+    expect(await screen.findByRole('article', { name: /Tool b/ })).toBeTruthy();
+  });
+
+  it('shows when it is empty', async () => {
+    queue();
+    open('/ai-admin?kind=link');
+    expect(await screen.findByText('All caught up.')).toBeTruthy();
+  });
+});
+
+describe('a change', () => {
+  it('shows author, reason and differences in the order of the form, and skips unchecked columns', async () => {
+    queue(change('a', [column('pricing_type', 'free', 'paid'), column('name', 'Tool a', 'Tool b')]));
+    const { user } = open();
+    const a = await article('Tool a');
+    expect(a.getByText('sam@example.com').parentElement?.textContent).toBe(
+      'By sam@example.com, 3 approved and 1 rejected',
+    );
+    expect(a.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual(['Name', 'Pricing']);
+    expect(a.getAllByRole('deletion').map((part) => part.textContent)).toEqual(['Gone: a', 'Gone: Free']);
+    expect(a.getAllByRole('insertion').map((part) => part.textContent)).toEqual(['New: b', 'New: Paid']);
+    await user.click(a.getByRole('checkbox', { name: 'Name' }));
+    queue();
+    await user.click(a.getByRole('button', { name: 'Approve' }));
+    await screen.findByText('Change approved', { selector: '[data-title]' });
+    expect(backend.sent('resolve_feedback')).toEqual([
+      { feedback_id: 'a', version: 'v-a', outcome: 'accepted', choices: { name: 'live' } },
+    ]);
+  });
+
+  it('needs a choice for each conflict, and discards choices made for an older version', async () => {
+    const contested = (current: string, version: string) =>
+      change('a', [column('best_for', current, 'Hikers', { base: 'All', verdict: 'conflict' })], { version });
+    queue(contested('Bakers', 'v1'));
+    const { user } = open();
+    const a = await article('Tool a');
+    expect(a.getByText('It said before:').textContent).toContain('All');
+    await user.keyboard('ja');
+    expect(await screen.findByText(/^The listing changed in the same place/)).toBeTruthy();
+    expect(document.activeElement).toBe(a.getByRole('radio', { name: 'Keep the current text' }));
+    await user.click(a.getByRole('radio', { name: 'Use the change' }));
+    backend.answers['resolve_feedback'] = {
+      error: { message: 'The change or the listing is no longer as you read it.', code: 'P0001' },
+    };
+    queue(contested('Brewers', 'v2'));
+    await user.click(a.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText(/no longer as you read it/)).toBeTruthy();
+    expect(await a.findAllByText('Brewers', { selector: 'bdi' })).toHaveLength(2);
+    await waitFor(() => expect(a.getByRole<HTMLInputElement>('radio', { name: 'Use the change' }).checked).toBe(false));
+  });
+
+  it('is rejected by key with a reason, and leaves the queue if another tab has decided it', async () => {
+    queue(change('a', [column('best_for', null, 'Hikers')]), change('b', [column('best_for', null, 'Bakers')]));
+    const { user } = open();
+    await article('Tool b');
+    await user.keyboard('jr');
+    await user.keyboard('No source');
+    queue(change('b', [column('best_for', null, 'Bakers')]));
+    await user.keyboard('{Enter}');
+    await screen.findByText('Change rejected', { selector: '[data-title]' });
+    expect(backend.sent('resolve_feedback')).toEqual([
+      { feedback_id: 'a', version: 'v-a', outcome: 'refused', reply: 'No source' },
+    ]);
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('feedback:b'));
+    backend.answers['resolve_feedback'] = {
+      error: { message: 'This change was already decided, probably in another window.', code: 'P0001' },
+    };
+    queue();
+    await user.keyboard('a');
+    expect(await screen.findByText(/already decided/)).toBeTruthy();
+    expect(await screen.findByText('No pending listings')).toBeTruthy();
+  });
+});
+
+describe('reports', () => {
+  it('show counts by reason and the newest notes', async () => {
+    queue(report('a'));
+    open();
+    const row = await group(/^Reported/);
+    expect(row.getByText('1,204 reports, Nov 20, 2026 to Nov 22, 2026')).toBeTruthy();
+    expect(row.getByRole('list', { name: 'By reason' }).textContent).toBe('Does not open 4Price 1,200');
+    expect(row.getAllByText(/^Note \d$/)).toHaveLength(5);
+    expect(row.getByText('2 older notes')).toBeTruthy();
+  });
+
+  it('are resolved by one key for the version that was read, and reopened by U', async () => {
+    queue(report('a'), report('b'));
+    const { user } = open();
+    await article('Tool b');
+    queue(report('b'));
+    await user.keyboard('ja');
+    await screen.findByText('Reports resolved', { selector: '[data-title]' });
+    queue();
+    await user.keyboard('r');
+    await waitFor(() =>
+      expect(backend.sent('resolve_feedback')).toEqual([
+        { feedback_id: 'a', version: 'read', outcome: 'fixed' },
+        { feedback_id: 'b', version: 'read', outcome: 'nothing_wrong' },
+      ]),
+    );
+    queue(report('b'));
+    await user.keyboard('u');
+    expect(await screen.findByText('Decision undone')).toBeTruthy();
+    expect(backend.sent('undo_feedback')).toEqual([{ feedback_id: 'b', resolved_at: SINCE }]);
+  });
+
+  it('are resolved with a note for members', async () => {
+    queue(report('a'));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Say more' }));
+    await user.selectOptions(screen.getByLabelText('What was done'), 'Something else was done');
+    await user.click(screen.getByRole('button', { name: 'Resolve' }));
+    expect(screen.getByText('Say what was done')).toBeTruthy();
+    await user.type(screen.getByLabelText('Details'), 'We asked its makers.');
+    queue();
+    await user.click(screen.getByRole('button', { name: 'Resolve' }));
+    await screen.findByText('Reports resolved', { selector: '[data-title]' });
+    expect(backend.sent('resolve_feedback')).toMatchObject([{ outcome: 'other', reply: 'We asked its makers.' }]);
+  });
+});
+
+describe('a link', () => {
+  it('shows its state and when it last worked', async () => {
+    queue(moved('a'), link('b'), link('c', { works_at: null }));
+    open();
+    const [a, b, c] = (await screen.findAllByRole('group', { name: /^Link/ })).map(({ textContent }) => textContent);
+    expect(a).toContain('It leads to another site.');
+    expect(a).toContain('https://new.example/');
+    expect(b).toContain('The page is gone. 4 visits in a row failed. Last worked Oct 30, 2026.');
+    expect(c).toContain('Never worked.');
+  });
+
+  it('takes its new address, if it has one, or is dismissed, for the version that was read', async () => {
+    queue(moved('a'), link('b'));
+    const { user } = open();
+    await article('Tool b');
+    expect(screen.getAllByRole('button', { name: 'Use new address' })).toHaveLength(1);
+    queue(link('b'));
+    await user.keyboard('ja');
+    await screen.findByText('New address saved', { selector: '[data-title]' });
+    await user.keyboard('a');
+    expect(await screen.findByText(/^It has no new address/)).toBeTruthy();
+    queue();
+    await user.keyboard('r');
+    await waitFor(() => expect(backend.sent('decide_link')).toHaveLength(2));
+    const expected = { version: '2026-11-01T00:00:00Z', since: SINCE };
+    expect(backend.sent('decide_link')).toEqual([
+      { listing_id: 'a', decision: 'move', ...expected },
+      { listing_id: 'b', decision: 'dismiss', ...expected },
+    ]);
+  });
+
+  it('offers to mark its tool as closed since the day it failed, with a successor, and to undo that', async () => {
+    backend.answers['find_tools'] = {
+      data: [
+        makeTool({ id: 'next', name: 'Next' }),
+        makeTool({ id: 'b' }),
+        makeTool({ id: 'w', approval_status: 'pending' }),
+      ],
+    };
+    queue(link('b'));
+    const { user } = open();
+    const opener = await screen.findByRole('button', { name: 'Mark as closed Tool b' });
+    await user.click(opener);
+    const form = within(screen.getByRole('form', { name: 'Mark Tool b as closed' }));
+    expect((form.getByLabelText('Closed since') as HTMLInputElement).value).toBe('2026-11-02');
+    await user.keyboard('{Escape}');
+    expect(opener.matches(':focus')).toBe(true);
+    await user.keyboard('{Enter}');
+    const again = within(screen.getByRole('form', { name: 'Mark Tool b as closed' }));
+    const box = again.getAllByRole('textbox')[0]!;
+    for (const value of ['ne', 'nex', 'next']) fireEvent.change(box, { target: { value } });
+    // Options for an older search text cannot be submitted.
+    expect(again.getByRole('button', { name: 'Mark as closed' }).getAttribute('aria-disabled')).toBe('true');
+    await again.findByRole('option', { name: 'Next' });
+    expect(again.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Next', 'None']);
+    expect(backend.sent('find_tools')).toEqual([{ query: 'next' }]);
+    queue();
+    await user.click(again.getByRole('button', { name: 'Mark as closed' }));
+    await waitFor(() =>
+      expect(backend.sent('close_listing')).toEqual([
+        { listing_id: 'b', version: '2026-11-01T00:00:00Z', closed_on: '2026-11-02', successor: 'next' },
+      ]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Tool b is open again')).toBeTruthy();
+    expect(backend.sent('reopen_listing')).toEqual([{ listing_id: 'b', closed_on: '2026-11-02', successor: 'next' }]);
+  });
+});
+
+describe('a claim', () => {
+  const claim = (id: string, own = {}) =>
+    item('claim', id, {
+      ...{ id, proof: 'me@a.example', proof_kind: 'email', requested_at: SINCE, checked_at: null, check_result: null },
+      email: 'me@example.com',
+      ...own,
+    });
+
+  it('shows its proof or the last check, and is approved for the version that was read', async () => {
+    queue(
+      claim('a'),
+      claim('b', { proof: null, proof_kind: 'domain', checked_at: SINCE, check_result: 'No code there.' }),
+    );
+    backend.answers['decide_claim'] = { data: SINCE };
+    const { user } = open();
+    const a = await article('Tool a');
+    expect(a.getByRole('group').textContent).toContain('Email at its domain: me@a.example.');
+    expect((await article('Tool b')).getByRole('group').textContent).toContain('No code there.');
+    queue();
+    await user.click(a.getByRole('button', { name: 'Approve' }));
+    await screen.findByText('Claim approved', { selector: '[data-title]' });
+    expect(backend.sent('decide_claim')).toEqual([
+      { claim_id: 'a', is_granted: true, requested_at: SINCE, url: 'https://a.example/' },
+    ]);
+  });
+});
+
+describe('a payment', () => {
+  const payment = (problem: string, own = {}, about: object | null = tool('a')) =>
+    item(
+      'payment',
+      'pi_1',
+      {
+        ...{ payment: 'pi_1', amount_cents: 19_900, refunded_cents: 0, currency: 'USD', problem, paid_at: SINCE },
+        ...{ subscription: null, invoice_url: null, version: 'read', placement: 'silver', state: 'requested' },
+        ...{ first_day: null, last_day: null, due: null, name: 'Tool a', email: 'mo@example.com' },
+        ...own,
+      },
+      about,
+    );
+  const NONE = { placement: null, state: null, name: null, email: null };
+  const decided = () => backend.sent('decide_payment');
+  beforeEach(() => {
+    backend.answers['decide_payment'] = { data: { state: 'booked', version: 'after' } };
+  });
+
+  it('shows amount, placement and problem, and links to Stripe and the invoice', async () => {
+    queue(
+      payment('amount_differs', {
+        refunded_cents: 50,
+        due: { amount_cents: 29_900, currency: 'USD' },
+        invoice_url: 'https://invoice.stripe.com/i/1',
+      }),
+    );
+    open();
+    const row = await group(/^Payment/);
+    expect(row.getByText('$199', { selector: 'span' }).parentElement?.textContent).toBe(
+      '$199 instead of $299, paid Nov 2, 2026 for Sponsored, silver (requested) by mo@example.com. $0.50 was refunded.',
+    );
+    expect(row.getByText(/^It is not the amount that was agreed/)).toBeTruthy();
+    expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://dashboard.stripe.com/payments/pi_1',
+      'https://invoice.stripe.com/i/1',
+    ]);
+  });
+
+  it.each([
+    ['in_1', 'https://dashboard.stripe.com/invoices/in_1'],
+    ['practice_1', null],
+    ['pi_1/../../logout', null],
+  ])('%s has the Stripe link %s', async (id, address) => {
+    queue(payment('not_open', { payment: id }));
+    open();
+    const link = (await group(/^Payment/)).queryByRole('link', { name: /^Open in Stripe/ });
+    expect(link?.getAttribute('href') ?? null).toBe(address);
+  });
+
+  it('is booked or settled for the version that was read, and booking can be undone', async () => {
+    queue(payment('not_open'));
+    const { user } = open();
+    await group(/^Payment/);
+    queue();
+    await user.keyboard('ja');
+    await screen.findByText('Payment booked', { selector: '[data-title]' });
+    queue(payment('not_open'));
+    await user.keyboard('u');
+    await screen.findByText('Decision undone', { selector: '[data-title]' });
+    expect(decided()).toEqual([
+      { payment: 'pi_1', action: 'book', expected: 'read' },
+      { payment: 'pi_1', action: 'reopen', expected: 'after' },
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Settle' }));
+    await screen.findByText('Payment settled', { selector: '[data-title]' });
+    expect(decided().at(-1)).toEqual({ payment: 'pi_1', action: 'settle', expected: 'read' });
+  });
+
+  it('without agreed days needs a last day before it is booked', async () => {
+    queue(payment('no_days', { placement: 'plan_custom' }));
+    const { user } = open();
+    const last = (await group(/^Payment/)).getByLabelText('Last day (UTC)');
+    await user.keyboard('ja');
+    expect(screen.getByText('Choose the last day.')).toBeTruthy();
+    expect(document.activeElement).toBe(last);
+    fireEvent.change(last, { target: { value: '2026-12-24' } });
+    await user.click(screen.getByRole('button', { name: 'Book it' }));
+    expect(decided()).toEqual([{ payment: 'pi_1', action: 'book', expected: 'read', last_day: '2026-12-24' }]);
+  });
+
+  it.each([
+    ['in dispute', payment('disputed'), /^A disputed payment cannot be booked/],
+    ['of a closed tool', payment('listing_closed', {}, tool('a', { closed_on: '2026-11-01' })), /^The tool is closed/],
+    [
+      'of an unpublished tool',
+      payment('listing_not_live', {}, tool('a', { approval_status: 'rejected' })),
+      /^There is no/,
+    ],
+    ['for an unknown placement', payment('unknown_placement', NONE, null), /^There is no published listing/],
+  ])('%s cannot be booked, neither by button nor by key', async (_, row, why) => {
+    queue(row);
+    const { user } = open();
+    const shown = await group(/^Payment/);
+    expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Settle']);
+    await user.keyboard('ja');
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(decided()).toEqual([]);
+  });
+});
+
+describe('a request for a placement', () => {
+  it('shows its price and is rejected with a reason', async () => {
+    const price = { price_cents: null, list_cents: 34_900, currency: 'USD', period: 'month' };
+    const facts = { ...price, created_at: SINCE, version: 'v', has_banner: true, email: 'me@example.com' };
+    queue(item('request', 'a', { ...facts, id: 'r1', placement: 'gold' }));
+    backend.answers['change_placement'] = { data: 'cancelled' };
+    const { user } = open();
+    expect((await group(/^Placement request/)).getByText('Sponsored, gold, $349/month')).toBeTruthy();
+    await user.keyboard('jr');
+    await user.keyboard('Not now.{Enter}');
+    await screen.findByText('Request rejected', { selector: '[data-title]' });
+    expect(backend.sent('change_placement')).toEqual([
+      { placement_id: 'r1', expected: 'v', action: 'cancel', note: 'Not now.' },
+    ]);
+  });
+});
+
+describe('a new category', () => {
+  it('is added to the chosen family', async () => {
+    queue(item('category', 'Knitting', { name: 'Knitting', listings: 3 }, null));
+    backend.answers['save_category'] = { data: 'knitting' };
+    const { user } = open();
+    const row = await group(/^New category: Knitting/);
+    expect(row.getByText('3 listings brought this name.')).toBeTruthy();
+    await user.selectOptions(row.getByLabelText('Family'), 'image');
+    await user.click(row.getByRole('button', { name: 'Add category' }));
+    await screen.findByText('Category added', { selector: '[data-title]' });
+    expect(backend.sent('save_category')).toEqual([{ name: 'Knitting', family: 'image', is_offered: true }]);
+  });
+});
+
+describe('unsent emails', () => {
+  it('are retried or dismissed, one by one or all together, without undo', async () => {
+    queue(mail('a'), mail('b', { name: null, attempts: 1 }), mail('c'));
+    backend.answers['retry_emails'] = { data: 1 };
+    backend.answers['dismiss_emails'] = { data: 1 };
+    const { user } = open('/ai-admin?kind=mail');
+    expect((await article('b@example.com')).getByText(/Tried once/)).toBeTruthy();
+    queue(mail('b'), mail('c'));
+    await user.keyboard('jr');
+    await screen.findByText('Mail dismissed', { selector: '[data-title]' });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(backend.sent('dismiss_emails')).toEqual([{ keys: ['a'], due: [SINCE] }]);
+    queue();
+    await user.click(await screen.findByRole('button', { name: 'Try all 2 again' }));
+    await waitFor(() => expect(backend.sent('retry_emails')).toHaveLength(2));
+  });
+
+  it.each([
+    ['was deleted', { data: 0 }, 'It was retried or deleted. The list is updated.'],
+    [
+      'has an unknown outcome',
+      { data: null, error: { message: 'TypeError: Failed to fetch' } },
+      'The server did not answer: it may be done. Check your connection, then try again. Nothing is done twice.',
+    ],
+  ])('are retried together, and one that %s is named', async (_case, response, reason) => {
+    queue(mail('a'), mail('b'), mail('c'));
+    const { user } = open('/ai-admin?kind=mail');
+    const all = await screen.findByRole('button', { name: 'Try all 3 again' });
+    backend.answers['retry_emails'] = ({ payload }) =>
+      (payload as { keys: string[] }).keys[0] === 'b' ? response : { data: 1 };
+    queue(mail('b'));
+    await user.click(all);
+    await screen.findByText('2 of 3 emails will be tried for another day', { selector: '[data-title]' });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('1 email could not be tried again');
+    expect(within(alert).getByRole('listitem').textContent).toBe(`b@example.com: ${reason}`);
+    expect(screen.queryByText('Nothing was changed')).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { keyAction } from '../../src/features/review/keys';
+
+const inside = (selector: string) => ({ closest: (excluded: string) => (excluded.includes(selector) ? {} : null) });
+const press = (key: string, own: object = {}, isInList = true) =>
+  keyAction(
+    {
+      key,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      shiftKey: false,
+      repeat: false,
+      isComposing: false,
+      defaultPrevented: false,
+      target: null,
+      ...own,
+    },
+    isInList,
+  );
+
+describe('keys of the review queue', () => {
+  it.each([
+    ['j', 'next'],
+    ['ArrowDown', 'next'],
+    ['k', 'previous'],
+    ['ArrowUp', 'previous'],
+    ['a', 'approve'],
+    ['A', 'approve'],
+    ['r', 'reject'],
+    ['x', 'select'],
+    ['p', 'preview'],
+    ['u', 'undo'],
+    ['?', 'help'],
+    ['q', null],
+    ['Enter', null],
+    [' ', null],
+  ])('%s has the action %s', (key, action) => expect(press(key)).toBe(action));
+
+  it.each(['input:not([type=checkbox])', 'select', 'textarea', '[contenteditable]', '[role=menu]'])(
+    'do nothing inside %s',
+    (selector) => expect(press('a', { target: inside(selector) })).toBeNull(),
+  );
+
+  it('work outside text fields', () => {
+    expect(press('a', { target: { closest: () => null } })).toBe('approve');
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'isComposing', 'defaultPrevented'])(
+    'do nothing with %s',
+    (state) => expect(press('a', { [state]: true })).toBeNull(),
+  );
+
+  it('include Shift for the question mark', () => {
+    expect(press('?', { shiftKey: true })).toBe('help');
+  });
+
+  it('move while held down but never decide', () => {
+    expect(press('j', { repeat: true })).toBe('next');
+    for (const key of ['a', 'r', 'x', 'p', 'u', '?']) expect(press(key, { repeat: true })).toBeNull();
+  });
+
+  it('include arrows only inside the list', () => {
+    expect(press('ArrowDown', {}, false)).toBeNull();
+    expect(press('j', {}, false)).toBe('next');
+  });
+});
