@@ -669,7 +669,7 @@ create table public.listing_history (
   constraint listing_history_owner_after_fkey foreign key (owner_after) references auth.users(id) on delete set null,
   constraint listing_history_owner_before_fkey foreign key (owner_before) references auth.users(id) on delete set null,
   constraint listing_history_action_allowed check ((action = any (array['changed', 'deleted', 'created']))),
-  constraint listing_history_kind_allowed check ((kind = any (array['form', 'import', 'import_undone', 'review', 'restore', 'revision', 'link', 'claim', 'placement', 'closing', 'category', 'administrator', 'sql'])))
+  constraint listing_history_kind_allowed check ((kind = any (array['form', 'import', 'import_undone', 'review', 'restore', 'feedback', 'link', 'claim', 'placement', 'closing', 'category', 'administrator', 'sql'])))
 );
 grant select to authenticated;
 create index listing_history_actor (actor);
@@ -989,7 +989,7 @@ create policy listing_reviews_select_approved for select to anon, authenticated 
 
 create function private.record_reviews(changes private.listing_change[]) returns void volatile security definer as $$
   begin
-    if coalesce(private.audit_context('kind'), 'form') in ('form', 'review', 'restore', 'revision') and private.is_admin() then
+    if coalesce(private.audit_context('kind'), 'form') in ('form', 'review', 'restore', 'feedback') and private.is_admin() then
       insert into public.listing_reviews (tool_id)
       select (new_row).id from unnest(changes) where (new_row).approval_status = 'approved'
       on conflict on constraint listing_reviews_pkey do update set reviewed_at = excluded.reviewed_at;
@@ -1097,7 +1097,7 @@ $$;
 
 create function private.submission_limits() returns jsonb immutable as $$
   select jsonb '{"pending listings": 10, "rows a statement": 100, "submissions a day": 20, "requests a day": 20,
-    "renames a day": 20, "open revisions": 20, "revisions a day": 40, "reads a minute": 6, "reads a day": 60,
+    "renames a day": 20, "open changes": 20, "changes a day": 40, "reads a minute": 6, "reads a day": 60,
     "payment pages a minute": 6, "payment pages a day": 60}'
 $$;
 
@@ -1113,7 +1113,7 @@ create table private.submissions (
   submitted_at timestamp with time zone not null default now(),
   constraint submissions_pkey primary key (id),
   constraint submissions_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
-  constraint submissions_action_allowed check ((action = any (array['submissions', 'requests', 'renames', 'revisions', 'reads', 'payment pages'])))
+  constraint submissions_action_allowed check ((action = any (array['submissions', 'requests', 'renames', 'changes', 'reads', 'payment pages'])))
 );
 create index submissions_member_id (member_id, action, submitted_at);
 
@@ -1341,7 +1341,7 @@ create function private.referenced_images() returns setof text stable security d
     return query select private.banner_object_name(named.address)
       from (select banner_url from public.ai_tools
         union all select screenshot_url from public.ai_tools
-        union all select patch ->> 'screenshot_url' from public.listing_revisions where state = 'open') as named (address)
+        union all select patch ->> 'screenshot_url' from public.listing_feedback where state = 'open' and tool_id is not null) as named (address)
       where named.address like '%/tool-banners/%';
   end
 $$;
@@ -3037,7 +3037,7 @@ $$;
 --
 -- A member withdraws (DELETE) their own pending listing, the administrator deletes any. Everything else is
 -- refused: two windows cannot overrule each other unnoticed, because a PATCH never turns one decision into
--- the other. What a member asks to change of an approved listing waits beside it (listing_revisions), and it stays approved. The window runs from the decision, whatever is edited meanwhile.
+-- the other. What a member asks to change of an approved listing waits beside it (listing_feedback), and it stays approved. The window runs from the decision, whatever is edited meanwhile.
 
 -- The columns, as an object, that a member's insert or update leaves as they were.
 create function private.admin_only_columns(tool public.ai_tools) returns jsonb immutable as $$
@@ -7766,79 +7766,82 @@ create function public.existing_addresses(ids text[], addresses text[]) returns 
 $$;
 grant execute to authenticated;
 
--- ==== 20261122002850_listing_reports.sql ====
+-- ==== 20261122002850_listing_feedback.sql ====
+-- Feedback on listings in the directory: reports of a problem, and proposed changes. A listing keeps its text until an
+-- administrator accepts a change. Edits by an administrator, imports and moved links are made directly and have no row here.
 
--- What was done about the reports that were open for a listing. Dropped after 90 days, with these reports.
-create table public.report_resolutions (
-  id uuid not null,
-  outcome text not null,
-  remark text,
-  resolved_at timestamp with time zone not null default now(),
-  constraint report_resolutions_pkey primary key (id),
-  constraint report_resolutions_outcome_allowed check ((outcome = any (array['mended', 'nothing_wrong', 'removed', 'other']))),
-  constraint report_resolutions_remark_characters check (private.is_plain_text(remark)),
-  constraint report_resolutions_remark_if_other check (((outcome <> 'other') or (remark is not null))),
-  constraint report_resolutions_remark_length check (((char_length(remark) <= 500) and (char_length(btrim(remark, ' \t\r\n')) >= 1)))
-);
-grant select to authenticated;
-alter table enable row level security;
--- A member reads what was done about what they reported, the administrator all.
-create policy report_resolutions_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or (exists ( select from public.listing_report_notes note where ((note.resolution_id = report_resolutions.id) and (note.reported_by = ( select auth.uid() as uid))))));
-
-create function private.report_reasons() returns text[] immutable as $$
-  select array['not_opening', 'price', 'description', 'category', 'closed', 'not_ai', 'other']
+-- The tool's own website shows these columns, so a suggestion for them needs no note.
+create function private.verifiable_columns() returns text[] immutable as $$
+  select array['url', 'category', 'pricing_type', 'platforms', 'logo_url', 'screenshot_url', 'video_url', 'trial_days', 'has_api',
+    'api_category', 'api_documentation_url']
 $$;
 
--- How often a listing was reported for a reason on a day (UTC); open until there is an answer. Totals only: no visitor, no time.
-create table public.listing_reports (
-  id bigint not null generated always as identity,
-  tool_id text not null,
-  reason text not null,
-  day date not null,
-  reports integer not null default 1,
-  resolution_id uuid,
-  constraint listing_reports_pkey primary key (id),
-  constraint listing_reports_answer_id_fkey foreign key (resolution_id) references public.report_resolutions(id) on delete cascade,
-  constraint listing_reports_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
-  constraint listing_reports_positive check ((reports > 0)),
-  constraint listing_reports_reason_allowed check ((reason = any (private.report_reasons())))
-);
-grant select to authenticated;
-create unique index listing_reports_open (tool_id, reason, day) where (resolution_id is null);
-create index listing_reports_resolution_id (resolution_id);
-create index listing_reports_tool_id (tool_id, day);
-alter table enable row level security;
--- How often something was reported is for the administrator alone. Only the functions below write.
-create policy listing_reports_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
+-- Members cannot propose placements, banners, affiliate addresses or what only the administrator judges. A new column is
+-- excluded until it is added here.
+create function private.editable_columns() returns text[] immutable as $$
+  select private.verifiable_columns() || array['name', 'description', 'tags', 'what_it_does', 'best_for', 'what_is_free']
+$$;
 
--- The notes among the reports, up to a number for each listing, and the reports of members, who are told what became of them.
-create table public.listing_report_notes (
+-- Reports about listings of the directory, and changes that members propose. Open until an administrator resolves it or its author withdraws it; deleted 90 days later. An anonymous report has no author, and no time of day unless its note is kept.
+create table public.listing_feedback (
   id uuid not null,
   tool_id text,
   tool_name text not null,
-  reason text not null,
+  kind text not null,
+  author uuid,
+  reason text,
   note text,
-  reported_by uuid,
-  reported_at timestamp with time zone not null default now(),
-  resolution_id uuid,
-  constraint listing_report_notes_pkey primary key (id),
-  constraint listing_report_notes_answer_id_fkey foreign key (resolution_id) references public.report_resolutions(id) on delete cascade,
-  constraint listing_report_notes_reported_by_fkey foreign key (reported_by) references auth.users(id) on delete cascade,
-  constraint listing_report_notes_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete set null,
-  constraint listing_report_notes_note_characters check (private.is_plain_text(note)),
-  constraint listing_report_notes_note_length check (((char_length(note) <= 500) and (char_length(btrim(note, ' \t\r\n')) >= 1))),
-  constraint listing_report_notes_reason_allowed check ((reason = any (private.report_reasons())))
+  source text,  -- The address of a page that confirms the change.
+  patch jsonb,  -- The columns that change, with their new values as they would be stored.
+  based_on jsonb,  -- The values of these columns when the change was made.
+  state text not null default 'open',
+  reply text,
+  applied text[],  -- The columns of the patch that were accepted. Their former values are in the history entry of resolved_at.
+  resolved_by uuid,  -- Null if its author withdrew it, if it applied at once, or if the administrator's account was deleted.
+  resolved_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint listing_feedback_pkey primary key (id),
+  constraint listing_feedback_author_fkey foreign key (author) references auth.users(id) on delete cascade,
+  constraint listing_feedback_resolved_by_fkey foreign key (resolved_by) references auth.users(id) on delete set null,
+  constraint listing_feedback_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete set null,
+  constraint listing_feedback_applied_when_accepted check (((state = 'accepted') = (applied is not null))),
+  constraint listing_feedback_author_of_change check (((kind = 'report') or (author is not null))),
+  constraint listing_feedback_kind_allowed check ((kind = any (array['report', 'suggestion', 'owner_change']))),
+  constraint listing_feedback_note_characters check (private.is_plain_text(note)),
+  constraint listing_feedback_note_length check (((char_length(note) <= 500) and (char_length(btrim(note, ' \t\r\n')) >= 1))),
+  constraint listing_feedback_note_needed check (((kind <> 'suggestion') or (note is not null) or ((patch - private.verifiable_columns()) = '{}'::jsonb))),
+  constraint listing_feedback_patch_form check (((jsonb_typeof(patch) = 'object') and (patch <> '{}'::jsonb))),
+  constraint listing_feedback_patch_of_change check (((kind = 'report') = (num_nonnulls(patch, based_on) = 0))),
+  constraint listing_feedback_reason_allowed check ((reason = any (array['not_opening', 'price', 'description', 'category', 'closed', 'not_ai', 'other']))),
+  constraint listing_feedback_reason_of_report check (((kind <> 'report') or (reason is not null))),
+  constraint listing_feedback_reply_characters check (private.is_plain_text(reply)),
+  constraint listing_feedback_reply_length check (((char_length(reply) <= 1000) and (char_length(btrim(reply, ' \t\r\n')) >= 1))),
+  constraint listing_feedback_reply_needed check (((state <> all (array['refused', 'other'])) or (reply is not null))),
+  constraint listing_feedback_reply_of_resolved check (((state <> all (array['open', 'withdrawn'])) or (reply is null))),
+  constraint listing_feedback_report_reply_length check (((kind <> 'report') or (char_length(reply) <= 500))),
+  constraint listing_feedback_resolved_when_not_open check (((state = 'open') = (resolved_at is null))),
+  constraint listing_feedback_source_form check (private.is_web_address(source)),
+  constraint listing_feedback_state_allowed check ((state = any (array['open', 'withdrawn', 'accepted', 'refused', 'fixed', 'nothing_wrong', 'removed', 'other']))),
+  constraint listing_feedback_state_of_kind check (((state = any (array['open', 'withdrawn'])) or ((kind = 'report') = (state = any (array['fixed', 'nothing_wrong', 'removed', 'other'])))))
 );
 grant select to authenticated;
-create index listing_report_notes_answer_id (resolution_id);
-create index listing_report_notes_reported_by (reported_by, reported_at);
-create index listing_report_notes_tool_id (tool_id, reported_at);
+create index listing_feedback_author (author, created_at desc);
+create unique index listing_feedback_one_open_change (tool_id, author) where ((state = 'open') and (kind <> 'report'));
+create index listing_feedback_open (tool_id) where (state = 'open');
+create index listing_feedback_resolved_at (resolved_at);
+create index listing_feedback_resolved_by (resolved_by);
+create index listing_feedback_tool_id (tool_id, created_at);
 alter table enable row level security;
--- A member reads their own reports, the administrator all.
-create policy listing_report_notes_select_own_or_admin for select to authenticated using ((reported_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
-create trigger listing_report_notes_enqueue_emails after update referencing old table as replaced new table as written for each statement execute function private.enqueue_report_emails();
+-- A member reads their own feedback, an administrator all of it. Only the functions below write.
+create policy listing_feedback_select_own_or_admin for select to authenticated using ((author = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
+create trigger listing_feedback_notify after update referencing old table as replaced new table as written for each statement execute function private.notify_feedback_authors();
 
--- The reports of today, each with who sent it; dropped with the first one of the next day.
+create function private.prune_feedback() returns void volatile security definer as $$
+  delete from public.listing_feedback where resolved_at < now() - interval '90 days'
+    or (tool_id is null and created_at < now() - interval '90 days')
+$$;
+
+-- The reports of today with their sender: a member's id, or the daily visitor hash. Deleted with the first report of the next day.
 create table private.report_visitors (
   id uuid not null,
   reporter bytea,
@@ -7849,7 +7852,7 @@ create table private.report_visitors (
   constraint report_visitors_once unique (reporter, tool_id, reason, day)
 );
 
--- At most one row: the minute of the last report, and how many came in it.
+-- At most one row: the minute of the last report, and the number of reports in it.
 create table private.report_rate_limit (
   is_single boolean not null default true,
   minute timestamp with time zone not null,
@@ -7874,16 +7877,27 @@ create function private.max_report_notes() returns integer immutable as $$
   select 20
 $$;
 
-create function private.enforce_report_limits(asker bytea, listing_id text) returns void volatile as $$
+-- Until the end of the transaction, nobody else sends or resolves reports. Returns the minute of the last report.
+create function private.lock_reports() returns timestamp with time zone volatile security definer as $$
+  declare
+    last_minute timestamptz;
+  begin
+    insert into private.report_rate_limit (minute, reports) values ('-infinity', 0) on conflict do nothing;
+    select minute into last_minute from private.report_rate_limit for update;
+    return last_minute;
+  end
+$$;
+
+create function private.check_report_caps(reporter bytea, listing_id text) returns void volatile as $$
   begin
     if (select count(*) from private.report_visitors as mark
-      where mark.reporter = asker and mark.day = private.today()) >= private.max_reports_per_visitor() then
+      where mark.reporter = check_report_caps.reporter and mark.day = private.today()) >= private.max_reports_per_visitor() then
       perform private.raise_error('too_many_reports', format(
         'You can send at most %s reports a day. Try again tomorrow.', private.max_reports_per_visitor()));
-    elsif (select sum(reports) from public.listing_reports as report
-      where report.tool_id = listing_id and report.day = private.today()) >= private.max_reports_per_listing() then
-      perform private.raise_error('listing_reported_enough',
-        'This listing was reported often today: we will look at it.');
+    elsif (select count(*) from public.listing_feedback as report
+      where report.tool_id = listing_id and report.kind = 'report'
+        and report.created_at >= private.today()::timestamp at time zone 'utc') >= private.max_reports_per_listing() then
+      perform private.raise_error('listing_reported_enough', 'This listing was reported often today: we will look at it.');
     elsif exists (select from private.report_rate_limit
       where minute >= date_trunc('minute', now()) and reports >= private.max_reports_per_minute()) then
       perform private.raise_error('too_many_reports_at_once', 'Too many reports right now. Try again in a minute.');
@@ -7891,160 +7905,427 @@ create function private.enforce_report_limits(asker bytea, listing_id text) retu
   end
 $$;
 
-create function private.report_listing(report_id uuid, listing_id text, why text, given_note text) returns text volatile security definer as $$
+create function private.send_report(feedback_id uuid, tool public.ai_tools, why text, words text) returns text volatile as $$
   declare
     member uuid := (select auth.uid());
-    asker bytea;
-    listing_name text;
-    words text := nullif(btrim(given_note, E' \t\r\n'), '');
+    sender bytea := case when member is null then private.daily_visitor_hash() else convert_to(member::text, 'utf8') end;
+    start_of_day timestamptz := private.today()::timestamp at time zone 'utc';
     last_minute timestamptz;
-    has_room boolean;
+    is_note_kept boolean;
   begin
-    select name into listing_name from public.ai_tools where id = listing_id and approval_status = 'approved';
-    if not found then
-      perform private.raise_error('not_listed', 'This listing is no longer in the directory.');
-    elsif exists (select from public.closed_listings as closed where closed.tool_id = listing_id) then
+    if exists (select from public.closed_listings as closed where closed.tool_id = tool.id) then
       perform private.raise_error('listing_closed', 'This tool is already marked as closed.');
     elsif why = 'other' and words is null then
       perform private.raise_error('note_needed', 'Say in a few words what is wrong.');
-    end if;
-    asker := case when member is null then private.daily_visitor_hash() else convert_to(member::text, 'utf8') end;
-    -- A flood is answered before it waits for anything. Sent again, because its answer was lost, it is what it was.
-    if exists (select from private.report_visitors where id = report_id) then
-      return case when words is null or exists (select from public.listing_report_notes as kept
-        where kept.id = report_id and kept.note is not null) then 'stored' else 'counted' end;
-    elsif exists (select from private.report_visitors as mark
-      where mark.reporter = asker and mark.tool_id = listing_id and mark.reason = why and mark.day = private.today()) then
+    -- Retries and repeated reports return before they wait for the lock.
+    elsif exists (select from private.report_visitors where id = feedback_id) then
+      return case when words is null or exists (select from public.listing_feedback as stored
+        where stored.id = feedback_id and stored.note is not null) then 'stored' else 'counted' end;
+    elsif exists (select from private.report_visitors as mark where mark.reporter = sender
+      and mark.tool_id = tool.id and mark.reason = why and mark.day = private.today()) then
       return 'known';
     end if;
-    perform private.enforce_report_limits(asker, listing_id);
-    insert into private.report_rate_limit (minute, reports) values ('-infinity', 0) on conflict do nothing;
-    select minute into last_minute from private.report_rate_limit for update;
-    perform private.enforce_report_limits(asker, listing_id);
-    if last_minute < private.today()::timestamp at time zone 'utc' then
+    perform private.check_report_caps(sender, tool.id);
+    last_minute := private.lock_reports();
+    perform private.check_report_caps(sender, tool.id);
+    if last_minute < start_of_day then
       delete from private.report_visitors where day < private.today();
-      delete from public.report_resolutions where resolved_at < now() - interval '90 days';
-      delete from public.listing_report_notes where tool_id is null and reported_at < now() - interval '90 days';
+      perform private.prune_feedback();
     end if;
     insert into private.report_visitors (id, reporter, tool_id, reason, day)
-      values (report_id, asker, listing_id, why, private.today()) on conflict do nothing;
+      values (feedback_id, sender, tool.id, why, private.today()) on conflict do nothing;
     if not found then
-      return case when exists (select from private.report_visitors where id = report_id) then 'stored' else 'known' end;
+      return case when exists (select from private.report_visitors where id = feedback_id) then 'stored' else 'known' end;
     end if;
     update private.report_rate_limit set minute = greatest(minute, date_trunc('minute', now())),
       reports = case when minute >= date_trunc('minute', now()) then reports + 1 else 1 end;
-    insert into public.listing_reports as report (tool_id, reason, day) values (listing_id, why, private.today())
-      on conflict (tool_id, reason, day) where resolution_id is null do update set reports = report.reports + 1;
-    has_room := (select count(*) from public.listing_report_notes as kept
-      where kept.tool_id = listing_id and kept.resolution_id is null and kept.note is not null) < private.max_report_notes();
-    if member is not null or (words is not null and has_room) then
-      insert into public.listing_report_notes (id, tool_id, tool_name, reason, note, reported_by)
-        values (report_id, listing_id, listing_name, why, case when has_room then words end, member)
-        -- Sent again on the next day.
-        on conflict (id) do nothing;
-    end if;
-    return case when words is null or has_room then 'stored' else 'counted' end;
+    is_note_kept := words is not null and private.max_report_notes() > (
+      select count(*) from public.listing_feedback as other
+      where other.tool_id = tool.id and other.kind = 'report' and other.state = 'open' and other.note is not null);
+    insert into public.listing_feedback (id, tool_id, tool_name, kind, author, reason, note, created_at)
+      values (feedback_id, tool.id, tool.name, 'report', member, why,
+        case when is_note_kept then words end,
+        case when is_note_kept or member is not null then now() else start_of_day end)
+      -- Retried after midnight, when its mark was deleted.
+      on conflict on constraint listing_feedback_pkey do nothing;
+    return case when words is null or is_note_kept then 'stored' else 'counted' end;
   end
 $$;
-grant execute to anon, authenticated;
 
--- Says what is wrong with an approved listing: once a reason, day and visitor or member, who send at most 10 a day; at most 50 a listing and day, and 60 a minute in all. Returns stored; counted where enough notes are kept already and this one is not; or known where the same was said before under another id.
-create function public.report_listing(report_id uuid, listing_id text, reason text, note text default null) returns text volatile as $$
-  select private.report_listing(report_id, listing_id, reason, note)
-$$;
-grant execute to anon, authenticated;
-
--- A mark for the open reports of a listing as they were read; null where none is open.
-create function private.open_reports_version(listing_id text) returns text stable as $$
-  select md5(string_agg(concat_ws(' ', report.id, report.reports), ',' order by report.id))
-  from public.listing_reports as report where report.tool_id = listing_id and report.resolution_id is null
-$$;
-grant execute to authenticated;
-
--- One at a time decides about reports, and reports.
-create function private.lock_reports() returns void volatile as $$
-  insert into private.report_rate_limit (minute, reports) values ('-infinity', 0) on conflict do nothing;
-  select from private.report_rate_limit for update;
+-- The version of a listing's open reports; null if there are none.
+create function private.reports_version(listing_id text) returns text stable as $$
+  select md5(string_agg(report.id::text, ',' order by report.id)) from public.listing_feedback as report
+  where report.tool_id = listing_id and report.kind = 'report' and report.state = 'open'
 $$;
 
-create function private.resolve_reports(answer uuid, listing_id text, version text, what text, words text) returns void volatile security definer as $$
-  declare
-    stands text;
+create function private.reopen_reports(listing_id text, resolved_at timestamp with time zone) returns void volatile as $$
+  update public.listing_feedback as report set state = 'open', reply = null, resolved_by = null, resolved_at = null
+  where report.tool_id = listing_id and report.kind = 'report' and report.state not in ('open', 'withdrawn')
+    and report.resolved_at = reopen_reports.resolved_at
+$$;
+
+-- Resolves the reports that a listing does not open or has closed, when it gets a new address or is marked as closed.
+create function private.resolve_unreachable(listing_id text, outcome text) returns void volatile security definer as $$
   begin
-    perform private.require_admin();
-    -- Sent again, because its answer was lost.
-    if exists (select from public.report_resolutions where id = answer) then
-      return;
-    end if;
     perform private.lock_reports();
-    stands := private.open_reports_version(listing_id);
-    if stands is null then
-      perform private.raise_error('already_resolved', 'These reports are already resolved.');
-    elsif stands is distinct from version then
-      perform private.raise_error('reports_changed', 'This listing has new reports. Look at them first.');
-    end if;
-    insert into public.report_resolutions (id, outcome, remark)
-      values (answer, what, nullif(btrim(words, E' \t\r\n'), ''));
-    update public.listing_reports set resolution_id = answer where tool_id = listing_id and resolution_id is null;
-    update public.listing_report_notes set resolution_id = answer where tool_id = listing_id and resolution_id is null;
+    update public.listing_feedback set state = outcome, resolved_by = (select auth.uid()), resolved_at = now()
+      where tool_id = listing_id and kind = 'report' and reason in ('not_opening', 'closed') and state = 'open';
   end
 $$;
-grant execute to authenticated;
 
--- The administrator closes the open reports of a listing with what was done, if they are those of this version (inbox).
-create function public.resolve_reports(resolution_id uuid, listing_id text, version text, outcome text, remark text default null) returns void volatile as $$
-  select private.resolve_reports(resolution_id, listing_id, version, outcome, remark)
+-- One row: whether changes by verified owners apply at once. Changes of name and address are always reviewed.
+create table private.feedback_settings (
+  is_single boolean not null default true,
+  verified_owners_apply_at_once boolean not null default false,
+  constraint feedback_settings_pkey primary key (is_single),
+  constraint feedback_settings_is_single check (is_single)
+);
+
+-- The listing's current values by column; null if it does not exist.
+create function private.editable_values(listing text) returns jsonb stable security definer as $$
+  select jsonb_object_agg(column_name, to_jsonb(tool) -> column_name)
+  from public.ai_tools as tool cross join unnest(private.editable_columns()) as column_name
+  where tool.id = listing
 $$;
-grant execute to authenticated;
 
-create function private.reopen_reports(answer uuid) returns void volatile security definer as $$
+-- The part of `source` under the keys of `names`.
+create function private.pick_keys(names jsonb, source jsonb) returns jsonb immutable as $$
+  select coalesce(jsonb_object_agg(key, source -> key), '{}') from jsonb_object_keys(names) as key
+$$;
+
+-- Each column of the patch: same (the listing already has the value), clean (not changed since) or conflict.
+create function private.merge_change(based_on jsonb, live jsonb, patch jsonb) returns table(name text, base jsonb, current jsonb, proposed jsonb, verdict text) immutable as $$
+  select key, based_on -> key, live -> key, value, case
+    when live -> key = value then 'same'
+    when live -> key = based_on -> key then 'clean'
+    else 'conflict' end
+  from jsonb_each(patch)
+$$;
+
+-- The version of a change that a decision is based on: the change, and the listing's current values in its columns.
+create function private.change_version(change public.listing_feedback, live jsonb) returns text stable as $$
+  select md5(concat_ws(' ', change.patch, change.reason, change.note, change.source, private.pick_keys(change.patch, live)))
+$$;
+
+-- Writes the columns under the constraints and triggers of a normal save. Status and placement stay.
+create function private.write_patch(listing text, patch jsonb) returns void volatile as $$
   declare
-    given public.report_resolutions;
+    names text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(patch) as key);
   begin
-    perform private.require_admin();
-    perform private.lock_reports();
-    select * into given from public.report_resolutions where id = answer for update;
+    perform private.set_audit_context('{"trusted": true}');
+    if names is not null then
+      execute format('update public.ai_tools as tool set (%1$s) = (select %1$s from jsonb_populate_record(tool, $2))
+        where tool.id = $1', names) using listing, patch;
+    end if;
+    perform private.set_audit_context('{"trusted": null}');
+  end
+$$;
+
+-- The patch as the listing would store it, without columns that stay the same. Fails like a save if a value is not allowed.
+create function private.effective_patch(listing text, patch jsonb) returns jsonb volatile as $$
+  declare
+    live jsonb := private.editable_values(listing);
+    written jsonb;
+  begin
+    -- Writes, reads and rolls back, so that a stored change can be accepted and has its values as the listing would.
+    begin
+      perform private.write_patch(listing, patch);
+      written := private.editable_values(listing);
+      raise sqlstate 'TRIED';
+    exception when sqlstate 'TRIED' then
+      null;
+    end;
+    return (select coalesce(jsonb_object_agg(key, written -> key), '{}') from jsonb_object_keys(patch) as key
+      where written -> key <> live -> key);
+  end
+$$;
+
+-- Counts a change and enforces the caps: one open for each listing, the number of open ones, and the number a day.
+create function private.count_change(feedback_id uuid, listing_id text) returns void volatile as $$
+  declare
+    open_on text[] := array(select tool_id from public.listing_feedback
+      where author = (select auth.uid()) and kind <> 'report' and state = 'open' and id <> feedback_id and tool_id is not null);
+    max_open integer := private.submission_limit('open changes');
+  begin
+    if listing_id = any (open_on) then
+      perform private.raise_error('already_open', 'Your change to this listing is already in review. Reload the page to edit it.');
+    elsif cardinality(open_on) >= max_open then
+      perform private.raise_error('too_many_changes', format(
+        'You can have at most %s changes in review. Wait, or withdraw one under My tools.', max_open));
+    end if;
+    perform private.enforce_daily_limit('changes', 1, 'too_many_changes_a_day',
+      'You can send at most %s changes a day. Try again tomorrow.');
+    perform private.prune_feedback();
+  end
+$$;
+
+create function private.store_change(change public.listing_feedback) returns void volatile as $$
+  begin
+    insert into public.listing_feedback as stored select change.*
+    on conflict on constraint listing_feedback_pkey do update set kind = excluded.kind, patch = excluded.patch,
+      based_on = excluded.based_on, reason = excluded.reason, note = excluded.note, source = excluded.source, state = excluded.state,
+      applied = excluded.applied, resolved_at = excluded.resolved_at
+      where stored.author = excluded.author and stored.tool_id = excluded.tool_id and stored.kind <> 'report'
+        and stored.state = 'open';
     if not found then
-      return;
-    elsif given.resolved_at < now() - private.undo_window() then
-      perform private.check_undo_window();
+      perform private.raise_error('already_resolved', 'This change was decided meanwhile. Reload the page.');
     end if;
-    -- What was reported again since is one with it.
-    update public.listing_reports as again set reports = again.reports + closed.reports
-      from public.listing_reports as closed where closed.resolution_id = answer and again.resolution_id is null
-        and (again.tool_id, again.reason, again.day) = (closed.tool_id, closed.reason, closed.day);
-    delete from public.listing_reports as closed using public.listing_reports as again
-      where closed.resolution_id = answer and again.resolution_id is null
-        and (again.tool_id, again.reason, again.day) = (closed.tool_id, closed.reason, closed.day);
-    update public.listing_reports set resolution_id = null where resolution_id = answer;
-    update public.listing_report_notes set resolution_id = null where resolution_id = answer;
-    delete from public.report_resolutions where id = answer;
   end
 $$;
-grant execute to authenticated;
 
--- The administrator takes an answer to reports back within private.undo_window(): they are open again.
-create function public.reopen_reports(resolution_id uuid) returns void volatile as $$
-  select private.reopen_reports(resolution_id)
-$$;
-grant execute to authenticated;
-
--- What says that a listing does not open, or has closed, is answered by its new address, and by its closing.
-create function private.resolve_unreachable_reports(listing_id text, what text) returns void volatile security definer as $$
+create function private.send_change(feedback_id uuid, tool public.ai_tools, reason text, note text, source text, patch jsonb, based_on jsonb) returns text volatile as $$
   declare
-    answer uuid := gen_random_uuid();
+    member uuid := (select auth.uid());
+    live jsonb := private.editable_values(tool.id);
+    change jsonb := private.effective_patch(tool.id, patch);
+    at_once jsonb := '{}';
+    known public.listing_feedback;
+    stored public.listing_feedback;
   begin
-    perform private.lock_reports();
-    if exists (select from public.listing_reports as report
-      where report.tool_id = listing_id and report.reason in ('not_opening', 'closed') and report.resolution_id is null) then
-      insert into public.report_resolutions (id, outcome) values (answer, what);
-      update public.listing_reports set resolution_id = answer
-        where tool_id = listing_id and reason in ('not_opening', 'closed') and resolution_id is null;
-      update public.listing_report_notes set resolution_id = answer
-        where tool_id = listing_id and reason in ('not_opening', 'closed') and resolution_id is null;
+    if tool.created_by = member and private.is_verified_owner(tool.id, member)
+      and (select verified_owners_apply_at_once from private.feedback_settings) then
+      at_once := change - 'name' - 'url';
+    end if;
+    select * into known from public.listing_feedback as sent
+      where sent.id = feedback_id and sent.author = member and sent.tool_id = tool.id;
+    -- A retried request whose change is stored, or accepted by now.
+    if known.state = 'accepted' and change = '{}' then
+      return 'applied';
+    elsif known.state = 'open' and at_once = '{}' and (known.patch, known.based_on, known.reason, known.note, known.source)
+      is not distinct from (change, private.pick_keys(change, based_on), reason, note, source) then
+      return 'waiting';
+    -- The form was based on an older version of the listing.
+    elsif private.pick_keys(change, based_on) <> private.pick_keys(change, live) then
+      return null;
+    elsif change = '{}' then
+      perform private.raise_error('nothing_changed', 'The listing already says so.');
+    end if;
+    perform private.count_change(feedback_id, tool.id);
+
+    stored.tool_id := tool.id;
+    stored.tool_name := tool.name;
+    stored.author := member;
+    stored.reason := reason;
+    stored.note := note;
+    stored.source := source;
+    stored.created_at := now();
+    change := change - array(select jsonb_object_keys(at_once));
+    if at_once <> '{}' then
+      -- If a part is reviewed, or a retry has other values, the part that applies at once gets a row of its own.
+      stored.id := case when change = '{}' and known.state is distinct from 'accepted' then feedback_id else gen_random_uuid() end;
+      stored.kind := 'owner_change';
+      stored.patch := at_once;
+      stored.based_on := private.pick_keys(at_once, live);
+      stored.state := 'accepted';
+      stored.applied := array(select jsonb_object_keys(at_once));
+      stored.resolved_at := now();
+      perform private.store_change(stored);
+      perform private.set_change_reason('feedback', feedback_id::text);
+      perform private.write_patch(tool.id, at_once);
+    end if;
+    if change = '{}' then
+      return 'applied';
+    end if;
+    stored.id := feedback_id;
+    stored.kind := case when tool.created_by = member then 'owner_change' else 'suggestion' end;
+    stored.patch := change;
+    stored.based_on := private.pick_keys(change, live);
+    stored.state := 'open';
+    stored.applied := null;
+    stored.resolved_at := null;
+    perform private.store_change(stored);
+    return 'waiting';
+  end
+$$;
+
+create function private.send_feedback(feedback_id uuid, listing_id text, reason text, note text, source text, patch jsonb, based_on jsonb) returns text volatile security definer as $$
+  declare
+    tool public.ai_tools;
+  begin
+    note := nullif(btrim(note, E' \t\r\n'), '');
+    patch := private.json_argument(patch);
+    if patch is not null then
+      if (select auth.uid()) is null then
+        raise exception 'Sign in first.' using errcode = '42501';
+      elsif jsonb_typeof(patch) is distinct from 'object'
+        or not private.editable_columns() @> array(select jsonb_object_keys(patch)) then
+        perform private.raise_error('not_editable', 'Only what the form shows can be changed.');
+      end if;
+      perform private.check_image_origin(patch ->> 'screenshot_url', true);
+      -- The listing must not change between the comparison and the insert.
+      perform private.lock_listings();
+    end if;
+    select * into tool from public.ai_tools where id = listing_id and approval_status = 'approved';
+    if not found then
+      perform private.raise_error('not_listed', 'This listing is no longer in the directory.');
+    elsif patch is null then
+      return private.send_report(feedback_id, tool, reason, note);
+    end if;
+    return private.send_change(feedback_id, tool, reason, note, source, patch, private.json_argument(based_on));
+  end
+$$;
+grant execute to anon, authenticated;
+
+-- Reports a problem with an approved listing (`reason`: once a day for each sender and listing; 10 a day for each sender, 50 a day for each listing, 60 a minute in all). Returns stored; counted if there are enough notes and this one is not kept; known if the sender reported it today under another id. With a `patch` ({column: value}, members only), proposes a change made from the values in `based_on`. A member has one open change for each listing and edits it under its id. Returns waiting; applied if it is live at once; null if the listing has changed since.
+create function public.send_feedback(feedback_id uuid, listing_id text, reason text default null, note text default null, source text default null, patch jsonb default null::jsonb, based_on jsonb default null::jsonb) returns text volatile as $$
+  select private.send_feedback(feedback_id, listing_id, reason, note, source, patch, based_on)
+$$;
+grant execute to anon, authenticated;
+
+create function private.withdraw_feedback(feedback_id uuid) returns void volatile security definer as $$
+  declare
+    current_state text;
+  begin
+    select state into current_state from public.listing_feedback
+      where id = feedback_id and author = (select auth.uid()) for update;
+    if current_state = 'open' then
+      update public.listing_feedback set state = 'withdrawn', resolved_at = now() where id = feedback_id;
+    elsif current_state is distinct from 'withdrawn' then
+      perform private.raise_error('already_resolved', 'We have decided this meanwhile. Reload the page.');
     end if;
   end
 $$;
+grant execute to authenticated;
+
+-- A member withdraws their own report or change while it is open.
+create function public.withdraw_feedback(feedback_id uuid) returns void volatile as $$
+  select private.withdraw_feedback(feedback_id)
+$$;
+grant execute to authenticated;
+
+create function private.resolve_feedback(feedback_id uuid, version text, outcome text, reply text, choices jsonb) returns timestamp with time zone volatile security definer as $$
+  declare
+    replayed_at timestamptz :=
+      private.replayed_at(jsonb_build_array('resolve_feedback', feedback_id, version, outcome, reply, choices));
+    feedback public.listing_feedback;
+    current_version text;
+    live jsonb;
+    chosen jsonb;
+    undecided text;
+  begin
+    if replayed_at is not null then
+      return replayed_at;
+    end if;
+    perform private.require_admin();
+    reply := nullif(btrim(reply, E' \t\r\n'), '');
+    if outcome in ('open', 'withdrawn') then
+      perform private.raise_error('no_such_outcome', 'An administrator accepts, refuses or resolves feedback.');
+    end if;
+    perform private.lock_listings();
+    perform private.lock_reports();
+    select * into feedback from public.listing_feedback where id = feedback_id for update;
+    if not found then
+      perform private.raise_error('feedback_missing', 'This feedback was deleted.');
+    end if;
+
+    if feedback.kind = 'report' then
+      current_version := private.reports_version(feedback.tool_id);
+      if current_version is null then
+        perform private.raise_error('already_resolved', 'These reports are already resolved.');
+      elsif current_version is distinct from version then
+        perform private.raise_error('reports_changed', 'This listing has new reports. Look at them first.');
+      end if;
+      update public.listing_feedback set state = outcome, reply = resolve_feedback.reply, resolved_by = (select auth.uid()),
+        resolved_at = now() where tool_id = feedback.tool_id and kind = 'report' and state = 'open';
+      return now();
+    end if;
+
+    if feedback.state = 'withdrawn' then
+      perform private.raise_error('change_withdrawn', 'Its author has withdrawn this change.');
+    elsif feedback.state <> 'open' then
+      perform private.raise_error('already_decided', format('This change was already %s, probably in another window.',
+        case feedback.state when 'accepted' then 'approved' else 'rejected' end));
+    elsif not exists (select from public.ai_tools where id = feedback.tool_id and approval_status = 'approved') then
+      perform private.raise_error('not_public', 'The listing is no longer in the directory. The change is kept.');
+    end if;
+    live := private.editable_values(feedback.tool_id);
+    if version is distinct from private.change_version(feedback, live) then
+      perform private.raise_error('change_changed', 'The change or the listing has changed. Check it, then decide.');
+    end if;
+    if outcome = 'accepted' then
+      choices := coalesce(private.json_argument(choices), '{}');
+      select
+        coalesce(jsonb_object_agg(name, proposed) filter (
+          where verdict <> 'same' and choices ->> name is distinct from 'live'), '{}'),
+        string_agg(name, ', ' order by name) filter (
+          where verdict = 'conflict' and coalesce(choices ->> name, '') not in ('live', 'proposed'))
+        into chosen, undecided
+      from private.merge_change(feedback.based_on, live, feedback.patch);
+      if undecided is not null then
+        perform private.raise_error('conflict_undecided', 'The listing changed in the same place. Choose which text stays.');
+      end if;
+      perform private.set_change_reason('feedback', feedback_id::text);
+      perform private.write_patch(feedback.tool_id, chosen);
+    end if;
+    update public.listing_feedback set state = outcome, reply = resolve_feedback.reply, resolved_by = (select auth.uid()),
+      resolved_at = now(), applied = case when outcome = 'accepted' then array(select jsonb_object_keys(chosen)) end
+      where id = feedback_id;
+    return now();
+  end
+$$;
+grant execute to authenticated;
+
+-- An administrator decides feedback of the version that they read. A change is accepted or refused; `choices` ({column: "live" or "proposed"}) has one for each conflict, and columns that are "live" stay. A report stands for all open reports of its listing, which are fixed, nothing_wrong, removed or other. The author reads the reply. Returns resolved_at.
+create function public.resolve_feedback(feedback_id uuid, version text, outcome text, reply text default null, choices jsonb default null::jsonb) returns timestamp with time zone volatile as $$
+  select private.resolve_feedback(feedback_id, version, outcome, reply, choices)
+$$;
+grant execute to authenticated;
+
+-- The columns with the current name of their category. Listings take on a renamed category in batches.
+create function private.rename_category_in(columns jsonb) returns jsonb stable as $$
+  select columns || case when columns ? 'category'
+    then jsonb_build_object('category', private.current_category(columns ->> 'category')) else '{}' end
+$$;
+
+create function private.undo_feedback(feedback_id uuid, resolved_at timestamp with time zone) returns void volatile security definer as $$
+  declare
+    feedback public.listing_feedback;
+    before jsonb;
+    after jsonb;
+  begin
+    perform private.require_admin();
+    perform private.lock_listings();
+    perform private.lock_reports();
+    select * into feedback from public.listing_feedback where id = feedback_id for update;
+    if feedback.state = 'open' then
+      return;
+    elsif feedback.resolved_by is null or feedback.resolved_at < now() - private.undo_window() then
+      perform private.check_undo_window();
+    elsif feedback.resolved_at <> undo_feedback.resolved_at then
+      perform private.raise_error('decided_again', 'It was decided again, probably in another window.');
+    elsif feedback.kind = 'report' then
+      perform private.reopen_reports(feedback.tool_id, feedback.resolved_at);
+      return;
+    elsif exists (select from public.listing_feedback as other where other.tool_id = feedback.tool_id
+      and other.author = feedback.author and other.kind <> 'report' and other.state = 'open') then
+      perform private.raise_error('already_open', 'Its author has sent another change since.');
+    end if;
+    -- Both are null if no column was accepted.
+    select private.pick_keys(accepted.columns, entry.before), private.pick_keys(accepted.columns, entry.after)
+      into before, after
+    from public.listing_history as entry
+    cross join lateral (select coalesce(jsonb_object_agg(name, true), '{}') as columns from unnest(feedback.applied) as name
+      where entry.after ? name) as accepted
+    where entry.listing_id = feedback.tool_id and entry.at = feedback.resolved_at and entry.kind = 'feedback';
+    if private.rename_category_in(after)
+      <> private.rename_category_in(private.pick_keys(after, private.editable_values(feedback.tool_id))) then
+      perform private.raise_error('listing_changed', 'The listing changed in the same place. Edit it to change it back.');
+    end if;
+    if after is not null then
+      perform private.set_change_reason('feedback', 'undone');
+      perform private.write_patch(feedback.tool_id, before);
+    end if;
+    update public.listing_feedback as undone set state = 'open', reply = null, applied = null, resolved_by = null,
+      resolved_at = null where undone.id = feedback_id;
+  end
+$$;
+grant execute to authenticated;
+
+-- An administrator undoes the decision of that time within private.undo_window(): the feedback is open again, and an accepted change is reverted. For a report, all reports that were resolved with it.
+create function public.undo_feedback(feedback_id uuid, resolved_at timestamp with time zone default null::timestamp with time zone) returns void volatile as $$
+  select private.undo_feedback(feedback_id, resolved_at)
+$$;
+grant execute to authenticated;
 
 -- ==== 20261122002900_link_checks.sql ====
 
@@ -8149,9 +8430,8 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
     if not found then
       perform private.raise_error('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
     end if;
-    perform private.reopen_reports(answer.id) from public.report_resolutions as answer
-      where answer.resolved_at = decided_at and exists (select from public.listing_reports as report
-        where report.resolution_id = answer.id and report.tool_id = listing_id);
+    perform private.lock_reports();
+    perform private.reopen_reports(listing_id, decided_at);
   end
 $$;
 
@@ -8177,7 +8457,7 @@ create function private.decide_link(listing_id text, decision text, version time
     elsif decision = 'move' and check_of.moved_to is not null then
       perform private.set_change_reason('link');
       update public.ai_tools set url = check_of.moved_to where id = listing_id;
-      perform private.resolve_unreachable_reports(listing_id, 'mended');
+      perform private.resolve_unreachable(listing_id, 'fixed');
     elsif decision = 'dismiss' then
       update public.link_checks set dismissed_outcome = concat_ws(' ', outcome, moved_to) where tool_id = listing_id;
     else
@@ -8268,7 +8548,7 @@ create function private.close_listing(listing_id text, since date, instead text,
     end if;
     perform private.set_change_reason('closing');
     perform private.end_placements(listing_id, since);
-    perform private.resolve_unreachable_reports(listing_id, 'removed');
+    perform private.resolve_unreachable(listing_id, 'removed');
     insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, since, instead)
       on conflict (tool_id) do update set closed_on = excluded.closed_on, successor = excluded.successor;
     -- Nobody is sent from one closed tool to the next.
@@ -8389,7 +8669,7 @@ create function private.own_listing_history(listing text, before_id bigint) retu
     case when entry.actor = (select auth.uid()) then 'you'
       when private.is_admin_account(entry.actor) then 'us'
       else 'somebody' end,
-    entry.kind, case when entry.kind in ('placement', 'review', 'revision') then entry.detail end, entry.action, shown.before, shown.after
+    entry.kind, case when entry.kind in ('placement', 'review', 'feedback') then entry.detail end, entry.action, shown.before, shown.after
   from public.listing_history as entry
   cross join lateral private.differences(
     private.owner_history_data(entry.before, entry.owner_before), private.owner_history_data(entry.after, entry.owner_after)) as differing
@@ -8414,421 +8694,13 @@ create function public.own_listing_history(listing_id text, before_id bigint def
 $$;
 grant execute to authenticated;
 
--- ==== 20261122003100_listing_revisions.sql ====
--- Changes to listings of the directory that wait for the administrator while the live text stays: an owner's of their own
--- listing, or anybody's suggestion. What the administrator, an import or the desk of links changes is done at once and can
--- be undone there, so it needs no row here.
-
--- What anybody can look up at the tool's own site: whoever corrects it need not say why. The others are words of ours.
-create function private.verifiable_columns() returns text[] immutable as $$
-  select array['url', 'category', 'pricing_type', 'platforms', 'logo_url', 'screenshot_url', 'video_url', 'trial_days', 'has_api',
-    'api_category', 'api_documentation_url']
-$$;
-
--- Changes that members ask for to listings of the directory. Open until the administrator decides or the author withdraws; what is no longer open is dropped after 90 days.
-create table public.listing_revisions (
-  id uuid not null,
-  tool_id text not null,
-  author uuid not null,
-  kind text not null,
-  patch jsonb not null,  -- The columns of the listing that change, with their new values as they would be stored.
-  based_on jsonb not null,  -- What these columns said when the change was made.
-  note text,
-  source text,  -- The address of a page that says the same.
-  state text not null default 'open',
-  reason text,
-  applied text[],  -- Which of the patch's columns were accepted. What stood in them before is in the history, in the entry of decided_at.
-  decided_by uuid,  -- Nobody where the author withdrew it, where it applied at once, or where the administrator's account is gone.
-  decided_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
-  constraint listing_revisions_pkey primary key (id),
-  constraint listing_revisions_author_fkey foreign key (author) references auth.users(id) on delete cascade,
-  constraint listing_revisions_decided_by_fkey foreign key (decided_by) references auth.users(id) on delete set null,
-  constraint listing_revisions_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
-  constraint listing_revisions_applied_when_accepted check (((state = 'accepted') = (applied is not null))),
-  constraint listing_revisions_decided_when_not_open check (((state = 'open') = (decided_at is null))),
-  constraint listing_revisions_kind_allowed check ((kind = any (array['owner', 'suggestion']))),
-  constraint listing_revisions_note_characters check (private.is_plain_text(note)),
-  constraint listing_revisions_note_length check (((char_length(note) <= 500) and (char_length(btrim(note, ' \t\r\n')) >= 1))),
-  constraint listing_revisions_note_of_suggestion check (((kind <> 'suggestion') or (note is not null) or ((patch - private.verifiable_columns()) = '{}'::jsonb))),
-  constraint listing_revisions_patch_form check (((jsonb_typeof(patch) = 'object') and (patch <> '{}'::jsonb))),
-  constraint listing_revisions_reason_characters check (private.is_plain_text(reason)),
-  constraint listing_revisions_reason_length check (((char_length(reason) <= 1000) and (char_length(btrim(reason, ' \t\r\n')) >= 1))),
-  constraint listing_revisions_reason_when_refused check (((state = 'refused') = (reason is not null))),
-  constraint listing_revisions_source_form check (private.is_web_address(source)),
-  constraint listing_revisions_state_allowed check ((state = any (array['open', 'accepted', 'refused', 'withdrawn'])))
-);
-grant select to authenticated;
-create index listing_revisions_author (author, created_at desc);
-create index listing_revisions_decided_at (decided_at);
-create index listing_revisions_decided_by (decided_by);
-create unique index listing_revisions_one_open (tool_id, author) where (state = 'open');
-create index listing_revisions_queue (created_at, id) where (state = 'open');
-create index listing_revisions_tool_id (tool_id);
-alter table enable row level security;
--- A member reads their own changes, the administrator all. Only the functions below write.
-create policy listing_revisions_select_own_or_admin for select to authenticated using ((author = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
-create trigger listing_revisions_enqueue_emails after update referencing old table as replaced new table as written for each statement execute function private.enqueue_revision_emails();
-
--- One row: whether what a verified owner changes is live at once. Name and address always wait for the administrator.
-create table private.revision_settings (
-  is_single boolean not null default true,
-  verified_owners_apply_at_once boolean not null default false,
-  constraint revision_settings_pkey primary key (is_single),
-  constraint revision_settings_is_single check (is_single)
-);
-
--- What members may ask to change: neither money (placement, banner, affiliate address) nor the administrator's own
--- judgement. A new column waits here until somebody decides so.
-create function private.revisable_columns() returns text[] immutable as $$
-  select array['name', 'description', 'url', 'category', 'tags', 'pricing_type', 'what_it_does', 'best_for', 'what_is_free',
-    'platforms', 'logo_url', 'screenshot_url', 'video_url', 'trial_days', 'has_api', 'api_category', 'api_documentation_url']
-$$;
-
--- What the listing says now, by column; null where there is none.
-create function private.revisable_values(listing text) returns jsonb stable security definer as $$
-  select jsonb_object_agg(asked, to_jsonb(tool) -> asked)
-  from public.ai_tools as tool cross join unnest(private.revisable_columns()) as asked
-  where tool.id = listing
-$$;
-
--- Of the second object, what stands under the keys of the first.
-create function private.pick_keys(names jsonb, whole jsonb) returns jsonb immutable as $$
-  select coalesce(jsonb_object_agg(key, whole -> key), '{}') from jsonb_object_keys(names) as key
-$$;
-
--- By column of the patch: same (the listing says so already), clean (nobody changed it since) or conflict.
-create function private.merge_revision(based_on jsonb, live jsonb, patch jsonb) returns table(name text, base jsonb, current jsonb, proposed jsonb, verdict text) immutable as $$
-  select key, based_on -> key, live -> key, value, case
-    when live -> key = value then 'same'
-    when live -> key = based_on -> key then 'clean'
-    else 'conflict' end
-  from jsonb_each(patch)
-$$;
-
--- A mark for what whoever decides has read: the change, and what the listing says in its columns.
-create function private.revision_version(revision public.listing_revisions, live jsonb) returns text stable as $$
-  select md5(concat_ws(' ', revision.patch, revision.note, revision.source, private.pick_keys(revision.patch, live)))
-$$;
-
--- The constraints and triggers of a save decide here too. It stays approved, and where it stood.
-create function private.write_revision(listing text, change jsonb) returns void volatile as $$
-  declare
-    names text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(change) as key);
-  begin
-    perform private.set_audit_context('{"trusted": true}');
-    if names is not null then
-      execute format('update public.ai_tools as tool set (%1$s) = (select %1$s from jsonb_populate_record(tool, $2))
-        where tool.id = $1', names) using listing, change;
-    end if;
-    perform private.set_audit_context('{"trusted": null}');
-  end
-$$;
-
--- The change as the listing would store it, without what would change nothing. Ends as a save does where it is refused.
-create function private.changed_columns(listing text, change jsonb) returns jsonb volatile as $$
-  declare
-    live jsonb := private.revisable_values(listing);
-    written jsonb;
-  begin
-    -- Written, read and taken back: what is stored here can be accepted, and says what the listing would.
-    begin
-      perform private.write_revision(listing, change);
-      written := private.revisable_values(listing);
-      raise sqlstate 'TRIED';
-    exception when sqlstate 'TRIED' then
-      null;
-    end;
-    return (select coalesce(jsonb_object_agg(key, written -> key), '{}') from jsonb_object_keys(change) as key
-      where written -> key <> live -> key);
-  end
-$$;
-
--- Refuses a change that its author may not send: one open a listing, so many open, so many a day.
-create function private.count_revision(revision_id uuid, listing_id text) returns void volatile security definer as $$
-  declare
-    asker uuid := (select auth.uid());
-    most integer := private.submission_limit('open revisions');
-  begin
-    if exists (select from public.listing_revisions as other
-      where other.tool_id = listing_id and other.author = asker and other.state = 'open' and other.id <> revision_id) then
-      perform private.raise_error('already_open', 'Your change to this listing is already in review. Reload the page to edit it.');
-    elsif (select count(*) from public.listing_revisions as other
-      where other.author = asker and other.state = 'open' and other.id <> revision_id) >= most then
-      perform private.raise_error('too_many_revisions', format(
-        'You can have at most %s changes in review. Wait, or withdraw one under My tools.', most));
-    end if;
-    perform private.enforce_daily_limit('revisions', 1, 'too_many_revisions_a_day',
-      'You can send at most %s changes a day. Try again tomorrow.');
-    delete from public.listing_revisions where decided_at < now() - interval '90 days';
-  end
-$$;
-
--- What a verified owner changes without waiting.
-create function private.apply_revision(id uuid, sent_as uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text) returns void volatile security definer as $$
-  begin
-    insert into public.listing_revisions as applied
-      (id, tool_id, author, kind, patch, based_on, note, source, state, applied, decided_at)
-    values (apply_revision.id, listing_id, (select auth.uid()), 'owner', patch, based_on, note, source,
-      'accepted', array(select jsonb_object_keys(patch)), now())
-    -- The change that waited has become one that need not.
-    on conflict on constraint listing_revisions_pkey do update set patch = excluded.patch, based_on = excluded.based_on,
-      note = excluded.note, source = excluded.source, state = 'accepted', applied = excluded.applied, decided_at = now()
-      where applied.author = excluded.author and applied.tool_id = excluded.tool_id and applied.state = 'open';
-    if not found then
-      perform private.raise_error('revision_decided', 'This change was decided meanwhile. Reload the page.');
-    end if;
-    perform private.set_change_reason('revision', sent_as::text);
-    perform private.write_revision(listing_id, patch);
-  end
-$$;
-
-create function private.store_pending_revision(id uuid, listing_id text, kind text, patch jsonb, based_on jsonb, note text, source text) returns void volatile security definer as $$
-  begin
-    insert into public.listing_revisions as waiting (id, tool_id, author, kind, patch, based_on, note, source)
-    values (store_pending_revision.id, listing_id, (select auth.uid()), kind, patch, based_on, note, source)
-    on conflict on constraint listing_revisions_pkey do update set kind = excluded.kind, patch = excluded.patch,
-      based_on = excluded.based_on, note = excluded.note, source = excluded.source
-      where waiting.author = excluded.author and waiting.tool_id = excluded.tool_id and waiting.state = 'open';
-    if not found then
-      perform private.raise_error('revision_decided', 'This change was decided meanwhile. Reload the page.');
-    end if;
-  end
-$$;
-
-create function private.submit_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text) returns text volatile security definer as $$
-  declare
-    asker uuid := (select auth.uid());
-    tool public.ai_tools;
-    live jsonb;
-    change jsonb;
-    at_once jsonb := '{}';
-    known public.listing_revisions;
-    words text := nullif(btrim(note, E' \t\r\n'), '');
-  begin
-    patch := private.json_argument(patch);
-    based_on := private.json_argument(based_on);
-    if jsonb_typeof(patch) is distinct from 'object'
-      or not private.revisable_columns() @> array(select jsonb_object_keys(patch)) then
-      perform private.raise_error('not_revisable', 'Only what the form shows can be changed.');
-    end if;
-    perform private.check_image_origin(patch ->> 'screenshot_url', true);
-    -- What is compared here is not changed meanwhile.
-    perform private.lock_listings();
-    select * into tool from public.ai_tools where id = listing_id and approval_status = 'approved';
-    if not found then
-      perform private.raise_error('not_listed', 'This listing is no longer in the directory.');
-    end if;
-    live := private.revisable_values(listing_id);
-    change := private.changed_columns(listing_id, patch);
-    if tool.created_by = asker and private.is_verified_owner(listing_id, asker)
-      and (select verified_owners_apply_at_once from private.revision_settings) then
-      at_once := change - 'name' - 'url';
-    end if;
-    select * into known from public.listing_revisions as sent where sent.id = revision_id and sent.author = asker
-      and sent.tool_id = listing_id;
-    -- Sent again, because its answer was lost: it waits as it was sent, or the listing says all of it by now.
-    if known.state = 'accepted' and change = '{}' then
-      return 'applied';
-    elsif known.state = 'open' and at_once = '{}' and (known.patch, known.based_on, known.note, known.source)
-      is not distinct from (change, private.pick_keys(change, based_on), words, submit_revision.source) then
-      return 'waiting';
-    -- What the listing says already is no matter who wrote it.
-    elsif private.pick_keys(change, based_on) <> private.pick_keys(change, live) then
-      return null;
-    elsif change = '{}' then
-      perform private.raise_error('nothing_changed', 'The listing already says so.');
-    end if;
-    perform private.count_revision(revision_id, listing_id);
-
-    change := change - array(select jsonb_object_keys(at_once));
-    if at_once <> '{}' then
-      -- Sent again with another text, after the first was live at once, it is one more.
-      perform private.apply_revision(case when change = '{}' and known.state is distinct from 'accepted' then revision_id
-        else gen_random_uuid() end, revision_id, listing_id, at_once, private.pick_keys(at_once, live), words, source);
-    end if;
-    if change = '{}' then
-      return 'applied';
-    end if;
-    perform private.store_pending_revision(revision_id, listing_id, case when tool.created_by = asker then 'owner' else 'suggestion' end,
-      change, private.pick_keys(change, live), words, source);
-    return 'waiting';
-  end
-$$;
-grant execute to authenticated;
-
--- For who is signed in: a change to a listing of the directory, {column: value}, and what these columns said when it was made. One open a member and listing, which is changed under its id. Returns waiting; applied where it is live at once; or null where the listing says something else by now.
-create function public.submit_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text default null, source text default null) returns text volatile as $$
-  select private.submit_revision(revision_id, listing_id, patch, based_on, note, source)
-$$;
-grant execute to authenticated;
-
-create function private.withdraw_revision(revision_id uuid) returns void volatile security definer as $$
-  declare
-    stood text;
-  begin
-    select state into stood from public.listing_revisions where id = revision_id and author = (select auth.uid()) for update;
-    if stood = 'open' then
-      update public.listing_revisions set state = 'withdrawn', decided_at = now() where id = revision_id;
-    elsif stood is distinct from 'withdrawn' then
-      perform private.raise_error('revision_decided', 'This change was decided meanwhile. Reload the page.');
-    end if;
-  end
-$$;
-grant execute to authenticated;
-
--- A member takes a change of theirs back that nobody has decided.
-create function public.withdraw_revision(revision_id uuid) returns void volatile as $$
-  select private.withdraw_revision(revision_id)
-$$;
-grant execute to authenticated;
-
--- The revision under the locks of whoever decides it, as long as it is what they have read.
-create function private.lock_revision(revision_id uuid, version text) returns public.listing_revisions volatile as $$
-  declare
-    revision public.listing_revisions;
-  begin
-    perform private.require_admin();
-    perform private.lock_listings();
-    select * into revision from public.listing_revisions where id = revision_id for update;
-    if not found then
-      perform private.raise_error('revision_missing', 'This change was deleted.');
-    elsif revision.state = 'withdrawn' then
-      perform private.raise_error('revision_withdrawn', 'Its author has withdrawn this change.');
-    elsif revision.state <> 'open' then
-      perform private.raise_error('already_decided', format(
-        'This change was already %s, probably in another window.',
-        case revision.state when 'accepted' then 'approved' else 'rejected' end));
-    elsif not exists (select from public.ai_tools where id = revision.tool_id and approval_status = 'approved') then
-      perform private.raise_error('not_public', 'The listing is no longer in the directory. The change is kept.');
-    elsif version is distinct from private.revision_version(revision, private.revisable_values(revision.tool_id)) then
-      perform private.raise_error('revision_changed', 'The change or the listing has changed. Check it, then decide.');
-    end if;
-    return revision;
-  end
-$$;
-
-create function private.accept_revision(revision_id uuid, choices jsonb, version text) returns timestamp with time zone volatile security definer as $$
-  declare
-    revision public.listing_revisions;
-    live jsonb;
-    chosen jsonb;
-    undecided text;
-    first_time timestamptz := private.replayed_at(jsonb_build_array('accept_revision', revision_id, choices, version));
-  begin
-    if first_time is not null then
-      return first_time;
-    end if;
-    revision := private.lock_revision(revision_id, version);
-    live := private.revisable_values(revision.tool_id);
-    choices := private.json_argument(choices);
-    select
-      coalesce(jsonb_object_agg(name, proposed) filter (where verdict <> 'same' and choices ->> name is distinct from 'live'), '{}'),
-      string_agg(name, ', ' order by name) filter (
-        where verdict = 'conflict' and coalesce(choices ->> name, '') not in ('live', 'proposed'))
-      into chosen, undecided
-    from private.merge_revision(revision.based_on, live, revision.patch);
-    if undecided is not null then
-      perform private.raise_error('conflict_undecided', 'The listing changed in the same place. Choose which text stays.');
-    end if;
-    perform private.set_change_reason('revision', revision_id::text);
-    perform private.write_revision(revision.tool_id, chosen);
-    update public.listing_revisions set state = 'accepted', applied = array(select jsonb_object_keys(chosen)),
-      decided_by = (select auth.uid()), decided_at = now() where id = revision_id;
-    return now();
-  end
-$$;
-grant execute to authenticated;
-
--- The administrator accepts a change. {"column": "live" or "proposed"}: each conflict needs a choice, and what is "live" stays as it is. Returns its decided_at.
-create function public.accept_revision(revision_id uuid, choices jsonb, version text) returns timestamp with time zone volatile as $$
-  select private.accept_revision(revision_id, choices, version)
-$$;
-grant execute to authenticated;
-
-create function private.reject_revision(revision_id uuid, reason text, version text) returns timestamp with time zone volatile security definer as $$
-  declare
-    first_time timestamptz := private.replayed_at(jsonb_build_array('reject_revision', revision_id, reason, version));
-  begin
-    if first_time is not null then
-      return first_time;
-    elsif coalesce(btrim(reason, E' \t\r\n'), '') = '' then
-      perform private.raise_error('reason_missing', 'Please give a reason.');
-    end if;
-    perform private.lock_revision(revision_id, version);
-    update public.listing_revisions as revision set state = 'refused', reason = reject_revision.reason,
-      decided_by = (select auth.uid()), decided_at = now() where id = revision_id;
-    return now();
-  end
-$$;
-grant execute to authenticated;
-
--- The administrator refuses a change with a reason, which its author reads. Returns its decided_at.
-create function public.reject_revision(revision_id uuid, reason text, version text) returns timestamp with time zone volatile as $$
-  select private.reject_revision(revision_id, reason, version)
-$$;
-grant execute to authenticated;
-
--- A category that is called something else by now is the same one, and its listings follow it in parts.
-create function private.rename_categories(facts jsonb) returns jsonb stable as $$
-  select facts || case when facts ? 'category'
-    then jsonb_build_object('category', private.current_category(facts ->> 'category')) else '{}' end
-$$;
-
-create function private.undo_revision(revision_id uuid, decided_at timestamp with time zone) returns void volatile security definer as $$
-  declare
-    revision public.listing_revisions;
-    replaced jsonb;
-    written jsonb;
-  begin
-    perform private.require_admin();
-    perform private.lock_listings();
-    select * into revision from public.listing_revisions where id = revision_id for update;
-    if revision.state = 'open' then
-      return;
-    elsif coalesce(revision.state, '') not in ('accepted', 'refused') or revision.decided_by is null
-      or revision.decided_at < now() - private.undo_window() then
-      perform private.check_undo_window();
-    elsif revision.decided_at <> undo_revision.decided_at then
-      perform private.raise_error('decided_again', 'It was decided again, probably in another window.');
-    elsif exists (select from public.listing_revisions as other
-      where other.tool_id = revision.tool_id and other.author = revision.author and other.state = 'open') then
-      perform private.raise_error('already_open', 'Its author has sent another change since.');
-    end if;
-    -- What it replaced, and what it wrote: null where nothing was accepted of it.
-    select private.pick_keys(kept.columns, entry.before), private.pick_keys(kept.columns, entry.after)
-      into replaced, written
-    from public.listing_history as entry
-    cross join lateral (select coalesce(jsonb_object_agg(name, true), '{}') as columns from unnest(revision.applied) as name
-      where entry.after ? name) as kept
-    where entry.listing_id = revision.tool_id and entry.at = revision.decided_at and entry.kind = 'revision';
-    if private.rename_categories(written)
-      <> private.rename_categories(private.pick_keys(written, private.revisable_values(revision.tool_id))) then
-      perform private.raise_error('listing_changed', 'The listing changed in the same place. Edit it to change it back.');
-    end if;
-    if written is not null then
-      perform private.set_change_reason('revision', 'undone');
-      perform private.write_revision(revision.tool_id, replaced);
-    end if;
-    update public.listing_revisions as undone set state = 'open', reason = null, applied = null, decided_by = null,
-      decided_at = null where undone.id = revision_id;
-  end
-$$;
-grant execute to authenticated;
-
--- The administrator takes the decision about a change of this time back within private.undo_window(): it waits again, and what it replaced stands again.
-create function public.undo_revision(revision_id uuid, decided_at timestamp with time zone default null::timestamp with time zone) returns void volatile as $$
-  select private.undo_revision(revision_id, decided_at)
-$$;
-grant execute to authenticated;
-
 -- ==== 20261122003300_emails.sql ====
 -- What members are told by mail. What happens writes a row into the outbox in the same transaction: which kind, whom, about
 -- what, and nothing else. A sender (supabase/functions/mail, or the terminal of a local start) takes the rows one by one; what a
 -- mail says is read then, as far as its reader may see it then, so that what was undone or withdrawn meanwhile is not told.
 
 create function private.email_kinds() returns text[] immutable as $$
-  select array['listing_received', 'listing_decided', 'revision_decided', 'report_closed', 'claim_decided',
+  select array['listing_received', 'listing_decided', 'feedback_resolved', 'claim_decided',
     'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'weekly_digest']
 $$;
 grant execute to authenticated;
@@ -8931,30 +8803,22 @@ create function private.enqueue_listing_emails(changes private.listing_change[])
   end
 $$;
 
--- Undone and decided anew, a change is told once: undoing ends before its mail leaves.
-create function private.enqueue_revision_emails() returns trigger volatile security definer as $$
+-- One email for each author and listing. The undo window ends before the email leaves, so feedback that is decided again keeps
+-- its email, which is delayed.
+create function private.notify_feedback_authors() returns trigger volatile security definer as $$
   begin
     insert into private.outbox as mail (event_key, kind, member_id, about, due_at, next_at)
-    select 'revision-decided:' || written.id, 'revision_decided', written.author, written.id::text,
+    select 'feedback-resolved:' || resolved.id, 'feedback_resolved', resolved.author, resolved.id::text,
       now() + private.email_delay(), now() + private.email_delay()
-    from written join replaced using (id)
-    -- Decided by nobody is what its author withdrew, or what applied at once.
-    where replaced.state = 'open' and written.state in ('accepted', 'refused') and written.decided_by <> written.author
+    from (
+      select distinct on (written.author, written.tool_id) written.id, written.author from written join replaced using (id)
+      where replaced.state = 'open' and written.state not in ('open', 'withdrawn') and written.resolved_by is distinct from written.author
+        -- A change without one applied at once.
+        and (written.kind = 'report' or written.resolved_by is not null)
+      order by written.author, written.tool_id, written.created_at, written.id) as resolved
+    where resolved.author is not null
     on conflict (event_key) do update set due_at = excluded.due_at, next_at = excluded.next_at, state = 'waiting'
       where mail.attempts = 0;
-    return null;
-  end
-$$;
-
-create function private.enqueue_report_emails() returns trigger volatile security definer as $$
-  begin
-    insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
-    select distinct 'report-closed:' || written.resolution_id || ':' || written.reported_by, 'report_closed', written.reported_by,
-      written.resolution_id::text, now() + private.email_delay(), now() + private.email_delay()
-    from written join replaced using (id)
-    where replaced.resolution_id is null and written.resolution_id is not null and written.reported_by is not null
-      and written.reported_by is distinct from (select auth.uid())
-    on conflict (event_key) do nothing;
     return null;
   end
 $$;
@@ -9069,21 +8933,12 @@ create function private.email_data_listing_decided(about text, member uuid) retu
     and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id)
 $$;
 
-create function private.email_data_revision_decided(about text, member uuid) returns jsonb stable security definer as $$
-  select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
-    when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
-    when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
-  from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
-  where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused')
-$$;
-
-create function private.email_data_report_closed(about text, member uuid) returns jsonb stable security definer as $$
-  select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
-    'slug', case when tool.approval_status = 'approved' then tool.slug end)
-  from public.report_resolutions as answer
-  join public.listing_report_notes as note on note.resolution_id = answer.id and note.reported_by = member
-  left join public.ai_tools as tool on tool.id = note.tool_id
-  where answer.id = about::uuid order by note.id limit 1
+create function private.email_data_feedback_resolved(about text, member uuid) returns jsonb stable security definer as $$
+  select jsonb_build_object('name', case when tool.approval_status = 'approved' then tool.name else feedback.tool_name end,
+    'slug', case when tool.approval_status = 'approved' then tool.slug end,
+    'outcome', feedback.state, 'reply', feedback.reply)
+  from public.listing_feedback as feedback left join public.ai_tools as tool on tool.id = feedback.tool_id
+  where feedback.id = about::uuid and feedback.author = member and feedback.state not in ('open', 'withdrawn')
 $$;
 
 create function private.email_data_claim_decided(about text, member uuid) returns jsonb stable security definer as $$
@@ -9288,6 +9143,37 @@ grant execute to authenticated;
 -- ==== 20261122003800_review_queue.sql ====
 -- The review queue: everything that waits for the administrator.
 
+-- The open reports of a listing. `id` is the oldest one, which stands for all.
+create function private.report_facts(listing text) returns jsonb stable as $$
+  with report as materialized (
+    select * from public.listing_feedback where tool_id = listing and kind = 'report' and state = 'open'
+  )
+  select jsonb_build_object('by', 'report',
+    'id', (select id from report order by created_at, id limit 1),
+    'version', private.reports_version(listing),
+    'reports', (select count(*) from report),
+    'reasons', (select jsonb_object_agg(reason, number) from (select reason, count(*) as number from report group by reason) as counted),
+    'first_day', (select min(created_at at time zone 'utc')::date from report),
+    'last_day', (select max(created_at at time zone 'utc')::date from report),
+    'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'reason', reason, 'note', note, 'created_at', created_at)
+      order by created_at desc, id), '[]') from report where note is not null))
+$$;
+
+-- A proposed change. `columns` is the change merged with the current listing.
+create function private.change_facts(change_id uuid) returns jsonb stable as $$
+  select jsonb_build_object('id', change.id, 'by', change.kind, 'reason', change.reason, 'note', change.note,
+    'source', change.source, 'created_at', change.created_at, 'version', private.change_version(change, live.now),
+    'author', (
+      select jsonb_build_object('id', change.author, 'email', account.email,
+        'accepted', count(*) filter (where other.state = 'accepted'), 'refused', count(*) filter (where other.state = 'refused'))
+      from public.listing_feedback as other, auth.users as account
+      where other.author = change.author and account.id::uuid = change.author group by account.email),
+    'columns', (select jsonb_agg(to_jsonb(merged)) from private.merge_change(change.based_on, live.now, change.patch) as merged))
+  from public.listing_feedback as change
+  cross join lateral (select private.editable_values(change.tool_id) as now) as live
+  where change.id = change_id
+$$;
+
 -- The items of the review queue: kind, key within the kind, listing, when the item began to wait, and what is needed to decide.
 create view private.review_items as
  SELECT 'pending'::text AS kind,
@@ -9302,35 +9188,24 @@ create view private.review_items as
    FROM public.ai_tools tool
   WHERE tool.approval_status = 'pending'::text
 UNION ALL
- SELECT 'report'::text AS kind,
-    report.tool_id AS key,
-    report.tool_id,
-    (min(report.day)::timestamp without time zone AT TIME ZONE 'utc'::text) AS since,
-    jsonb_build_object('version', private.open_reports_version(report.tool_id), 'reports', sum(report.reports), 'reasons', ( SELECT jsonb_object_agg(counted.reason, counted.reports) AS jsonb_object_agg
-           FROM ( SELECT same.reason,
-                    sum(same.reports) AS reports
-                   FROM public.listing_reports same
-                  WHERE same.tool_id = report.tool_id AND same.resolution_id IS NULL
-                  GROUP BY same.reason) counted), 'first_day', min(report.day), 'last_day', max(report.day), 'notes', COALESCE(( SELECT jsonb_agg(jsonb_build_object('id', note.id, 'reason', note.reason, 'note', note.note, 'reported_at', note.reported_at) ORDER BY note.reported_at DESC, note.id) AS jsonb_agg
-           FROM public.listing_report_notes note
-          WHERE note.tool_id = report.tool_id AND note.resolution_id IS NULL AND note.note IS NOT NULL), '[]'::jsonb)) AS facts
-   FROM public.listing_reports report
-  WHERE report.resolution_id IS NULL
-  GROUP BY report.tool_id
-UNION ALL
- SELECT 'change'::text AS kind,
-    revision.id::text AS key,
-    revision.tool_id,
-    revision.created_at AS since,
-    jsonb_build_object('id', revision.id, 'by', revision.kind, 'note', revision.note, 'source', revision.source, 'created_at', revision.created_at, 'version', private.revision_version(revision.*, private.revisable_values(revision.tool_id)), 'author', ( SELECT jsonb_build_object('id', revision.author, 'email', account.email, 'accepted', count(*) FILTER (WHERE other.state = 'accepted'::text), 'refused', count(*) FILTER (WHERE other.state = 'refused'::text)) AS jsonb_build_object
-           FROM public.listing_revisions other,
-            auth.users account
-          WHERE other.author = revision.author AND account.id = revision.author
-          GROUP BY account.email), 'columns', ( SELECT jsonb_agg(to_jsonb(merged.*)) AS jsonb_agg
-           FROM private.merge_revision(revision.based_on, private.revisable_values(revision.tool_id), revision.patch) merged(name, base, current, proposed, verdict))) AS facts
-   FROM public.listing_revisions revision
-     JOIN public.ai_tools tool ON tool.id = revision.tool_id
-  WHERE revision.state = 'open'::text AND tool.approval_status = 'approved'::text
+ SELECT 'feedback'::text AS kind,
+    COALESCE(open.change_id::text, 'reports:'::text || open.tool_id) AS key,
+    open.tool_id,
+    min(open.created_at) AS since,
+        CASE
+            WHEN open.change_id IS NULL THEN private.report_facts(open.tool_id)
+            ELSE private.change_facts(open.change_id)
+        END AS facts
+   FROM ( SELECT feedback.tool_id,
+            feedback.created_at,
+                CASE
+                    WHEN feedback.kind <> 'report'::text THEN feedback.id
+                    ELSE NULL::uuid
+                END AS change_id
+           FROM public.listing_feedback feedback
+             JOIN public.ai_tools tool ON tool.id = feedback.tool_id
+          WHERE feedback.state = 'open'::text AND (feedback.kind = 'report'::text OR tool.approval_status = 'approved'::text)) open
+  GROUP BY open.tool_id, open.change_id
 UNION ALL
  SELECT 'link'::text AS kind,
     link.tool_id AS key,
@@ -9453,7 +9328,7 @@ create function private.review_queue(wanted text, member uuid, oldest_first bool
 $$;
 grant execute to authenticated;
 
--- For administrators: a page of the review queue, optionally of one kind (pending, report, change, link, claim, request, payment, category, mail) or of one member's pending listings. Returns the items, the number of items found, the page, the count of each kind, and the record of each member who sent a pending listing.
+-- For administrators: a page of the review queue, optionally of one kind (pending, feedback, link, claim, request, payment, category, mail) or of one member's pending listings. Returns the items, the number of items found, the page, the count of each kind, and the record of each member who sent a pending listing.
 create function public.review_queue(kind text default '', member uuid default null::uuid, oldest_first boolean default false, page integer default 1, page_size integer default 50) returns jsonb stable as $$
   select private.review_queue(kind, member, oldest_first, page, page_size)
 $$;
@@ -9510,12 +9385,9 @@ create function public.own_tools(state text default '', page integer default 1) 
       -- A request that its buyer withdrew is left out, unless money came for it.
       and (stage <> 'cancelled' or first_day is not null or decided_by is not null or is_held or payment_reference is not null)
   ), asked as (
-    select tool_id as id, created_at as at from public.listing_revisions where author = (select private.current_member())
+    select coalesce(tool_id, id::text) as id, created_at as at from public.listing_feedback where author = (select private.current_member())
     union all
     select tool_id, created_at from public.ownership_claims where claimed_by = (select private.current_member())
-    union all
-    -- Of a listing that is gone, only the report or the placement is left.
-    select coalesce(tool_id, id::text), reported_at from public.listing_report_notes where reported_by = (select private.current_member())
     union all
     select coalesce(tool_id, id::text), created_at from bought
   ), mine as (
@@ -9548,14 +9420,9 @@ create function public.own_tools(state text default '', page integer default 1) 
           order by placement.last_day desc nulls first, placement.created_at desc, placement.id), '[]')
         from bought as placement where coalesce(placement.tool_id, placement.id::text) = shown.id),
       'claim', (select to_jsonb(claim) from public.own_claim(shown.id) as claim),
-      'changes', (select coalesce(jsonb_agg(to_jsonb(revision) - 'based_on' order by revision.created_at desc, revision.id), '[]')
-        from public.listing_revisions as revision
-        where revision.tool_id = shown.id and revision.author = (select private.current_member())),
-      'reports', (select coalesce(jsonb_agg(to_jsonb(report) || jsonb_build_object('answer', to_jsonb(answer))
-          order by report.reported_at desc, report.id), '[]')
-        from public.listing_report_notes as report
-        left join public.report_resolutions as answer on answer.id = report.resolution_id
-        where coalesce(report.tool_id, report.id::text) = shown.id and report.reported_by = (select private.current_member())))
+      'feedback', (select coalesce(jsonb_agg(to_jsonb(feedback) - 'based_on' order by feedback.created_at desc, feedback.id), '[]')
+        from public.listing_feedback as feedback
+        where coalesce(feedback.tool_id, feedback.id::text) = shown.id and feedback.author = (select private.current_member())))
       order by shown.is_own desc, shown.at desc, shown.id desc)
       from shown left join public.ai_tools as tool on tool.id = shown.id), '[]'))
 $$;
@@ -9637,8 +9504,7 @@ create function private.own_account() returns jsonb stable security definer as $
     'renewing', (select count(*) from booked where renews),
     'renewing_until', (select max(last_day) from booked where renews and state in ('scheduled', 'running') and approval_status = 'approved'),
     'claims', (select count(*) from public.ownership_claims where claimed_by = account.id),
-    'changes', (select count(*) from public.listing_revisions where author = account.id),
-    'reports', (select count(*) from public.listing_report_notes where reported_by = account.id),
+    'feedback', (select count(*) from public.listing_feedback where author = account.id),
     'saved', (select count(*) from public.saved_tools where owner = account.id))
   from auth.users as account where account.id = (select auth.uid())
 $$;
@@ -9718,7 +9584,10 @@ create function private.delete_own_account(confirmation text) returns text volat
     -- Who holds one of these rows may ask for the account next: so these first, and the account last.
     delete from private.report_visitors where reporter = convert_to(member::text, 'utf8');
     delete from public.saved_tools where owner = member;
-    delete from public.listing_report_notes where reported_by = member;
+    -- Open reports stay in the queue as anonymous ones.
+    update public.listing_feedback set author = null, note = null, created_at = private.today()::timestamp at time zone 'utc'
+      where author = member and kind = 'report' and state = 'open' and tool_id is not null;
+    delete from public.listing_feedback where author = member;
     delete from private.outbox where member_id = member;
     delete from private.idempotency_keys where member_id = member;
     -- Sessions, identities, claims and changes go with it; where it decided or asked, nobody is named.

@@ -34,7 +34,7 @@ export const privatePages: Pages = {
   '/mail-link': lazyPage('mail-link'),
   '/settings': lazyPage('settings'),
   '/request-placement': lazyPage('request-placement'),
-  '/suggest-change': lazyPage('suggest-change'),
+  '/feedback': lazyPage('feedback'),
   '/ai-admin': lazyPage('admin'),
   ...Object.fromEntries(Object.entries(adminPages).map(([path, { file }]) => [path, lazyPage(file)])),
   '/test-submission': lazyPage('test-submission'),

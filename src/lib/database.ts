@@ -158,8 +158,7 @@ export type ListingCards = {
   gone: string[];
 };
 
-type Note = Public['Tables']['listing_report_notes']['Row'];
-type Revision = Public['Tables']['listing_revisions']['Row'];
+type Feedback = Public['Tables']['listing_feedback']['Row'];
 type LinkCheck = Public['Tables']['link_checks']['Row'];
 type Claim = Public['Tables']['ownership_claims']['Row'];
 type EmailKind = Public['Tables']['email_opt_outs']['Row']['kind'];
@@ -217,16 +216,7 @@ export type BookLine = {
 
 /** The result of `own_account`: what the deletion of the account would find. */
 export type OwnAccount = Record<
-  | 'approved'
-  | 'pending'
-  | 'rejected'
-  | 'placements'
-  | 'renewing'
-  | 'requests'
-  | 'claims'
-  | 'changes'
-  | 'reports'
-  | 'saved',
+  'approved' | 'pending' | 'rejected' | 'placements' | 'renewing' | 'requests' | 'claims' | 'feedback' | 'saved',
   number
 > & { is_administrator: boolean; /** The last day of what is paid of what renews. */ renewing_until: string | null };
 
@@ -272,8 +262,8 @@ export type OwnTool = {
   /** Of an own listing, newest first. */
   placements: Placement[];
   claim: OwnClaim | null;
-  changes: Omit<Revision, 'based_on'>[];
-  reports: (Note & { answer: Public['Tables']['report_resolutions']['Row'] | null })[];
+  /** Newest first. */
+  feedback: Omit<Feedback, 'based_on'>[];
 };
 
 /** The result of `own_tools`; 'other' are those that are not the stubClient's own. */
@@ -329,14 +319,15 @@ type Answers = Omit<results.Results, 'search_tools' | 'sponsored_tools'> & {
   compare_tools: ComparedTool[];
   review_queue: ReviewPage;
   email_preference: MailChoice;
-  /** 'counted': enough notes of the listing are kept, so that this one is not; 'known': it was sent before. */
-  report_listing: 'stored' | 'counted' | 'known';
   republish_listing: Tool;
   existing_addresses: SameAddresses;
   /** The listing as it is now; null if it is no longer as it was read. */
   save_listing: SavedListing | null;
-  /** 'applied': live at once; null: the listing says something else by now. */
-  submit_revision: 'waiting' | 'applied' | null;
+  /**
+   * For a report, 'counted': stored without its note, because there are enough; 'known': sent before. For a change,
+   * 'waiting' for review; 'applied': live at once; null: the listing has changed since.
+   */
+  send_feedback: 'stored' | 'counted' | 'known' | 'waiting' | 'applied' | null;
   own_account: OwnAccount | null;
   own_tools: OwnTools;
   delete_own_account: 'deleted' | 'gone';

@@ -122,14 +122,14 @@ isOneToOne: true
                   ]
                 },"email_opt_outs": {
                   Row: {
-                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id": string
+                    "kind": "listing_received" | "listing_decided" | "feedback_resolved" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id"?: string
+                    "kind": "listing_received" | "listing_decided" | "feedback_resolved" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id"?: string
                   }
                   Update: {
-                    "kind"?: "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id"?: string
+                    "kind"?: "listing_received" | "listing_decided" | "feedback_resolved" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended" | "payment_changed" | "weekly_digest","member_id"?: string
                   }
                   Relationships: [
                     
@@ -214,95 +214,51 @@ isOneToOne: true
       referencedColumns: ["id"]
     }
                   ]
-                },"listing_history": {
+                },"listing_feedback": {
                   Row: {
-                    "action": "changed" | "deleted" | "created","actor": string | null,"after": NonNullable<Json>,"at": string,"before": NonNullable<Json>,"detail": string | null,"id": number,"import": string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id": string | null,"owner_after": string | null,"owner_before": string | null,"transaction": unknown
+                    "applied": (string)[] | null,"author": string | null,"based_on": Json | null,"created_at": string,"id": string,"kind": "report" | "suggestion" | "owner_change","note": string | null,"patch": Json | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other" | null,"reply": string | null,"resolved_at": string | null,"resolved_by": string | null,"source": string | null,"state": "open" | "withdrawn" | "accepted" | "refused" | "fixed" | "nothing_wrong" | "removed" | "other","tool_id": string | null,"tool_name": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "action"?: never,"actor"?: string | null,"after": NonNullable<Json>,"at"?: string,"before": NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown
+                    "applied"?: (string)[] | null,"author"?: string | null,"based_on"?: Json | null,"created_at"?: string,"id": string,"kind": "report" | "suggestion" | "owner_change","note"?: string | null,"patch"?: Json | null,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other" | null,"reply"?: string | null,"resolved_at"?: string | null,"resolved_by"?: string | null,"source"?: string | null,"state"?: "open" | "withdrawn" | "accepted" | "refused" | "fixed" | "nothing_wrong" | "removed" | "other","tool_id"?: string | null,"tool_name": string
                   }
                   Update: {
-                    "action"?: never,"actor"?: string | null,"after"?: NonNullable<Json>,"at"?: string,"before"?: NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind"?: "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown
+                    "applied"?: (string)[] | null,"author"?: string | null,"based_on"?: Json | null,"created_at"?: string,"id"?: string,"kind"?: "report" | "suggestion" | "owner_change","note"?: string | null,"patch"?: Json | null,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other" | null,"reply"?: string | null,"resolved_at"?: string | null,"resolved_by"?: string | null,"source"?: string | null,"state"?: "open" | "withdrawn" | "accepted" | "refused" | "fixed" | "nothing_wrong" | "removed" | "other","tool_id"?: string | null,"tool_name"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "listing_feedback_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "listing_feedback_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "listing_feedback_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "tools_with_icons"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"listing_history": {
+                  Row: {
+                    "action": "changed" | "deleted" | "created","actor": string | null,"after": NonNullable<Json>,"at": string,"before": NonNullable<Json>,"detail": string | null,"id": number,"import": string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "feedback" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id": string | null,"owner_after": string | null,"owner_before": string | null,"transaction": unknown
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "action"?: never,"actor"?: string | null,"after": NonNullable<Json>,"at"?: string,"before": NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "feedback" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown
+                  }
+                  Update: {
+                    "action"?: never,"actor"?: string | null,"after"?: NonNullable<Json>,"at"?: string,"before"?: NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind"?: "form" | "import" | "import_undone" | "review" | "restore" | "feedback" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown
                   }
                   Relationships: [
                     
-                  ]
-                },"listing_report_notes": {
-                  Row: {
-                    "id": string,"note": string | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at": string,"reported_by": string | null,"resolution_id": string | null,"tool_id": string | null,"tool_name": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "id": string,"note"?: string | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"resolution_id"?: string | null,"tool_id"?: string | null,"tool_name": string
-                  }
-                  Update: {
-                    "id"?: string,"note"?: string | null,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"resolution_id"?: string | null,"tool_id"?: string | null,"tool_name"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "listing_report_notes_answer_id_fkey"
-      columns: ["resolution_id"]
-isOneToOne: false
-      referencedRelation: "report_resolutions"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_report_notes_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "ai_tools"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_report_notes_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "listed_tools"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_report_notes_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "tools_with_icons"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"listing_reports": {
-                  Row: {
-                    "day": string,"id": number,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports": number,"resolution_id": string | null,"tool_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "day": string,"id"?: never,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports"?: number,"resolution_id"?: string | null,"tool_id": string
-                  }
-                  Update: {
-                    "day"?: string,"id"?: never,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports"?: number,"resolution_id"?: string | null,"tool_id"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "listing_reports_answer_id_fkey"
-      columns: ["resolution_id"]
-isOneToOne: false
-      referencedRelation: "report_resolutions"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_reports_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "ai_tools"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_reports_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "listed_tools"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_reports_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "tools_with_icons"
-      referencedColumns: ["id"]
-    }
                   ]
                 },"listing_reviews": {
                   Row: {
@@ -332,38 +288,6 @@ isOneToOne: true
       foreignKeyName: "listing_reviews_tool_id_fkey"
       columns: ["tool_id"]
 isOneToOne: true
-      referencedRelation: "tools_with_icons"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"listing_revisions": {
-                  Row: {
-                    "applied": (string)[] | null,"author": string,"based_on": NonNullable<Json>,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"kind": "owner" | "suggestion","note": string | null,"patch": NonNullable<Json>,"reason": string | null,"source": string | null,"state": "open" | "accepted" | "refused" | "withdrawn","tool_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "applied"?: (string)[] | null,"author": string,"based_on": NonNullable<Json>,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id": string,"kind": "owner" | "suggestion","note"?: string | null,"patch": NonNullable<Json>,"reason"?: string | null,"source"?: string | null,"state"?: "open" | "accepted" | "refused" | "withdrawn","tool_id": string
-                  }
-                  Update: {
-                    "applied"?: (string)[] | null,"author"?: string,"based_on"?: NonNullable<Json>,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"kind"?: "owner" | "suggestion","note"?: string | null,"patch"?: NonNullable<Json>,"reason"?: string | null,"source"?: string | null,"state"?: "open" | "accepted" | "refused" | "withdrawn","tool_id"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "listing_revisions_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "ai_tools"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_revisions_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "listed_tools"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_revisions_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
       referencedRelation: "tools_with_icons"
       referencedColumns: ["id"]
     }
@@ -580,20 +504,6 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"report_resolutions": {
-                  Row: {
-                    "id": string,"outcome": "mended" | "nothing_wrong" | "removed" | "other","remark": string | null,"resolved_at": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "id": string,"outcome": "mended" | "nothing_wrong" | "removed" | "other","remark"?: string | null,"resolved_at"?: string
-                  }
-                  Update: {
-                    "id"?: string,"outcome"?: "mended" | "nothing_wrong" | "removed" | "other","remark"?: string | null,"resolved_at"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
                 },"saved_tools": {
                   Row: {
                     "owner": string,"saved_at": string,"tool": string
@@ -764,10 +674,7 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "accept_revision":
-{ Args: { "choices": Json,"revision_id": string,"version": string }; Returns: string
-                           },
-"admin_categories":
+            "admin_categories":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "admin_listings":
@@ -987,9 +894,6 @@ isOneToOne: false
 "record_link_checks":
 { Args: { "checks": Json }; Returns: number
                            },
-"reject_revision":
-{ Args: { "reason": string,"revision_id": string,"version": string }; Returns: string
-                           },
 "remove_category":
 { Args: { "current_slug": string,"expected_version": number }; Returns: undefined
                            },
@@ -1001,12 +905,6 @@ isOneToOne: false
                            },
 "reopen_listing":
 { Args: { "closed_on"?: string,"listing_id": string,"successor"?: string }; Returns: undefined
-                           },
-"reopen_reports":
-{ Args: { "resolution_id": string }; Returns: undefined
-                           },
-"report_listing":
-{ Args: { "listing_id": string,"note"?: string,"reason": string,"report_id": string }; Returns: string
                            },
 "republish_listing":
 { Args: { "listing_id": string,"version"?: string }; Returns: {
@@ -1053,8 +951,8 @@ isOneToOne: false
 "request_placement":
 { Args: { "expected"?: string,"kind": string,"listing_id": string }; Returns: string
                            },
-"resolve_reports":
-{ Args: { "listing_id": string,"outcome": string,"remark"?: string,"resolution_id": string,"version": string }; Returns: undefined
+"resolve_feedback":
+{ Args: { "choices"?: Json,"feedback_id": string,"outcome": string,"reply"?: string,"version": string }; Returns: string
                            },
 "restore_category":
 { Args: { "former_name": string,"into_slug"?: string }; Returns: undefined
@@ -1092,6 +990,9 @@ isOneToOne: false
 "search_tools":
 { Args: { "category"?: string,"facts"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"sort"?: string,"tag"?: string,"within"?: string }; Returns: Json
                            },
+"send_feedback":
+{ Args: { "based_on"?: Json,"feedback_id": string,"listing_id": string,"note"?: string,"patch"?: Json,"reason"?: string,"source"?: string }; Returns: string
+                           },
 "set_email_preference":
 { Args: { "is_on": boolean,"token": string }; Returns: Json
                            },
@@ -1127,9 +1028,6 @@ isOneToOne: false
 "start_placement":
 { Args: { "first_day"?: string,"kind": string,"last_day"?: string,"listing_id": string,"note"?: string,"price_cents"?: number }; Returns: string
                            },
-"submit_revision":
-{ Args: { "based_on": Json,"listing_id": string,"note"?: string,"patch": Json,"revision_id": string,"source"?: string }; Returns: string
-                           },
 "subscriptions_to_end":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1145,13 +1043,13 @@ isOneToOne: false
 "undo_claim":
 { Args: { "claim_id": string,"decided_at": string }; Returns: undefined
                            },
+"undo_feedback":
+{ Args: { "feedback_id": string,"resolved_at"?: string }; Returns: undefined
+                           },
 "undo_import":
 { Args: { "after"?: string,"batch": string,"keep_newer"?: boolean }; Returns: {
               "id": string,"outcome": string
             }[]
-                           },
-"undo_revision":
-{ Args: { "decided_at"?: string,"revision_id": string }; Returns: undefined
                            },
 "unpublish_listing":
 { Args: { "listing_id": string,"reason": string,"version"?: string }; Returns: {
@@ -1205,11 +1103,11 @@ isOneToOne: false
               "bytes": number,"created_at": string,"name": string
             }[]
                            },
+"withdraw_feedback":
+{ Args: { "feedback_id": string }; Returns: undefined
+                           },
 "withdraw_placement":
 { Args: { "placement_id": string }; Returns: undefined
-                           },
-"withdraw_revision":
-{ Args: { "revision_id": string }; Returns: undefined
                            }
           }
           Enums: {

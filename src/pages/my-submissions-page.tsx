@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useRequiredAccess } from '../features/auth/use-required-access';
-import { OwnTools } from '../features/submissions/own-tools';
+import { OwnTools } from '../features/my-tools/own-tools';
 import { ButtonLink } from '../ui/button';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
@@ -13,7 +13,7 @@ export default function MySubmissionsPage() {
     <Page width="form">
       <PageMeta
         title="My tools"
-        description="The tools that you submitted, claimed, changed or reported: where each stands, and what its placements bring."
+        description="The tools that you submitted, claimed, changed or reported, with their status and the results of their placements."
         isPrivate
       />
       <div className="flex items-end justify-between gap-x-4">

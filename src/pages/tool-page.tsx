@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router-dom';
+import { Flag } from 'lucide-react';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { isFound } from '../domain/listing/closed-tool';
-import { filteredBy, toolPath } from '../domain/directory/paths';
+import { feedbackPath, filteredBy, toolPath } from '../domain/directory/paths';
 import { useAccess } from '../features/auth/use-access';
 import { OwnerDisclosure } from '../features/claims/owner-disclosure';
-import { SomethingWrong } from '../features/reports/something-wrong';
 import { metaDescription, softwareData } from '../features/tool-page/tool-data';
 import { toolPageQueries } from '../features/tool-page/tool-page.queries';
 import { ToolView } from '../features/tool-page/tool-view';
@@ -53,7 +53,10 @@ export default function ToolPage() {
       <ToolView key={tool.id} tool={tool} similar={similar} isAdmin={access.kind === 'administrator'}>
         {tool.approval_status === 'approved' && !closed && (
           <>
-            <SomethingWrong tool={tool} />
+            <Link to={feedbackPath(tool.slug)} rel="nofollow" className="card-action -ml-2 w-fit gap-2">
+              <Flag className="size-4" aria-hidden />
+              Something wrong?
+            </Link>
             {access.kind !== 'administrator' && <OwnerDisclosure tool={tool} isMember={access.kind === 'member'} />}
           </>
         )}

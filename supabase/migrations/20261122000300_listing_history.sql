@@ -26,7 +26,7 @@ create table public.listing_history (
   constraint listing_history_actor_fkey foreign key (actor) references auth.users (id) on delete set null,
   constraint listing_history_owner_before_fkey foreign key (owner_before) references auth.users (id) on delete set null,
   constraint listing_history_owner_after_fkey foreign key (owner_after) references auth.users (id) on delete set null,
-  constraint listing_history_kind_allowed check (kind in ('form', 'import', 'import_undone', 'review', 'restore', 'revision',
+  constraint listing_history_kind_allowed check (kind in ('form', 'import', 'import_undone', 'review', 'restore', 'feedback',
     'link', 'claim', 'placement', 'closing', 'category', 'administrator', 'sql')),
   constraint listing_history_action_allowed check (action in ('changed', 'deleted', 'created'))
 );

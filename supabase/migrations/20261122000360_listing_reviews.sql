@@ -23,7 +23,7 @@ create function private.record_reviews(changes private.listing_change[]) returns
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if coalesce(private.audit_context('kind'), 'form') in ('form', 'review', 'restore', 'revision') and private.is_admin() then
+    if coalesce(private.audit_context('kind'), 'form') in ('form', 'review', 'restore', 'feedback') and private.is_admin() then
       insert into public.listing_reviews (tool_id)
       select (new_row).id from unnest(changes) where (new_row).approval_status = 'approved'
       on conflict on constraint listing_reviews_pkey do update set reviewed_at = excluded.reviewed_at;

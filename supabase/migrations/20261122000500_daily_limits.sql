@@ -5,7 +5,7 @@ create function private.submission_limits() returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$
     select jsonb '{"pending listings": 10, "rows a statement": 100, "submissions a day": 20, "requests a day": 20,
-      "renames a day": 20, "open revisions": 20, "revisions a day": 40, "reads a minute": 6, "reads a day": 60,
+      "renames a day": 20, "open changes": 20, "changes a day": 40, "reads a minute": 6, "reads a day": 60,
       "payment pages a minute": 6, "payment pages a day": 60}'
   $$;
 create function private.submission_limit(what text) returns integer
@@ -18,7 +18,7 @@ create table private.submissions (
   action text not null,
   submitted_at timestamptz not null default now(),
   constraint submissions_pkey primary key (id),
-  constraint submissions_action_allowed check (action in ('submissions', 'requests', 'renames', 'revisions', 'reads', 'payment pages')),
+  constraint submissions_action_allowed check (action in ('submissions', 'requests', 'renames', 'changes', 'reads', 'payment pages')),
   constraint submissions_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
 );
 comment on table private.submissions is

@@ -140,7 +140,7 @@ create function private.referenced_images() returns setof text
     return query select private.banner_object_name(named.address)
       from (select banner_url from public.ai_tools
         union all select screenshot_url from public.ai_tools
-        union all select patch ->> 'screenshot_url' from public.listing_revisions where state = 'open') as named (address)
+        union all select patch ->> 'screenshot_url' from public.listing_feedback where state = 'open' and tool_id is not null) as named (address)
       where named.address like '%/tool-banners/%';
   end
   $$;

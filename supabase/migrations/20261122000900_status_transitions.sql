@@ -14,7 +14,7 @@
 --
 -- A member withdraws (DELETE) their own pending listing, the administrator deletes any. Everything else is
 -- refused: two windows cannot overrule each other unnoticed, because a PATCH never turns one decision into
--- the other. What a member asks to change of an approved listing waits beside it (listing_revisions), and it stays approved. The window runs from the decision, whatever is edited meanwhile.
+-- the other. What a member asks to change of an approved listing waits beside it (listing_feedback), and it stays approved. The window runs from the decision, whatever is edited meanwhile.
 
 -- What a member's listing says nothing of: the administrator's own judgement, and money.
 create function private.admin_only_columns(tool public.ai_tools) returns jsonb

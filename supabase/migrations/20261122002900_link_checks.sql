@@ -116,9 +116,8 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
     if not found then
       perform private.raise_error('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
     end if;
-    perform private.reopen_reports(answer.id) from public.report_resolutions as answer
-      where answer.resolved_at = decided_at and exists (select from public.listing_reports as report
-        where report.resolution_id = answer.id and report.tool_id = listing_id);
+    perform private.lock_reports();
+    perform private.reopen_reports(listing_id, decided_at);
   end
   $$;
 
@@ -146,7 +145,7 @@ create function private.decide_link(listing_id text, decision text, version time
     elsif decision = 'move' and check_of.moved_to is not null then
       perform private.set_change_reason('link');
       update public.ai_tools set url = check_of.moved_to where id = listing_id;
-      perform private.resolve_unreachable_reports(listing_id, 'mended');
+      perform private.resolve_unreachable(listing_id, 'fixed');
     elsif decision = 'dismiss' then
       update public.link_checks set dismissed_outcome = concat_ws(' ', outcome, moved_to) where tool_id = listing_id;
     else

@@ -86,7 +86,7 @@ create function private.close_listing(listing_id text, since date, instead text,
     end if;
     perform private.set_change_reason('closing');
     perform private.end_placements(listing_id, since);
-    perform private.resolve_unreachable_reports(listing_id, 'removed');
+    perform private.resolve_unreachable(listing_id, 'removed');
     insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, since, instead)
       on conflict (tool_id) do update set closed_on = excluded.closed_on, successor = excluded.successor;
     -- Nobody is sent from one closed tool to the next.

@@ -111,7 +111,7 @@ create function private.own_listing_history(listing text, before_id bigint)
       case when entry.actor = (select auth.uid()) then 'you'
         when private.is_admin_account(entry.actor) then 'us'
         else 'somebody' end,
-      entry.kind, case when entry.kind in ('placement', 'review', 'revision') then entry.detail end, entry.action, shown.before, shown.after
+      entry.kind, case when entry.kind in ('placement', 'review', 'feedback') then entry.detail end, entry.action, shown.before, shown.after
     from public.listing_history as entry
     cross join lateral private.differences(
       private.owner_history_data(entry.before, entry.owner_before), private.owner_history_data(entry.after, entry.owner_after)) as differing

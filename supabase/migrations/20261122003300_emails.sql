@@ -5,7 +5,7 @@
 create function private.email_kinds() returns text[]
   language sql immutable set search_path = ''
   as $$
-    select array['listing_received', 'listing_decided', 'revision_decided', 'report_closed', 'claim_decided',
+    select array['listing_received', 'listing_decided', 'feedback_resolved', 'claim_decided',
       'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'weekly_digest']
   $$;
 -- A CHECK runs its functions as the role that writes.
@@ -135,34 +135,24 @@ create function private.enqueue_listing_emails(changes private.listing_change[])
   end
   $$;
 
--- Undone and decided anew, a change is told once: undoing ends before its mail leaves.
-create function private.enqueue_revision_emails() returns trigger
+-- One email for each author and listing. The undo window ends before the email leaves, so feedback that is decided again keeps
+-- its email, which is delayed.
+create function private.notify_feedback_authors() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     insert into private.outbox as mail (event_key, kind, member_id, about, due_at, next_at)
-    select 'revision-decided:' || written.id, 'revision_decided', written.author, written.id::text,
+    select 'feedback-resolved:' || resolved.id, 'feedback_resolved', resolved.author, resolved.id::text,
       now() + private.email_delay(), now() + private.email_delay()
-    from written join replaced using (id)
-    -- Decided by nobody is what its author withdrew, or what applied at once.
-    where replaced.state = 'open' and written.state in ('accepted', 'refused') and written.decided_by <> written.author
+    from (
+      select distinct on (written.author, written.tool_id) written.id, written.author from written join replaced using (id)
+      where replaced.state = 'open' and written.state not in ('open', 'withdrawn') and written.resolved_by is distinct from written.author
+        -- A change without one applied at once.
+        and (written.kind = 'report' or written.resolved_by is not null)
+      order by written.author, written.tool_id, written.created_at, written.id) as resolved
+    where resolved.author is not null
     on conflict (event_key) do update set due_at = excluded.due_at, next_at = excluded.next_at, state = 'waiting'
       where mail.attempts = 0;
-    return null;
-  end
-  $$;
-
-create function private.enqueue_report_emails() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
-    select distinct 'report-closed:' || written.resolution_id || ':' || written.reported_by, 'report_closed', written.reported_by,
-      written.resolution_id::text, now() + private.email_delay(), now() + private.email_delay()
-    from written join replaced using (id)
-    where replaced.resolution_id is null and written.resolution_id is not null and written.reported_by is not null
-      and written.reported_by is distinct from (select auth.uid())
-    on conflict (event_key) do nothing;
     return null;
   end
   $$;
@@ -183,12 +173,9 @@ create function private.enqueue_claim_emails() returns trigger
   end
   $$;
 
-create trigger listing_revisions_enqueue_emails after update on public.listing_revisions
+create trigger listing_feedback_notify after update on public.listing_feedback
   referencing old table as replaced new table as written
-  for each statement execute function private.enqueue_revision_emails();
-create trigger listing_report_notes_enqueue_emails after update on public.listing_report_notes
-  referencing old table as replaced new table as written
-  for each statement execute function private.enqueue_report_emails();
+  for each statement execute function private.notify_feedback_authors();
 create trigger ownership_claims_enqueue_emails after update on public.ownership_claims
   referencing old table as replaced new table as written
   for each statement execute function private.enqueue_claim_emails();
@@ -306,25 +293,14 @@ create function private.email_data_listing_decided(about text, member uuid) retu
       and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id)
   $$;
 
-create function private.email_data_revision_decided(about text, member uuid) returns jsonb
+create function private.email_data_feedback_resolved(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
-      when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
-      when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
-    from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
-    where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused')
-  $$;
-
-create function private.email_data_report_closed(about text, member uuid) returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$
-    select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
-      'slug', case when tool.approval_status = 'approved' then tool.slug end)
-    from public.report_resolutions as answer
-    join public.listing_report_notes as note on note.resolution_id = answer.id and note.reported_by = member
-    left join public.ai_tools as tool on tool.id = note.tool_id
-    where answer.id = about::uuid order by note.id limit 1
+    select jsonb_build_object('name', case when tool.approval_status = 'approved' then tool.name else feedback.tool_name end,
+      'slug', case when tool.approval_status = 'approved' then tool.slug end,
+      'outcome', feedback.state, 'reply', feedback.reply)
+    from public.listing_feedback as feedback left join public.ai_tools as tool on tool.id = feedback.tool_id
+    where feedback.id = about::uuid and feedback.author = member and feedback.state not in ('open', 'withdrawn')
   $$;
 
 create function private.email_data_claim_decided(about text, member uuid) returns jsonb

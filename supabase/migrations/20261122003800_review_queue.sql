@@ -1,5 +1,40 @@
 -- The review queue: everything that waits for the administrator.
 
+create function private.report_facts(listing text) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    with report as materialized (
+      select * from public.listing_feedback where tool_id = listing and kind = 'report' and state = 'open'
+    )
+    select jsonb_build_object('by', 'report',
+      'id', (select id from report order by created_at, id limit 1),
+      'version', private.reports_version(listing),
+      'reports', (select count(*) from report),
+      'reasons', (select jsonb_object_agg(reason, number) from (select reason, count(*) as number from report group by reason) as counted),
+      'first_day', (select min(created_at at time zone 'utc')::date from report),
+      'last_day', (select max(created_at at time zone 'utc')::date from report),
+      'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'reason', reason, 'note', note, 'created_at', created_at)
+        order by created_at desc, id), '[]') from report where note is not null))
+  $$;
+comment on function private.report_facts(text) is 'The open reports of a listing. `id` is the oldest one, which stands for all.';
+
+create function private.change_facts(change_id uuid) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select jsonb_build_object('id', change.id, 'by', change.kind, 'reason', change.reason, 'note', change.note,
+      'source', change.source, 'created_at', change.created_at, 'version', private.change_version(change, live.now),
+      'author', (
+        select jsonb_build_object('id', change.author, 'email', account.email,
+          'accepted', count(*) filter (where other.state = 'accepted'), 'refused', count(*) filter (where other.state = 'refused'))
+        from public.listing_feedback as other, auth.users as account
+        where other.author = change.author and account.id::uuid = change.author group by account.email),
+      'columns', (select jsonb_agg(to_jsonb(merged)) from private.merge_change(change.based_on, live.now, change.patch) as merged))
+    from public.listing_feedback as change
+    cross join lateral (select private.editable_values(change.tool_id) as now) as live
+    where change.id = change_id
+  $$;
+comment on function private.change_facts(uuid) is 'A proposed change. `columns` is the change merged with the current listing.';
+
 -- One branch per kind. `key` identifies an item within its kind. `facts` is what the administrator needs to decide;
 -- it is expensive, so query it only for the items of one page.
 create view private.review_items as
@@ -17,35 +52,14 @@ create view private.review_items as
   from public.ai_tools as tool where tool.approval_status = 'pending'
 
   union all
-  -- All open reports of a listing are resolved together.
-  select 'report', report.tool_id, report.tool_id, min(report.day)::timestamp at time zone 'utc',
-    jsonb_build_object('version', private.open_reports_version(report.tool_id), 'reports', sum(report.reports),
-      'reasons', (
-        select jsonb_object_agg(counted.reason, counted.reports) from (
-          select same.reason, sum(same.reports) as reports from public.listing_reports as same
-          where same.tool_id = report.tool_id and same.resolution_id is null group by same.reason) as counted),
-      'first_day', min(report.day), 'last_day', max(report.day),
-      'notes', coalesce((
-        select jsonb_agg(jsonb_build_object('id', note.id, 'reason', note.reason, 'note', note.note,
-          'reported_at', note.reported_at) order by note.reported_at desc, note.id)
-        from public.listing_report_notes as note
-        where note.tool_id = report.tool_id and note.resolution_id is null and note.note is not null), '[]'))
-  from public.listing_reports as report where report.resolution_id is null group by report.tool_id
-
-  union all
-  -- `columns` is the change merged with the current listing.
-  select 'change', revision.id::text, revision.tool_id, revision.created_at,
-    jsonb_build_object('id', revision.id, 'by', revision.kind, 'note', revision.note, 'source', revision.source,
-      'created_at', revision.created_at, 'version', private.revision_version(revision, private.revisable_values(revision.tool_id)),
-      'author', (
-        select jsonb_build_object('id', revision.author, 'email', account.email,
-          'accepted', count(*) filter (where other.state = 'accepted'), 'refused', count(*) filter (where other.state = 'refused'))
-        from public.listing_revisions as other, auth.users as account
-        where other.author = revision.author and account.id::uuid = revision.author group by account.email),
-      'columns', (select jsonb_agg(to_jsonb(merged))
-        from private.merge_revision(revision.based_on, private.revisable_values(revision.tool_id), revision.patch) as merged))
-  from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
-  where revision.state = 'open' and tool.approval_status = 'approved'
+  -- The open reports of a listing are one item, because they are resolved together. Each proposed change is an item.
+  select 'feedback', coalesce(open.change_id::text, 'reports:' || open.tool_id), open.tool_id, min(open.created_at),
+    case when open.change_id is null then private.report_facts(open.tool_id) else private.change_facts(open.change_id) end
+  from (
+    select feedback.tool_id, feedback.created_at, case when feedback.kind <> 'report' then feedback.id end as change_id
+    from public.listing_feedback as feedback join public.ai_tools as tool on tool.id = feedback.tool_id
+    where feedback.state = 'open' and (feedback.kind = 'report' or tool.approval_status = 'approved')) as open
+  group by open.tool_id, open.change_id
 
   union all
   select 'link', link.tool_id, link.tool_id, link.since,
@@ -159,7 +173,7 @@ create function public.review_queue(kind text default '', member uuid default nu
   language sql stable security invoker set search_path = ''
   as $$ select private.review_queue(kind, member, oldest_first, page, page_size) $$;
 comment on function public.review_queue(text, uuid, boolean, integer, integer) is
-  'For administrators: a page of the review queue, optionally of one kind (pending, report, change, link, claim, request, payment, '
+  'For administrators: a page of the review queue, optionally of one kind (pending, feedback, link, claim, request, payment, '
   'category, mail) or of one member''s pending listings. Returns the items, the number of items found, the page, the count of each '
   'kind, and the record of each member who sent a pending listing.';
 

@@ -14,12 +14,9 @@ create function public.own_tools(state text default '', page integer default 1) 
         -- A request that its buyer withdrew is left out, unless money came for it.
         and (stage <> 'cancelled' or first_day is not null or decided_by is not null or is_held or payment_reference is not null)
     ), asked as (
-      select tool_id as id, created_at as at from public.listing_revisions where author = (select private.current_member())
+      select coalesce(tool_id, id::text) as id, created_at as at from public.listing_feedback where author = (select private.current_member())
       union all
       select tool_id, created_at from public.ownership_claims where claimed_by = (select private.current_member())
-      union all
-      -- Of a listing that is gone, only the report or the placement is left.
-      select coalesce(tool_id, id::text), reported_at from public.listing_report_notes where reported_by = (select private.current_member())
       union all
       select coalesce(tool_id, id::text), created_at from bought
     ), mine as (
@@ -52,14 +49,9 @@ create function public.own_tools(state text default '', page integer default 1) 
             order by placement.last_day desc nulls first, placement.created_at desc, placement.id), '[]')
           from bought as placement where coalesce(placement.tool_id, placement.id::text) = shown.id),
         'claim', (select to_jsonb(claim) from public.own_claim(shown.id) as claim),
-        'changes', (select coalesce(jsonb_agg(to_jsonb(revision) - 'based_on' order by revision.created_at desc, revision.id), '[]')
-          from public.listing_revisions as revision
-          where revision.tool_id = shown.id and revision.author = (select private.current_member())),
-        'reports', (select coalesce(jsonb_agg(to_jsonb(report) || jsonb_build_object('answer', to_jsonb(answer))
-            order by report.reported_at desc, report.id), '[]')
-          from public.listing_report_notes as report
-          left join public.report_resolutions as answer on answer.id = report.resolution_id
-          where coalesce(report.tool_id, report.id::text) = shown.id and report.reported_by = (select private.current_member())))
+        'feedback', (select coalesce(jsonb_agg(to_jsonb(feedback) - 'based_on' order by feedback.created_at desc, feedback.id), '[]')
+          from public.listing_feedback as feedback
+          where coalesce(feedback.tool_id, feedback.id::text) = shown.id and feedback.author = (select private.current_member())))
         order by shown.is_own desc, shown.at desc, shown.id desc)
         from shown left join public.ai_tools as tool on tool.id = shown.id), '[]'))
   $$;

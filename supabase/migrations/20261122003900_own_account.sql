@@ -24,8 +24,7 @@ create function private.own_account() returns jsonb
       'renewing', (select count(*) from booked where renews),
       'renewing_until', (select max(last_day) from booked where renews and state in ('scheduled', 'running') and approval_status = 'approved'),
       'claims', (select count(*) from public.ownership_claims where claimed_by = account.id),
-      'changes', (select count(*) from public.listing_revisions where author = account.id),
-      'reports', (select count(*) from public.listing_report_notes where reported_by = account.id),
+      'feedback', (select count(*) from public.listing_feedback where author = account.id),
       'saved', (select count(*) from public.saved_tools where owner = account.id))
     from auth.users as account where account.id = (select auth.uid())
   $$;
@@ -111,7 +110,10 @@ create function private.delete_own_account(confirmation text) returns text
     -- Who holds one of these rows may ask for the account next: so these first, and the account last.
     delete from private.report_visitors where reporter = convert_to(member::text, 'utf8');
     delete from public.saved_tools where owner = member;
-    delete from public.listing_report_notes where reported_by = member;
+    -- Open reports stay in the queue as anonymous ones.
+    update public.listing_feedback set author = null, note = null, created_at = private.today()::timestamp at time zone 'utc'
+      where author = member and kind = 'report' and state = 'open' and tool_id is not null;
+    delete from public.listing_feedback where author = member;
     delete from private.outbox where member_id = member;
     delete from private.idempotency_keys where member_id = member;
     -- Sessions, identities, claims and changes go with it; where it decided or asked, nobody is named.

@@ -307,8 +307,8 @@ describe.each(engines)('accounts on %s', (engine) => {
       await admin.rpc('decide_listings', { ids: [ids.refused], decision: 'reject', reason: `${MARK} no` });
       await admin.from('ai_tools').upsert([listing('free-1'), listing('free-2')]);
       await client.rpc('claim_listing', { listing_id: 'free-1', proof_kind: 'email', proof: `${MARK}@free.example` });
-      await client.rpc('report_listing', {
-        report_id: crypto.randomUUID(),
+      await client.rpc('send_feedback', {
+        feedback_id: crypto.randomUUID(),
         listing_id: 'free-2',
         reason: 'price',
         note: `${MARK} costs more`,
@@ -316,18 +316,18 @@ describe.each(engines)('accounts on %s', (engine) => {
       await client.rpc('set_saved_tools', { tools: ['free-2', 'free-1'], is_saved: true });
       // A suggestion that waits, one that was refused, and a change of its own that waits.
       for (const [of, refusal] of [['free-1'], ['free-2', `${MARK} no`], [ids.live]] as const) {
-        const revision_id = crypto.randomUUID();
-        const { error } = await client.rpc('submit_revision', {
-          revision_id,
+        const feedback_id = crypto.randomUUID();
+        const { error } = await client.rpc('send_feedback', {
+          feedback_id,
           listing_id: of,
           patch: { best_for: `${MARK} readers` },
           based_on: { best_for: null },
           note: `${MARK} because`,
         } as never);
         if (error) throw error;
-        const open = await waitingFor(admin, 'change');
-        const { version } = open.find(({ facts }) => facts.id === revision_id)!.facts;
-        if (refusal) await admin.rpc('reject_revision', { revision_id, reason: refusal, version });
+        const open = await waitingFor(admin, 'feedback');
+        const { version } = open.find(({ facts }) => facts.id === feedback_id)!.facts;
+        if (refusal) await admin.rpc('resolve_feedback', { feedback_id, outcome: 'refused', reply: refusal, version });
       }
       return account;
     }
@@ -344,8 +344,7 @@ describe.each(engines)('accounts on %s', (engine) => {
         renewing_until: null,
         requests: expect.any(Number),
         claims: 1,
-        changes: 3,
-        reports: 1,
+        feedback: 4,
         saved: 2,
       });
       const data = await readAccountData(async () => client);
@@ -441,7 +440,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       const written = await Promise.all([
         client.from('ai_tools').insert(listing(idOf('late'))),
         client.rpc('claim_listing', { listing_id: 'free-2', proof_kind: 'email', proof: 'late@free.example' }),
-        client.rpc('report_listing', { report_id: crypto.randomUUID(), listing_id: 'free-1', reason: 'price' }),
+        client.rpc('send_feedback', { feedback_id: crypto.randomUUID(), listing_id: 'free-1', reason: 'price' }),
         client.rpc('set_saved_tools', { tools: ['free-1'], is_saved: true }),
       ]);
       expect(written.map(({ error }) => describeError(error))).toEqual(

@@ -9,9 +9,7 @@ const TABLES = [
   'public.ai_tools',
   'public.closed_listings',
   'public.link_checks',
-  'public.listing_reports',
-  'public.report_resolutions',
-  'public.listing_revisions',
+  'public.listing_feedback',
   'public.listing_history',
   'public.ownership_claims',
   'public.placements',
@@ -59,24 +57,34 @@ const close = async (successor?: string) =>
   });
 
 const report = (client: Client) =>
-  client.rpc('report_listing', { report_id: randomUUID(), listing_id: 'a', reason: 'price' });
-const openReports = async () => (await waitingFor(admin, 'report'))[0]!.facts.version;
-const resolve = (outcome: string) => (version: string) =>
-  admin.rpc('resolve_reports', { resolution_id: randomUUID(), listing_id: 'a', version, outcome });
-const resolution = () => one<{ id: string }>('select id from public.report_resolutions');
-const reopenReports = ({ id }: { id: string }) => admin.rpc('reopen_reports', { resolution_id: id });
+  client.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: 'a', reason: 'price' });
+const openFeedback = async (isReport: boolean) =>
+  (await waitingFor(admin, 'feedback')).find(({ facts }) => (facts.by === 'report') === isReport)!.facts;
+const openReports = () => openFeedback(true);
+const resolve =
+  (outcome: string) =>
+  ({ id, version }: { id: string; version: string }) =>
+    admin.rpc('resolve_feedback', { feedback_id: id, version, outcome });
+const resolution = () =>
+  one<{ id: string; resolved_at: string }>(
+    `select id, resolved_at::text from public.listing_feedback where kind = 'report' and resolved_at is not null`,
+  );
+const reopenReports = ({ id, resolved_at }: { id: string; resolved_at: string }) =>
+  admin.rpc('undo_feedback', { feedback_id: id, resolved_at });
 
-const openChange = async () => (await waitingFor(admin, 'change'))[0]!.facts.version;
+const openChange = async () => (await openFeedback(false)).version;
 const amend = (name: string) => () =>
-  backend.sql(`update public.listing_revisions set patch = jsonb_build_object('name', $1::text) where id = $2`, [
+  backend.sql(`update public.listing_feedback set patch = jsonb_build_object('name', $1::text) where id = $2`, [
     name,
     CHANGE,
   ]);
-const accept = (version: string) => admin.rpc('accept_revision', { revision_id: CHANGE, choices: {}, version });
-const refuse = (version: string) => admin.rpc('reject_revision', { revision_id: CHANGE, reason: 'No.', version });
+const accept = (version: string) =>
+  admin.rpc('resolve_feedback', { feedback_id: CHANGE, version, outcome: 'accepted' });
+const refuse = (version: string) =>
+  admin.rpc('resolve_feedback', { feedback_id: CHANGE, version, outcome: 'refused', reply: 'No.' });
 const changeDecided = async () =>
-  (await admin.from('listing_revisions').select('decided_at').eq('id', CHANGE).single()).data!.decided_at!;
-const undoChange = (decided_at: string) => admin.rpc('undo_revision', { revision_id: CHANGE, decided_at });
+  (await admin.from('listing_feedback').select('resolved_at').eq('id', CHANGE).single()).data!.resolved_at!;
+const undoChange = (resolved_at: string) => admin.rpc('undo_feedback', { feedback_id: CHANGE, resolved_at });
 
 type LinkVersion = { since: string; version: string };
 const link = async (): Promise<LinkVersion> =>
@@ -245,7 +253,7 @@ const decisions: Record<string, Decision<unknown>> = {
     given: () => report(admin),
     read: openReports,
     meanwhile: async () => {
-      await resolve('mended')(await openReports());
+      await resolve('fixed')(await openReports());
       // The number of open reports is the same as before.
       await report(backend.visitor());
     },
@@ -254,7 +262,7 @@ const decisions: Record<string, Decision<unknown>> = {
   'reopen reports': stale({
     given: async () => {
       await report(admin);
-      await resolve('mended')(await openReports());
+      await resolve('fixed')(await openReports());
     },
     read: resolution,
     meanwhile: async () => {
@@ -544,8 +552,7 @@ describe('optimistic locks', () => {
   beforeEach(async () => {
     await backend.clear();
     await backend.script(
-      `delete from private.report_visitors; delete from private.report_rate_limit; delete from public.report_resolutions;
-       delete from public.listing_report_notes; delete from private.outbox; delete from public.import_batches;
+      `delete from private.outbox; delete from public.import_batches;
        delete from public.placements; delete from private.payments; delete from public.listing_history; delete from public.former_categories;
        delete from public.categories where slug <> 'other';
        insert into public.categories (slug, name, family, place) values
@@ -559,8 +566,8 @@ describe('optimistic locks', () => {
       [PENDING, memberId],
     );
     await backend.sql(
-      `insert into public.listing_revisions (id, tool_id, author, kind, patch, based_on, note)
-       values ($1, 'a', $2, 'suggestion', '{"name": "Good"}', '{"name": "Tool a"}', 'It is called so.')`,
+      `insert into public.listing_feedback (id, tool_id, tool_name, author, kind, patch, based_on, note)
+       values ($1, 'a', 'Tool a', $2, 'suggestion', '{"name": "Good"}', '{"name": "Tool a"}', 'It is called so.')`,
       [CHANGE, memberId],
     );
     await backend.sql(

@@ -380,8 +380,8 @@ describe.each(engines)('the history of listings on %s', (engine) => {
         async () => {
           const { description } = (await backend.stored())['same']!;
           await done(
-            second.client.rpc('submit_revision', {
-              ...{ revision_id: asked, listing_id: 'same', patch: { description: 'Says it better.' } },
+            second.client.rpc('send_feedback', {
+              ...{ feedback_id: asked, listing_id: 'same', patch: { description: 'Says it better.' } },
               ...{ based_on: { description }, note: 'It reads better.' },
             }),
           );
@@ -391,15 +391,15 @@ describe.each(engines)('the history of listings on %s', (engine) => {
       [
         'the change is accepted',
         async () => {
-          const open = await waitingFor(admin.client, 'change');
+          const open = await waitingFor(admin.client, 'feedback');
           const { version } = open.find(({ facts }) => facts.id === asked)!.facts;
-          await done(admin.client.rpc('accept_revision', { revision_id: asked, choices: {}, version }));
+          await done(admin.client.rpc('resolve_feedback', { feedback_id: asked, outcome: 'accepted', version }));
         },
         [
           [
             'same',
             'changed',
-            'revision',
+            'feedback',
             asked,
             'admin',
             [expect.stringMatching(/^description: .* → "Says it better."$/)],
@@ -408,12 +408,12 @@ describe.each(engines)('the history of listings on %s', (engine) => {
       ],
       [
         'the acceptance is taken back',
-        () => done(admin.client.rpc('undo_revision', { revision_id: asked })),
+        () => done(admin.client.rpc('undo_feedback', { feedback_id: asked })),
         [
           [
             'same',
             'changed',
-            'revision',
+            'feedback',
             'undone',
             'admin',
             [expect.stringMatching(/^description: "Says it better." →/)],

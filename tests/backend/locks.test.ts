@@ -7,7 +7,7 @@ type Statement = (sql: Sql) => PromiseLike<unknown>;
 
 // PGlite runs one request at a time, so only PostgreSQL has locks to wait for.
 describe('two concurrent writers on PostgreSQL 17', () => {
-  const [member, revision, asked, batch] = ['member', 'revision', 'asked', 'batch'].map(idOf) as [
+  const [member, change, asked, batch] = ['member', 'change', 'asked', 'batch'].map(idOf) as [
     string,
     string,
     string,
@@ -44,13 +44,13 @@ describe('two concurrent writers on PostgreSQL 17', () => {
     await sql`insert into public.placements (id, tool_id, tool_name, kind, premium_type, sponsor_tier)
       values (${asked}, 'a', 'Tool', 'gold', 'sponsored', 'gold')`;
     await sql`insert into public.placement_terms (placement_id, bought_by) values (${asked}, ${member})`;
-    await sql`insert into public.listing_revisions (id, tool_id, author, kind, patch, based_on)
-      values (${revision}, 'a', ${member}, 'owner', '{"best_for": "Everybody"}', '{"best_for": null}')`;
+    await sql`insert into public.listing_feedback (id, tool_id, tool_name, author, kind, patch, based_on)
+      values (${change}, 'a', 'Tool a', ${member}, 'owner_change', '{"best_for": "Everybody"}', '{"best_for": null}')`;
     await sql`insert into public.import_batches (id, file_name, started_by) values (${batch}, 'a.json', ${admin})
       on conflict (id) do nothing`;
     await sql`insert into public.saved_tools values (${member}, 'a', now())`;
-    const rows = await sql`select private.revision_version(r, private.revisable_values('a')) as read
-      from public.listing_revisions as r where id = ${revision}`;
+    const rows = await sql`select private.change_version(r, private.editable_values('a')) as read
+      from public.listing_feedback as r where id = ${change}`;
     read = rows[0]!['read'] as string;
   });
 
@@ -122,11 +122,11 @@ describe('two concurrent writers on PostgreSQL 17', () => {
     ],
     [
       'an account goes while a change of its own is accepted',
-      (by) => by`select from public.listing_revisions where id = ${revision} for update`,
+      (by) => by`select from public.listing_feedback where id = ${change} for update`,
       [
         {
           by: 'admin',
-          write: (by) => by`select public.accept_revision(${revision}, '{}', ${read})`,
+          write: (by) => by`select public.resolve_feedback(${change}, ${read}, 'accepted')`,
           says: 'done',
         },
         { by: 'member', write: leave, says: 'done' },

@@ -28,10 +28,9 @@ import { usePickMutations } from '../../src/features/picks/picks.mutations';
 import * as placements from '../../src/features/placements/placements.mutations';
 import { useSaveOffer } from '../../src/features/placements/offers-tab';
 import * as claims from '../../src/features/claims/claims.mutations';
-import { reportFailure, sendReport } from '../../src/features/reports/send-report';
-import { useWithdrawRevision } from '../../src/features/changes/revisions.mutations';
-import { sendRevision } from '../../src/features/changes/send-revision';
-import { useWithdrawListing } from '../../src/features/submissions/submissions.mutations';
+import { useSendReport, useWithdrawFeedback } from '../../src/features/feedback/feedback.mutations';
+import { sendChange } from '../../src/features/feedback/send-feedback';
+import { useWithdrawListing } from '../../src/features/my-tools/withdraw-listing.mutations';
 import { submitTestTool } from '../../src/features/test-submission/submit-test-tool';
 import { createListing, type Sent } from '../../src/features/listing-form/create-listing';
 import { useCreateListing } from '../../src/features/listing-form/tools.mutations';
@@ -173,11 +172,11 @@ async function family(name = unique('Family')) {
   await admin.client.rpc('save_family', { name, hue: 20 });
   return familyOf(name);
 }
-async function revision() {
+async function change() {
   const [tool, author] = [await live(), await newMember()];
   const id = randomUUID();
-  const { error } = await author.client.rpc('submit_revision', {
-    ...{ revision_id: id, listing_id: tool.id, note: 'It changed.' },
+  const { error } = await author.client.rpc('send_feedback', {
+    ...{ feedback_id: id, listing_id: tool.id, note: 'It changed.' },
     ...{ patch: { description: 'Another description.' }, based_on: { description: tool.description } },
   });
   expect(error).toBeNull();
@@ -232,8 +231,8 @@ async function claim() {
 async function reported() {
   const [tool, reporter] = [await live(), await newMember()];
   await backend.sql('delete from private.report_rate_limit');
-  await reporter.client.rpc('report_listing', { report_id: randomUUID(), listing_id: tool.id, reason: 'not_opening' });
-  return waiting('report', tool.id);
+  await reporter.client.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: tool.id, reason: 'not_opening' });
+  return waiting('feedback', `reports:${tool.id}`);
 }
 
 const imported = (id: string) => listing(id, { premium_type: 'none', sponsor_tier: 'none' });
@@ -264,7 +263,7 @@ const useEdit = (tool: Listing, userId: string, isAdmin: boolean, send?: (values
     heading,
     ({ kind }) => void notices.push(kind === 'saved' ? 'done' : kind),
     isAdmin,
-    send && { waiting: null, send: (_base, typed) => send(typed) },
+    send && { open: null, send: (_base, typed) => send(typed) },
   );
 type Edit = ReturnType<typeof useListingEdit>;
 const type = (edit: Edit, description: string) => {
@@ -274,7 +273,7 @@ const type = (edit: Edit, description: string) => {
 const DESCRIPTION = 'What the form says of it now.';
 
 const pendingRow = async () => waiting('pending', (await pending()).id);
-const changeRow = async () => waiting('change', (await revision()).id);
+const changeRow = async () => waiting('feedback', (await change()).id);
 const mailRow = async () => {
   const key = unique('event');
   await backend.sql(
@@ -304,8 +303,8 @@ const isIn =
     (await count(`public.${table} where id = $1 and ${condition}`, [facts.id])) === 1;
 const reportsAre =
   (condition: string) =>
-  async ({ tool }: ReviewItem<'report'>) =>
-    (await count(`public.listing_reports where tool_id = $1 and resolution_id is ${condition}`, [tool.id])) === 1;
+  async ({ tool }: ReviewItem<'feedback'>) =>
+    (await count(`public.listing_feedback where tool_id = $1 and ${condition}`, [tool.id])) === 1;
 
 /** Decisions in the review queue: a row, the decision, and its stored result, also after an undo. */
 type Decided<Row extends ReviewItem> = {
@@ -330,13 +329,13 @@ const DECISIONS: Record<string, Decided<ReviewItem>> = {
   'a change is approved': decided({
     given: changeRow,
     verdict: { to: 'approve' },
-    stored: isIn('listing_revisions', `state = 'accepted'`),
-    undone: isIn('listing_revisions', `state = 'open'`),
+    stored: isIn('listing_feedback', `state = 'accepted'`),
+    undone: isIn('listing_feedback', `state = 'open'`),
   }),
   'a change is rejected': decided({
     given: changeRow,
     verdict: { to: 'reject', reason: 'It says so already.' },
-    stored: isIn('listing_revisions', `state = 'refused'`),
+    stored: isIn('listing_feedback', `state = 'refused'`),
   }),
   'a link takes its new address': decided({
     given: () => link('moved', `https://${randomUUID()}.example/`),
@@ -354,9 +353,9 @@ const DECISIONS: Record<string, Decided<ReviewItem>> = {
   }),
   'reports are resolved': decided({
     given: reported,
-    verdict: { to: 'approve', draft: { outcome: 'mended' } },
-    stored: reportsAre('not null'),
-    undone: reportsAre('null'),
+    verdict: { to: 'approve', draft: { outcome: 'fixed' } },
+    stored: reportsAre(`state = 'fixed'`),
+    undone: reportsAre(`state = 'open'`),
   }),
   'a claim is approved': decided({
     given: claim,
@@ -610,18 +609,19 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
         tool,
         author.id,
         false,
-        (values) => sendRevision(id, tool, values, { note: 'It changed.', source: '' }, () => {}) as Promise<never>,
+        (values) =>
+          sendChange(id, tool, values, { reason: '', note: 'It changed.', source: '' }, () => {}) as Promise<never>,
       ),
     async ({ id, author }) =>
-      (await count(`public.listing_revisions where id = $1 and state = 'open'`, [id])) === 1 &&
-      (await count(`private.submissions where member_id = $1 and action = 'revisions'`, [author.id])) === 1,
+      (await count(`public.listing_feedback where id = $1 and state = 'open'`, [id])) === 1 &&
+      (await count(`private.submissions where member_id = $1 and action = 'changes'`, [author.id])) === 1,
     asAuthor,
   ),
   'a change is withdrawn': mutation(
-    useWithdrawRevision,
-    revision,
+    useWithdrawFeedback,
+    change,
     ({ id }) => id,
-    rows(1, `public.listing_revisions where id = $1 and state = 'withdrawn'`, ({ id }) => [id]),
+    rows(1, `public.listing_feedback where id = $1 and state = 'withdrawn'`, ({ id }) => [id]),
     asAuthor,
   ),
   'a change is reverted from the history': mutation(
@@ -802,19 +802,14 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     () => false,
     switchedOff(1),
   ),
-  'a problem is reported': call(
+  'a problem is reported': mutation(
+    ({ tool }) => useSendReport(tool.id, () => void notices.push('done')),
     async () => {
       await backend.sql('delete from private.report_rate_limit');
-      return { tool: await live(), person: await newMember(), id: randomUUID() as string };
+      return { tool: await live(), person: await newMember() };
     },
-    async ({ tool, id }) => {
-      const outcome = await sendReport({ report_id: id, listing_id: tool.id, reason: 'not_opening' as never });
-      if (outcome !== 'stored') throw new Error(outcome);
-    },
-    reportFailure,
-    async ({ id, tool }) =>
-      (await count('public.listing_report_notes where id = $1', [id])) === 1 &&
-      (await count('public.listing_reports where tool_id = $1 and reports = 1', [tool.id])) === 1,
+    () => ({ reason: 'not_opening' as const, note: '' }),
+    rows(1, 'public.listing_feedback where tool_id = $1', ({ tool }) => [tool.id]),
     asPerson,
   ),
   'a listing is claimed': mutation(

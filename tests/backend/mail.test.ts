@@ -25,9 +25,9 @@ describe.each(engines)('email on %s', (engine) => {
   beforeEach(async () => {
     await backend.clear();
     await backend.script(
-      `delete from private.outbox; delete from public.placements; delete from private.report_visitors;
+      `delete from private.outbox; delete from public.placements;
        delete from private.email_tokens; delete from public.email_opt_outs;
-       delete from public.report_resolutions; delete from private.job_runs;
+       delete from private.job_runs;
        insert into public.email_opt_outs (member_id, kind) select id::uuid, 'weekly_digest' from auth.users where email = 'admin@example.com'`,
     );
   });
@@ -126,8 +126,8 @@ describe.each(engines)('email on %s', (engine) => {
       const { client: administrator } = everybody.administrator;
       await administrator.from('ai_tools').insert([listing('a', { name: 'Lumen' }), listing('b', { name: 'Sketch' })]);
       const send = async (id: string, tool: string) => {
-        const { error } = await everybody.member.client.rpc('submit_revision', {
-          revision_id: id,
+        const { error } = await everybody.member.client.rpc('send_feedback', {
+          feedback_id: id,
           listing_id: tool,
           patch: { description: 'What it does now, in other words.' },
           based_on: { description: 'A tool that a test made.' },
@@ -138,15 +138,15 @@ describe.each(engines)('email on %s', (engine) => {
       const [accepted, withdrawn] = [randomUUID(), randomUUID()];
       await send(accepted, 'a');
       await send(withdrawn, 'b');
-      await everybody.member.client.rpc('withdraw_revision', { revision_id: withdrawn });
+      await everybody.member.client.rpc('withdraw_feedback', { feedback_id: withdrawn });
       const refuse = async () => {
-        const open = await waitingFor(administrator, 'change');
+        const open = await waitingFor(administrator, 'feedback');
         const version = open.find(({ facts }) => facts.id === accepted)?.facts.version ?? '';
-        const args = { revision_id: accepted, reason: 'It is not so.', version };
-        expect((await administrator.rpc('reject_revision', args)).error).toBeNull();
+        const refusal = { feedback_id: accepted, outcome: 'refused', reply: 'It is not so.', version };
+        expect((await administrator.rpc('resolve_feedback', refusal)).error).toBeNull();
       };
       await refuse();
-      expect((await administrator.rpc('undo_revision', { revision_id: accepted })).error).toBeNull();
+      expect((await administrator.rpc('undo_feedback', { feedback_id: accepted })).error).toBeNull();
       await operator.rpc('prepare_emails');
       await wait(HELD);
       expect(await sendAll()).toEqual([]);
@@ -163,24 +163,24 @@ describe.each(engines)('email on %s', (engine) => {
     it('of the outcome of a report that they sent signed in, when it can no longer be undone', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       for (const client of [everybody.member.client, everybody.visitor.client]) {
-        await client.rpc('report_listing', {
-          report_id: randomUUID(),
+        await client.rpc('send_feedback', {
+          feedback_id: randomUUID(),
           listing_id: 'a',
           reason: 'price',
           note: 'A secret note',
         });
       }
       const { client } = everybody.administrator;
-      const answer = async () => {
-        const [reported] = await waitingFor(client, 'report');
-        const args = { resolution_id: randomUUID() as string, listing_id: 'a', version: reported!.facts.version };
-        await client.rpc('resolve_reports', { ...args, outcome: 'mended', remark: 'It is free now.' });
-        return args.resolution_id;
+      const resolve = async () => {
+        const [row] = await waitingFor(client, 'feedback');
+        const { id, version } = row!.facts;
+        await client.rpc('resolve_feedback', { feedback_id: id, version, outcome: 'fixed', reply: 'It is free now.' });
+        return id;
       };
-      await client.rpc('reopen_reports', { resolution_id: await answer() });
+      await client.rpc('undo_feedback', { feedback_id: await resolve() });
       await wait(HELD);
       expect(await sendAll()).toEqual([]);
-      await answer();
+      await resolve();
       expect(await sendAll()).toEqual([]);
       await wait(HELD);
       const [mail = '', ...others] = await sendAll();

@@ -19,7 +19,6 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
   afterAll(() => backend?.stop());
   beforeEach(async () => {
     await backend.clear();
-    await backend.script('delete from public.listing_report_notes; delete from private.report_visitors');
   });
 
   const read = async (client: Client, asked: { state?: string; page?: number } = {}) => {
@@ -29,8 +28,8 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
   };
   const idsOf = ({ rows }: OwnTools) => rows.map(({ id }) => id);
   const change = (client: Client, id: string) =>
-    client.rpc('submit_revision', {
-      ...{ revision_id: randomUUID(), listing_id: id, patch: { best_for: 'readers' }, based_on: { best_for: null } },
+    client.rpc('send_feedback', {
+      ...{ feedback_id: randomUUID(), listing_id: id, patch: { best_for: 'readers' }, based_on: { best_for: null } },
       note: 'It changed.',
     });
   const claim = (client: Client, id: string, kind = 'email') =>
@@ -40,7 +39,7 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
       ...(kind === 'email' && { proof: 'a@b.example' }),
     });
   const report = (client: Client, id: string) =>
-    client.rpc('report_listing', { report_id: randomUUID(), listing_id: id, reason: 'price', note: `Of ${id}` });
+    client.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: id, reason: 'price', note: `Of ${id}` });
 
   it('are their listings and those that they changed, claimed or reported, one row each with all requests', async () => {
     const [waiting, live] = [idOf('waiting'), idOf('live')];
@@ -75,20 +74,27 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
     expect(own).toMatchObject({
       tool: { id: live, approval_status: 'approved', closed_listings: null, running_placements: [] },
       placements: [{ kind: 'gold', state: 'requested', tool_name: `Tool ${live}` }],
-      ...{ changes: [{ state: 'open', patch: { best_for: 'readers' } }], claim: null, reports: [] },
+      claim: null,
+      feedback: [{ kind: 'owner_change', state: 'open', patch: { best_for: 'readers' } }],
     });
-    const summaries = others.map(({ tool, claim: asked, changes, reports }) => [
+    const shown = others.map(({ tool, claim: own, feedback }) => [
       tool?.id ?? null,
-      asked && [asked.state, typeof asked.code],
-      changes.length,
-      reports.map(({ note, answer }) => [note, answer]),
+      own && [own.state, typeof own.code],
+      feedback.map(({ kind, note, state }) => [kind, note, state]),
     ]);
-    // The latest request comes first.
-    expect(summaries).toEqual([
-      ['coded', ['open', 'string'], 0, []],
-      [null, null, 0, [['Of removed', null]]],
-      [null, null, 1, []],
-      ['both', null, 1, [['Of both', null]]],
+    // The latest activity comes first.
+    expect(shown).toEqual([
+      ['coded', ['open', 'string'], []],
+      [null, null, [['report', 'Of removed', 'open']]],
+      [null, null, [['suggestion', 'It changed.', 'open']]],
+      [
+        'both',
+        null,
+        [
+          ['report', 'Of both', 'open'],
+          ['suggestion', 'It changed.', 'open'],
+        ],
+      ],
     ]);
     for (const [state, ids] of [
       ['pending', [waiting]],
@@ -107,13 +113,10 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
     expect((await report(everybody.second.client, 'b')).error).toBeNull();
     expect(idsOf(await read(member))).toEqual([own, 'a']);
     const second = await read(everybody.second.client);
-    expect([idsOf(second), second.rows[0]?.claim, second.rows[0]?.changes]).toEqual([['b'], null, []]);
+    expect([idsOf(second), second.rows[0]?.claim, second.rows[0]?.feedback.length]).toEqual([['b'], null, 1]);
     const ofAdmin = await read(admin);
     expect(idsOf(ofAdmin).toSorted()).toEqual(['a', 'b']);
-    expect(ofAdmin.rows.flatMap(({ claim: asked, changes, reports }) => [asked, ...changes, ...reports])).toEqual([
-      null,
-      null,
-    ]);
+    expect(ofAdmin.rows.flatMap(({ claim: own, feedback }) => [own, ...feedback])).toEqual([null, null]);
     await expect(read(everybody.visitor.client)).rejects.toMatchObject({ code: '42501' });
   });
 

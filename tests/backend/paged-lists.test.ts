@@ -19,7 +19,7 @@ const ask =
 const lists: Record<string, { read: Read; last: Shown }> = {
   'the listings of the administrator': { read: ask('admin_listings'), last: { rows: 1, page: 2 } },
   placements: { read: ask('admin_placements'), last: { rows: 1, page: 2 } },
-  'changes that wait': { read: ask('review_queue', { kind: 'change' }), last: { rows: 1, page: 2 } },
+  'open feedback': { read: ask('review_queue', { kind: 'feedback' }), last: { rows: 2, page: 3 } },
   'the review queue': { read: ask('review_queue'), last: { rows: 2, page: 3 } },
   'the directory': { read: ask('search_tools'), last: { rows: 1, page: 2 } },
   'what was listed last': {
@@ -50,10 +50,10 @@ describe('a paged list', () => {
         [id],
       );
       await admin.rpc('start_placement', { listing_id: id, kind: 'featured' });
-      await member.client.rpc('report_listing', { report_id: randomUUID(), listing_id: id, reason: 'price' });
+      await member.client.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: id, reason: 'price' });
       await backend.sql(
-        `insert into public.listing_revisions (id, tool_id, author, kind, patch, based_on, note)
-         values ($1, $2, $3, 'suggestion', '{"name": "New"}', '{}', 'It is called so.')`,
+        `insert into public.listing_feedback (id, tool_id, tool_name, author, kind, patch, based_on, note)
+         values ($1, $2, 'Tool', $3, 'suggestion', '{"name": "New"}', '{}', 'It is called so.')`,
         [randomUUID(), id, member.id],
       );
     }

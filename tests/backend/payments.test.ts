@@ -59,7 +59,7 @@ describe.each(engines)('payments on %s', (engine) => {
   });
   const ended = (): Fact => ({ fact: 'subscription_ended', subscription: 'sub_1', placement });
   const payments = () => backend.sql('select payment, state, problem from private.payments order by payment');
-  const inbox = async () => {
+  const heldPayments = async () => {
     const { data, error } = await admin().rpc('review_queue', { kind: 'payment' });
     expect(error).toBeNull();
     return (data as { rows: { facts: Record<string, unknown>; tool: { id: string } | null }[] }).rows;
@@ -95,11 +95,11 @@ describe.each(engines)('payments on %s', (engine) => {
       ['a period of a thousand years', renewal('3026-01-01T00:00:00Z'), 'no_days'],
       ['a period that PostgreSQL cannot store', renewal('+275760-09-13T00:00:00.000Z'), 'no_days'],
       ['an infinite period', renewal('infinity'), 'no_days'],
-    ])('a payment with %s is held, and listed in the inbox and the ledger', async (_, more, problem) => {
+    ])('a payment with %s is held, and listed in the heldPayments and the ledger', async (_, more, problem) => {
       expect(await book(payment(more))).toBe('held');
       expect(await payments()).toEqual([{ payment: 'pi_1', state: 'held', problem }]);
       const due = more['placement'] === null ? null : { amount_cents: PRICE, currency: 'USD' };
-      expect((await inbox()).map(({ facts }) => facts)).toMatchObject([{ payment: 'pi_1', problem, due }]);
+      expect((await heldPayments()).map(({ facts }) => facts)).toMatchObject([{ payment: 'pi_1', problem, due }]);
       expect((await admin().rpc('ledger_totals')).data).toMatchObject({ open: [{ what: 'held', count: 1 }] });
     });
 
@@ -121,7 +121,7 @@ describe.each(engines)('payments on %s', (engine) => {
       await backend.script('alter table public.placements drop constraint placements_test');
       expect(outcome).toBe('held');
       expect(await payments()).toMatchObject([{ payment: 'pi_1', state: 'held' }]);
-      expect(await inbox()).toHaveLength(1);
+      expect(await heldPayments()).toHaveLength(1);
       const { data } = await admin().rpc('site_status');
       expect(data).toMatchObject({
         unread_payments: [{ event: 'evt_stuck', problem: expect.stringContaining('placements_test') }],
@@ -190,7 +190,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect((await decide('book', {}, 'pi_2')).error?.message).toMatch(/is disputed/);
     for (const id of ['pi_1', 'pi_2'])
       expect((await decide('settle', {}, id)).data).toMatchObject({ state: 'settled' });
-    expect(await inbox()).toEqual([]);
+    expect(await heldPayments()).toEqual([]);
   });
 
   it('a buyer sees what is paid, held and renewed', async () => {
@@ -206,7 +206,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await own()).toMatchObject({ renews: false, can_manage: false });
     await change('cancel');
     expect(await own()).toMatchObject({ state: 'cancelled', paid_cents: null, is_held: true });
-    expect((await inbox()).map(({ tool }) => tool?.id)).toEqual(['paid-for', 'paid-for']);
+    expect((await heldPayments()).map(({ tool }) => tool?.id)).toEqual(['paid-for', 'paid-for']);
   });
 
   describe('payment pages', () => {

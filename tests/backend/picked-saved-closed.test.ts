@@ -507,8 +507,8 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
         expect(page).toHaveLength(1);
         const { data: kept } = await visitor.rpc('listing_cards', { ids: [id] });
         expect(kept).toMatchObject({ rows: [{ id, closed_on: DAY }], gone: [] });
-        const { error } = await visitor.rpc('report_listing', {
-          report_id: idOf(`report of ${id}`),
+        const { error } = await visitor.rpc('send_feedback', {
+          feedback_id: idOf(`report of ${id}`),
           listing_id: id,
           reason: 'price',
         });

@@ -10,7 +10,7 @@ import { createStoredReader } from '../../src/features/import/compare';
 import { readAdminListings } from '../../src/features/listings/admin-listings';
 import { listingQueries } from '../../src/features/listings/listings.queries';
 import type { OwnTools } from '../../src/lib/database';
-import { ownTools } from '../../src/features/submissions/own-tools.queries';
+import { ownTools } from '../../src/features/my-tools/own-tools.queries';
 import { fetchToolsForPages, toolPageQueries } from '../../src/features/tool-page/tool-page.queries';
 import { toolQueries } from '../../src/features/directory/tools.queries';
 import { stubClient } from '../support/stub-client';

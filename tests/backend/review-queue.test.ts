@@ -38,9 +38,9 @@ describe.each(engines)('the review queue, on %s', (engine) => {
   /** One item of each kind, except two claims of one tool and two pending listings. */
   beforeEach(async () => {
     await backend.clear();
-    await backend.script(`delete from public.placements; delete from public.listing_report_notes;
-      delete from public.report_resolutions; delete from private.report_visitors; delete from private.report_rate_limit;
-      delete from private.outbox; delete from private.idempotency_keys; delete from private.payments`);
+    await backend.script(
+      `delete from public.placements; delete from private.outbox; delete from private.idempotency_keys; delete from private.payments`,
+    );
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, category, approval_status, approved_at, created_by, created_at)
        select id, 'Tool ' || id, 'A tool that a test made.', 'https://' || id || '.example.com/', category, status,
@@ -51,8 +51,8 @@ describe.each(engines)('the review queue, on %s', (engine) => {
       [member],
     );
     await backend.sql(
-      `insert into public.listing_revisions (id, tool_id, author, kind, patch, based_on, created_at)
-       values ($1, 'b', $2, 'owner', '{"best_for": "Everybody"}', '{"best_for": null}', now() - interval '5 days')`,
+      `insert into public.listing_feedback (id, tool_id, tool_name, author, kind, patch, based_on, created_at)
+       values ($1, 'b', 'Tool b', $2, 'owner_change', '{"best_for": "Everybody"}', '{"best_for": null}', now() - interval '5 days')`,
       [CHANGE, member],
     );
     await backend.sql(
@@ -73,8 +73,8 @@ describe.each(engines)('the review queue, on %s', (engine) => {
       values ('pi_1', 100, 'USD', now(), now() - interval '6 days', 'unknown_placement')`);
     await backend.script(`insert into public.link_checks (tool_id, url, checked_at, outcome, since, moved_to)
       values ('a', 'https://a.example.com/', now(), 'moved', now() - interval '1 day', '${NEW}')`);
-    await others.member.rpc('report_listing', { report_id: randomUUID(), listing_id: 'a', reason: 'not_opening' });
-    await others.visitor.rpc('report_listing', { report_id: randomUUID(), listing_id: 'a', reason: 'price' });
+    await others.member.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: 'a', reason: 'not_opening' });
+    await others.visitor.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: 'a', reason: 'price' });
     await backend.sql(
       `insert into private.outbox (event_key, kind, member_id, about, state, problem) values ('m', 'listing_received', $1, 'p', 'given_up', 'No such box.')`,
       [member],
@@ -88,31 +88,35 @@ describe.each(engines)('the review queue, on %s', (engine) => {
   };
   const ids = async () => (await queue()).rows.map(({ id }) => id);
   const rowOf = async <Kind extends KindName>(kind: Kind) => (await queue({ kind })).rows[0] as ReviewItem<Kind>;
+  const reports = async () => {
+    const row = (await queue({ kind: 'feedback' })).rows.find(({ id }) => id === 'feedback:reports:a');
+    return row as Extract<ReviewItem<'feedback'>, { facts: { by: 'report' } }>;
+  };
 
   it('groups items by listing, the longest wait first, with pending listings last', async () => {
     const { rows, counts, found } = await queue();
     expect(rows.map(({ id }) => id)).toEqual([
       'payment:pi_1',
-      `change:${CHANGE}`,
+      `feedback:${CHANGE}`,
       `claim:${CLAIM}`,
       `claim:${RIVAL}`,
       'category:Knitting',
       'link:a',
-      'report:a',
+      'feedback:reports:a',
       `request:${REQUEST}`,
       'mail:m',
       'pending:p',
       'pending:q',
     ]);
     expect([counts, found]).toEqual([
-      { pending: 2, report: 1, change: 1, link: 1, claim: 2, request: 1, payment: 1, category: 1, mail: 1 },
+      { pending: 2, feedback: 2, link: 1, claim: 2, request: 1, payment: 1, category: 1, mail: 1 },
       11,
     ]);
-    expect(rows.find(({ id }) => id === 'report:a')).toMatchObject({
+    expect(rows.find(({ id }) => id === 'feedback:reports:a')).toMatchObject({
       tool: { id: 'a', slug: 'tool-a' },
       facts: { reports: 2, reasons: { not_opening: 1, price: 1 } },
     });
-    expect(rows.find(({ id }) => id === `change:${CHANGE}`)).toMatchObject({
+    expect(rows.find(({ id }) => id === `feedback:${CHANGE}`)).toMatchObject({
       facts: { columns: [{ name: 'best_for', proposed: 'Everybody', verdict: 'clean' }], author: { accepted: 0 } },
     });
     expect(rows.find(({ id }) => id === 'category:Knitting')).toMatchObject({ tool: null, facts: { listings: 1 } });
@@ -141,7 +145,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
       for (const call of [
         client.rpc('decide_link', { listing_id: 'a', decision: 'dismiss', version: new Date().toISOString() }),
         client.rpc('undo_claim', { claim_id: CLAIM, decided_at: new Date().toISOString() }),
-        client.rpc('reopen_reports', { resolution_id: randomUUID() }),
+        client.rpc('undo_feedback', { feedback_id: CHANGE }),
         client.rpc('dismiss_emails', { keys: ['m'] }),
         client.rpc('change_placement', { placement_id: REQUEST, action: 'reopen' }),
       ])
@@ -151,7 +155,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
   });
 
   const countOf = async (kind: KindName) => (await queue()).counts[kind];
-  const reasons = async () => (await rowOf('report')).facts.reasons;
+  const reasons = async () => (await reports()).facts.reasons;
   const linkVersion = async () => {
     const { tool, facts } = await rowOf('link');
     return { version: tool.updated_at, since: facts.since };
@@ -159,12 +163,11 @@ describe.each(engines)('the review queue, on %s', (engine) => {
   const decideLink = (decision: string, expected: { version: string; since?: string }) =>
     admin.rpc('decide_link', { listing_id: 'a', decision, ...expected });
   const resolveReports = async () => {
-    const resolution_id = randomUUID();
-    const { version } = (await rowOf('report')).facts;
-    await admin.rpc('resolve_reports', { resolution_id, listing_id: 'a', version, outcome: 'mended' });
-    return resolution_id;
+    const { id: feedback_id, version } = (await reports()).facts;
+    await admin.rpc('resolve_feedback', { feedback_id, version, outcome: 'fixed' });
+    return feedback_id;
   };
-  const reopenReports = (resolution_id: string) => admin.rpc('reopen_reports', { resolution_id });
+  const reopenReports = (feedback_id: string) => admin.rpc('undo_feedback', { feedback_id });
   const undoClaim = (claim_id: string, decided_at: string) => admin.rpc('undo_claim', { claim_id, decided_at });
   const changeRequest = (action: string, more: object = {}) =>
     admin.rpc('change_placement', { placement_id: REQUEST, action, ...more });
@@ -195,15 +198,15 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     const { version } = await linkVersion();
     await admin.rpc('close_listing', { listing_id: 'a', closed_on: '2026-05-01', version });
     expect(await reasons()).toEqual({ price: 1 });
-    expect([await countOf('report'), await countOf('link')]).toEqual([1, undefined]);
+    expect([await countOf('feedback'), await countOf('link')]).toEqual([2, undefined]);
   });
 
   it('reopened reports are merged with newer ones', async () => {
     const answer = await resolveReports();
     await backend.script('delete from private.report_visitors');
-    await others.visitor.rpc('report_listing', { report_id: randomUUID(), listing_id: 'a', reason: 'price' });
+    await others.visitor.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: 'a', reason: 'price' });
     expect((await reopenReports(answer)).error).toBeNull();
-    expect((await rowOf('report')).facts).toMatchObject({ reports: 3, reasons: { not_opening: 1, price: 2 } });
+    expect((await reports()).facts).toMatchObject({ reports: 3, reasons: { not_opening: 1, price: 2 } });
   });
 
   it('undoing an approved claim removes the owner and reopens the rival claims', async () => {
@@ -237,7 +240,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     const answer = await resolveReports();
     const { data: claimed } = await admin.rpc('decide_claim', { claim_id: CLAIM, is_granted: true });
     await changeRequest('accept');
-    await backend.script(`update public.report_resolutions set resolved_at = resolved_at - interval '1 hour';
+    await backend.script(`update public.listing_feedback set resolved_at = resolved_at - interval '1 hour' where state <> 'open';
       update public.ownership_claims set decided_at = decided_at - interval '1 hour';
       update public.placement_terms set decided_at = decided_at - interval '1 hour'`);
     for (const call of [reopenReports(answer), undoClaim(CLAIM, claimed!), changeRequest('reopen')])
@@ -252,7 +255,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
   it('concurrent decisions of two administrators are stored once, and the counts match the items', async () => {
     /** Whether this call decided the version that was read. A payment without a placement can only be settled. */
     const decide = (row: ReviewItem) =>
-      kindOf(row.kind)
+      kindOf(row)
         .decide([row], { to: row.kind === 'payment' ? 'reject' : 'approve' })
         .then(
           ({ done }) => done.length === 1,
@@ -260,18 +263,13 @@ describe.each(engines)('the review queue, on %s', (engine) => {
         );
     const order = (await queue()).rows.toSorted(() => Math.random() - 0.5);
     const label = order.map(({ id }) => id).join(' ');
-    const resolvedByOthers: KindName[] = ['report', 'claim'];
+    const isResolvedByOthers = ({ kind, id }: ReviewItem) => kind === 'claim' || id === 'feedback:reports:a';
     for (const row of order) {
       const done = (await Promise.all([decide(row), decide(row)])).filter(Boolean).length;
       // An earlier decision may have resolved the item or changed it.
       const now = done === 0 ? (await queue()).rows.find(({ id }) => id === row.id) : undefined;
       if (now) await decide(now);
-      expect([label, row.id, done <= 1, done === 1 || resolvedByOthers.includes(row.kind)]).toEqual([
-        label,
-        row.id,
-        true,
-        true,
-      ]);
+      expect([label, row.id, done <= 1, done === 1 || isResolvedByOthers(row)]).toEqual([label, row.id, true, true]);
       const { counts, found, rows: left } = await queue({ page_size: 100 });
       const byKind = Object.groupBy(left, ({ kind }) => kind);
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(found);

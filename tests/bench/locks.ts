@@ -25,7 +25,7 @@ export async function locks() {
   const askers = connect(server.url, { ...options, max: atOnce });
   const seed = readFileSync('supabase/seed.sql', 'utf8');
   await owner.unsafe(seed.slice(0, seed.indexOf('insert into public.ai_tools')));
-  await owner`update private.revision_settings set verified_owners_apply_at_once = true`;
+  await owner`update private.feedback_settings set verified_owners_apply_at_once = true`;
 
   type Asker = typeof owner;
   type Write = (sql: Asker) => Promise<unknown>;
@@ -89,17 +89,18 @@ export async function locks() {
         ['rev2', tool.live1, other, { description: 'Said anew by somebody.' }],
         ['rev3', tool.live2, other, { best_for: 'Everybody', api_category: 'LLM' }],
       ] as const) {
-        await sql`insert into public.listing_revisions (id, tool_id, author, kind, patch, based_on, note)
-        select ${id(name)}::uuid, ${of}, ${author}::uuid, ${author === member ? 'owner' : 'suggestion'}, ${sql.json(patch)},
-          private.pick_keys(${sql.json(patch)}, private.revisable_values(${of})), 'Because'`;
+        await sql`insert into public.listing_feedback (id, tool_id, tool_name, author, kind, patch, based_on, note)
+        select ${id(name)}::uuid, ${of}, 'Tool', ${author}::uuid, ${author === member ? 'owner_change' : 'suggestion'}, ${sql.json(patch)},
+          private.pick_keys(${sql.json(patch)}, private.editable_values(${of})), 'Because'`;
       }
       await sql`insert into public.ownership_claims (id, tool_id, claimed_by, proof_kind, proof) values
       (${id('claim1')}::uuid, ${tool.free1}, ${other}::uuid, 'email', 'me@example.com'),
       (${id('claim2')}::uuid, ${tool.free1}, ${member}::uuid, 'domain', null)`;
       await sql`insert into private.claim_codes (claim_id) values (${id('claim2')}::uuid)`;
-      await sql`insert into public.listing_reports (tool_id, reason, day) values (${tool.live1}, 'price', current_date), (${tool.live1}, 'not_opening', current_date), (${tool.free1}, 'price', current_date)`;
-      await sql`insert into public.listing_report_notes (id, tool_id, tool_name, reason, reported_by) values
-      (${id('note1')}::uuid, ${tool.live1}, 'Tool', 'price', ${other}::uuid), (${id('note2')}::uuid, ${tool.free1}, 'Tool', 'price', ${member}::uuid)`;
+      await sql`insert into public.listing_feedback (id, tool_id, tool_name, kind, reason, author) values
+      (${id('report1')}::uuid, ${tool.live1}, 'Tool', 'report', 'price', ${other}::uuid),
+      (${id('report2')}::uuid, ${tool.live1}, 'Tool', 'report', 'not_opening', null),
+      (${id('report3')}::uuid, ${tool.free1}, 'Tool', 'report', 'price', ${member}::uuid)`;
       await sql`insert into public.link_checks (tool_id, url, checked_at, outcome, since, moved_to)
       select id, url, now(), 'moved', now(), url || '/moved' from public.ai_tools where id = ${tool.live1}`;
       await sql`insert into public.saved_tools select ${other}::uuid, ${tool.live1}, now()`;
@@ -124,7 +125,7 @@ export async function locks() {
     );
     const version = async (name: string, sql: Asker, of: string) =>
       (
-        await sql`select private.revision_version(r, private.revisable_values(${of})) as v from public.listing_revisions as r where r.id = ${id(name)}::uuid`
+        await sql`select private.change_version(r, private.editable_values(${of})) as v from public.listing_feedback as r where r.id = ${id(name)}::uuid`
       )[0]?.['v'] as string;
     const versions = Object.fromEntries(
       await Promise.all(
@@ -153,33 +154,35 @@ export async function locks() {
         (sql) => sql`select public.delete_own_account(${`o${round}@example.com`})`,
       ],
       [
-        'accept_revision',
+        'resolve_feedback accepted',
         ADMIN,
-        (sql) => sql`select public.accept_revision(${id('rev1')}::uuid, '{}', ${versions['rev1']!})`,
+        (sql) =>
+          sql`select public.resolve_feedback(${id('rev1')}::uuid, ${versions['rev1']!}, 'accepted', choices => '{}')`,
       ],
       [
-        'accept_revision of another',
+        'resolve_feedback accepted, of another',
         ADMIN,
-        (sql) => sql`select public.accept_revision(${id('rev3')}::uuid, '{}', ${versions['rev3']!})`,
+        (sql) =>
+          sql`select public.resolve_feedback(${id('rev3')}::uuid, ${versions['rev3']!}, 'accepted', choices => '{}')`,
       ],
       [
-        'reject_revision',
+        'resolve_feedback refused',
         ADMIN,
-        (sql) => sql`select public.reject_revision(${id('rev2')}::uuid, 'No', ${versions['rev2']!})`,
+        (sql) => sql`select public.resolve_feedback(${id('rev2')}::uuid, ${versions['rev2']!}, 'refused', 'No')`,
       ],
-      ['undo_revision', ADMIN, (sql) => sql`select public.undo_revision(${id('rev3')}::uuid, null)`],
-      ['withdraw_revision', member, (sql) => sql`select public.withdraw_revision(${id('rev1')}::uuid)`],
+      ['undo_feedback', ADMIN, (sql) => sql`select public.undo_feedback(${id('rev3')}::uuid)`],
+      ['withdraw_feedback', member, (sql) => sql`select public.withdraw_feedback(${id('rev1')}::uuid)`],
       [
-        'submit_revision',
+        'send_feedback of a change',
         other,
-        (sql) => sql`select public.submit_revision(gen_random_uuid(), ${tool.live3}, '{"name": "Renamed by somebody"}',
-      private_values.v, 'Because') from (select jsonb_build_object('name', name) as v from public.ai_tools where id = ${tool.live3}) as private_values`,
+        (sql) => sql`select public.send_feedback(gen_random_uuid(), ${tool.live3}, note => 'Because',
+      patch => '{"name": "Renamed by somebody"}', based_on => jsonb_build_object('name', name)) from public.ai_tools where id = ${tool.live3}`,
       ],
       [
-        'submit_revision of its owner',
+        'send_feedback of its owner',
         member,
         (sql) =>
-          sql`select public.submit_revision(gen_random_uuid(), ${tool.live2}, '{"best_for": "Nobody"}', '{"best_for": null}')`,
+          sql`select public.send_feedback(gen_random_uuid(), ${tool.live2}, patch => '{"best_for": "Nobody"}', based_on => '{"best_for": null}')`,
       ],
       [
         'decide_listings approve',
@@ -319,28 +322,24 @@ export async function locks() {
       ['next_email', OPERATOR, (sql) => sql`select public.next_email(ahead => '1 hour')`],
       ['prune_listing_history', OPERATOR, (sql) => sql`select public.prune_listing_history()`],
       [
-        'report_listing',
+        'send_feedback of a report',
         null,
-        (sql) => sql`select public.report_listing(gen_random_uuid(), ${tool.live1}, 'description', 'A note')`,
+        (sql) => sql`select public.send_feedback(gen_random_uuid(), ${tool.live1}, 'description', 'A note')`,
       ],
       [
-        'report_listing of a member',
+        'send_feedback of a member’s report',
         other,
-        (sql) => sql`select public.report_listing(gen_random_uuid(), ${tool.free1}, 'description', 'A note')`,
+        (sql) => sql`select public.send_feedback(gen_random_uuid(), ${tool.free1}, 'description', 'A note')`,
       ],
       [
-        'resolve_reports',
+        'resolve_feedback fixed',
         ADMIN,
         (sql) =>
-          sql`select public.resolve_reports(gen_random_uuid(), row -> 'tool' ->> 'id', row -> 'facts' ->> 'version', 'mended')
-          from jsonb_array_elements(public.review_queue('report') -> 'rows') as row where row -> 'tool' ->> 'id' = ${tool.live1}`,
+          sql`select public.resolve_feedback((row -> 'facts' ->> 'id')::uuid, row -> 'facts' ->> 'version', 'fixed')
+          from jsonb_array_elements(public.review_queue('feedback') -> 'rows') as row
+          where row -> 'tool' ->> 'id' = ${tool.live1} and row -> 'facts' ->> 'by' = 'report'`,
       ],
-      [
-        'reopen_reports',
-        ADMIN,
-        (sql) =>
-          sql`select public.reopen_reports(resolution_id) from public.listing_reports where tool_id = ${tool.live1} and resolution_id is not null`,
-      ],
+      ['undo_feedback of reports', ADMIN, (sql) => sql`select public.undo_feedback(${id('report1')}::uuid)`],
       ['decide_link move', ADMIN, decideLink('move')],
       ['decide_link dismiss', ADMIN, decideLink('dismiss')],
       [
@@ -413,7 +412,7 @@ export async function locks() {
     // What has been raced about is out of the next one's way.
     await owner`delete from public.ai_tools`;
     await owner`delete from auth.users where id <> ${ADMIN}::uuid`;
-    await owner`truncate private.report_rate_limit, private.report_visitors, private.search_log_minute, private.search_log_visitors, private.placement_rate_limits, public.listing_history, public.placements cascade`;
+    await owner`truncate private.report_rate_limit, private.report_visitors, private.search_log_minute, private.search_log_visitors, private.placement_rate_limits, public.listing_history, public.listing_feedback, public.placements cascade`;
     await owner`delete from public.former_categories where name = 'Racing'`;
     if (round % 100 === 0)
       console.log(`${round} rounds, ${((performance.now() - began) / 1000).toFixed(0)} s: ${JSON.stringify(totals)}`);

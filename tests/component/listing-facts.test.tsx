@@ -10,7 +10,7 @@ import type { AiTool } from '../../src/domain/listing/tool';
 import { describeApi } from '../../src/domain/listing/api-in-words';
 import { Comparison } from '../../src/features/compare/comparison';
 import { PendingPreview } from '../../src/features/review/kinds/pending-preview';
-import { OwnTool } from '../../src/features/submissions/own-tool';
+import { OwnTool } from '../../src/features/my-tools/own-tool';
 import { metaDescription, softwareData } from '../../src/features/tool-page/tool-data';
 import type { ShownTool, SimilarTool } from '../../src/features/tool-page/tool-page.queries';
 import { ToolView } from '../../src/features/tool-page/tool-view';
@@ -96,8 +96,7 @@ const places: [place: string, page: ReactElement, not: Partial<Record<ListingCol
         tool: { ...tool, closed_listings: null },
         placements: [],
         claim: null,
-        changes: [],
-        reports: [],
+        feedback: [],
       }}
       userId="me"
       isFirstOpen
@@ -178,7 +177,7 @@ describe('a listing with few facts', () => {
     expect(container.textContent).not.toMatch(/What it does|Best for|What is free|Platforms|API|Alternatives/);
     expect(container.querySelector('img[alt]:not([alt=""]), .aspect-video')).toBeNull();
     expect(screen.getByRole('link', { name: 'Know this tool? Add what it does' }).getAttribute('href')).toBe(
-      `/suggest-change?tool=${makeTool().slug}&field=what_it_does`,
+      `/feedback?tool=${makeTool().slug}&field=what_it_does`,
     );
   });
 

@@ -19,7 +19,7 @@ const live = makeTool({ id: 'a', name: 'Live', slug: 'live-2', created_by: me })
 const row = (tool: AiTool | null, more: Partial<OwnTool> = {}): OwnTool =>
   ({
     ...{ id: tool?.id ?? 'gone', is_own: tool?.created_by === me, tool: tool && { ...tool, closed_listings: null } },
-    ...{ placements: [], claim: null, changes: [], reports: [] },
+    ...{ placements: [], claim: null, feedback: [] },
     ...more,
   }) as OwnTool;
 const stateOf = ({ is_own: isOwn, tool }: OwnTool) => (isOwn && tool ? tool.approval_status : 'other');
@@ -81,6 +81,11 @@ const placement = (more: Partial<Placement>): Placement => ({
   ...more,
 });
 
+const feedbackRow = {
+  ...{ tool_id: 'lumen', tool_name: 'Lumen', created_at: '2026-11-22T10:00:00Z', state: 'open' },
+  ...{ reason: null, note: null, reply: null, patch: null, applied: null, resolved_by: null },
+};
+
 beforeEach(() => backend.startSession());
 
 it('a visitor is sent to sign in and back', async () => {
@@ -93,11 +98,11 @@ it('a visitor is sent to sign in and back', async () => {
 });
 
 it('each tool is a row with its state and open requests, in the order of the response, in one request', async () => {
-  const change = { id: 'c', state: 'open', patch: { name: 'X' }, created_at: '2026-11-22T10:00:00Z', reason: null };
+  const change = { ...feedbackRow, id: 'c', kind: 'owner_change', patch: { name: 'X' } };
   own(
     row(pending),
     row(rejected),
-    row(live, { changes: [change] as never, placements: [placement({})] }),
+    row(live, { feedback: [change] as never, placements: [placement({})] }),
     row(makeTool({ id: 'o', name: 'Other' }), { claim: { state: 'open', proof_kind: 'email' } as never }),
     // Bought while they owned the listing.
     row(null, { id: 'bought', is_own: false, placements: [placement({ tool_name: 'Former' })] }),
@@ -204,7 +209,7 @@ describe('a member’s own listing', () => {
   it('shows everything; an approved one links to its page and its edit form, and back from a request', async () => {
     const { user } = await openWith(row({ ...live, banner_url: 'https://a.example/b.png', tags: ['x', 'y'] }));
     expect(screen.getByRole('link', { name: 'See its page' }).getAttribute('href')).toBe('/tools/live-2');
-    expect(screen.getByRole('link', { name: 'Change Live' }).getAttribute('href')).toBe('/suggest-change?tool=live-2');
+    expect(screen.getByRole('link', { name: 'Change Live' }).getAttribute('href')).toBe('/feedback?tool=live-2');
     await user.click(screen.getByText('Details'));
     for (const text of ['Turns a sketch into a finished picture.', 'AI Art', 'Free', 'x, y']) {
       expect(screen.getByText(text)).toBeTruthy();
@@ -400,48 +405,44 @@ describe('a placement in a row', () => {
   });
 });
 
-describe('the requests of a member', () => {
-  const at = '2026-11-22T10:00:00Z';
+describe('feedback', () => {
   const lumen = makeTool();
-  const change = { created_at: at, reason: null, applied: null, patch: { pricing_type: 'paid', name: 'Lumen 2' } };
-  const report = { tool_id: 'lumen', tool_name: 'Lumen', reason: 'price', note: null, reported_at: at, answer: null };
+  const change = { ...feedbackRow, kind: 'suggestion', patch: { pricing_type: 'paid', name: 'Lumen 2' } };
+  const report = { ...feedbackRow, kind: 'report', reason: 'price' };
   const textsOf = (name: string) =>
     [...screen.getByRole('region', { name }).querySelectorAll('h3 ~ div')].map(({ textContent }) => textContent);
 
-  it('show the outcome of each change, with our note; one in review is edited or withdrawn', async () => {
-    backend.answers['withdraw_revision'] = { error: null };
-    const changes = [
-      { ...change, id: '1', state: 'open', decided_by: null },
-      { ...change, id: '2', state: 'refused', reason: 'It is free.', decided_by: 'admin' },
-      { ...change, id: '3', state: 'accepted', applied: ['name'], decided_by: 'admin' },
-    ] as unknown as OwnTool['changes'];
-    const { user } = await openWith(row(lumen, { changes }));
-    const texts = textsOf('Changes of Lumen');
+  it('a change shows its state and our reply, and an open one can be edited or withdrawn', async () => {
+    backend.answers['withdraw_feedback'] = { error: null };
+    const feedback = [
+      { ...change, id: '1' },
+      { ...change, id: '2', state: 'refused', reply: 'It is free.', resolved_by: 'admin' },
+      { ...change, id: '3', state: 'accepted', applied: ['name'], resolved_by: 'admin' },
+    ] as unknown as OwnTool['feedback'];
+    const { user } = await openWith(row(lumen, { feedback }));
+    const texts = textsOf('Feedback on Lumen');
     expect(texts[0]).toContain('Your change is in review.Nov 22, 2026NameLumen 2PricingPaid');
     expect(texts[1]).toContain('Your change was rejected.Nov 22, 2026We wroteIt is free.');
     expect(texts[2]).toContain('Approved in part: Name.');
-    expect(screen.getByRole('link', { name: /^Edit your change/ }).getAttribute('href')).toBe(
-      '/suggest-change?tool=lumen',
-    );
+    expect(screen.getByRole('link', { name: /^Edit your change/ }).getAttribute('href')).toBe('/feedback?tool=lumen');
     await user.click(screen.getByRole('button', { name: /^Withdraw/ }));
-    expect(await screen.findByText('Change withdrawn')).toBeTruthy();
-    expect(backend.sent('withdraw_revision')).toEqual([{ revision_id: '1' }]);
+    expect(await screen.findByText('Withdrawn')).toBeTruthy();
+    expect(backend.sent('withdraw_feedback')).toEqual([{ feedback_id: '1' }]);
     await waitFor(() => expect(backend.sent('own_tools').length).toBeGreaterThan(1));
   });
 
-  it('show what was done about reports, also for a tool that is gone', async () => {
-    const answer = { outcome: 'mended', remark: 'It is right now.' };
+  it('a report shows its outcome and our reply, also if the tool was deleted', async () => {
     const { user } = await openWith(
       row(lumen, {
-        reports: [
-          { ...report, id: '1', note: 'Mine', answer },
+        feedback: [
+          { ...report, id: '1', note: 'Mine', state: 'fixed', reply: 'It is right now.' },
           { ...report, id: '2' },
         ] as never,
       }),
-      row(null, { reports: [{ ...report, id: '3', tool_id: null, tool_name: 'Gone' }] as never }),
+      row(null, { feedback: [{ ...report, id: '3', tool_id: null, tool_name: 'Gone' }] as never }),
     );
     await user.click(entry('Lumen').getByRole('heading'));
-    const [first, second] = textsOf('Reports of Lumen');
+    const [first, second] = textsOf('Feedback on Lumen');
     expect(first).toContain('We wroteIt is right now.');
     expect(first).toContain('Mine');
     expect(second).toContain('Your report is in review.');

@@ -24,19 +24,28 @@ const column = (name: string, current: unknown, proposed: unknown, own = {}) => 
   ...own,
 });
 const change = (id: string, columns: object[], own = {}) =>
-  item('change', id, {
-    ...{ id, by: 'suggestion', note: 'Why not', source: null, created_at: SINCE, version: `v-${id}`, columns },
+  item('feedback', id, {
+    ...{
+      id,
+      by: 'suggestion',
+      reason: null,
+      note: 'Why not',
+      source: null,
+      created_at: SINCE,
+      version: `v-${id}`,
+      columns,
+    },
     author: { id: 'a', email: 'sam@example.com', accepted: 3, refused: 1 },
     ...own,
   });
 const report = (id: string, own = {}, about: object = tool(id)) =>
   item(
-    'report',
+    'feedback',
     id,
     {
-      ...{ version: 'read', reports: 1204, reasons: { price: 1200, not_opening: 4 } },
+      ...{ by: 'report', id, version: 'read', reports: 1204, reasons: { price: 1200, not_opening: 4 } },
       ...{ first_day: '2026-11-20', last_day: '2026-11-22' },
-      notes: [1, 2, 3, 4, 5].map((n) => ({ id: `n${n}`, reason: 'price', note: `Note ${n}`, reported_at: SINCE })),
+      notes: [1, 2, 3, 4, 5].map((n) => ({ id: `n${n}`, reason: 'price', note: `Note ${n}`, created_at: SINCE })),
       ...own,
     },
     about,
@@ -70,8 +79,7 @@ const group = async (name: RegExp) => within(await screen.findByRole('group', { 
 beforeEach(() => {
   backend.startSession({ isAdmin: true });
   backend.answers['select ai_tools'] = { data: [], count: 1 };
-  for (const call of ['accept_revision', 'reject_revision', 'resolve_reports', 'decide_link', 'reopen_reports'])
-    backend.answers[call] = { data: SINCE };
+  for (const call of ['resolve_feedback', 'undo_feedback', 'decide_link']) backend.answers[call] = { data: SINCE };
 });
 
 describe('the queue', () => {
@@ -79,7 +87,7 @@ describe('the queue', () => {
     queue(report('a'), link('a'), mail('m'));
     open();
     const a = await article('Tool a');
-    expect(a.getAllByRole('group').flatMap(({ dataset }) => dataset['row'] ?? [])).toEqual(['report:a', 'link:a']);
+    expect(a.getAllByRole('group').flatMap(({ dataset }) => dataset['row'] ?? [])).toEqual(['feedback:a', 'link:a']);
     expect(a.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
       '/tools/a',
       'https://a.example/',
@@ -93,8 +101,12 @@ describe('the queue', () => {
     queue(report('a'), link('b'));
     const { user } = open();
     const kinds = within(await screen.findByRole('navigation', { name: 'Kinds' }));
-    await kinds.findByText('Reports');
-    expect(kinds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['All 2', 'Reports 1', 'Links 1']);
+    await kinds.findByText('Feedback');
+    expect(kinds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'All 2',
+      'Feedback 1',
+      'Links 1',
+    ]);
     await user.click(kinds.getByRole('link', { name: /Links/ }));
     expect(address()).toBe('/ai-admin?kind=link');
     await waitFor(() => expect(backend.sent('review_queue').at(-1)).toMatchObject({ kind: 'link', page: 1 }));
@@ -107,7 +119,7 @@ describe('the queue', () => {
     const { user } = open();
     await article('Tool a');
     await user.keyboard('j');
-    expect(document.activeElement?.getAttribute('data-row')).toBe('report:a');
+    expect(document.activeElement?.getAttribute('data-row')).toBe('feedback:a');
     await user.keyboard('j');
     expect(document.activeElement?.getAttribute('data-row')).toBe('pending:p');
     await user.keyboard('kx');
@@ -247,7 +259,7 @@ describe('the queue', () => {
 
   it('does not look empty while the previous page loads after the only row of the last page is decided', async () => {
     backend.answers['review_queue'] = { data: reviewPageOf([report('a')], { found: 51, page: 2 }) };
-    const { user } = open('/ai-admin?kind=report&page=2');
+    const { user } = open('/ai-admin?kind=feedback&page=2');
     const read = Promise.withResolvers<{ data: object }>();
     const fixed = await screen.findByRole('button', { name: 'Fixed' });
     backend.answers['review_queue'] = () => read.promise;
@@ -281,7 +293,9 @@ describe('a change', () => {
     queue();
     await user.click(a.getByRole('button', { name: 'Approve' }));
     await screen.findByText('Change approved', { selector: '[data-title]' });
-    expect(backend.sent('accept_revision')).toEqual([{ revision_id: 'a', choices: { name: 'live' }, version: 'v-a' }]);
+    expect(backend.sent('resolve_feedback')).toEqual([
+      { feedback_id: 'a', version: 'v-a', outcome: 'accepted', choices: { name: 'live' } },
+    ]);
   });
 
   it('needs a choice for each conflict, and discards choices made for an older version', async () => {
@@ -295,7 +309,7 @@ describe('a change', () => {
     expect(await screen.findByText(/^The listing changed in the same place/)).toBeTruthy();
     expect(document.activeElement).toBe(a.getByRole('radio', { name: 'Keep the current text' }));
     await user.click(a.getByRole('radio', { name: 'Use the change' }));
-    backend.answers['accept_revision'] = {
+    backend.answers['resolve_feedback'] = {
       error: { message: 'The change or the listing is no longer as you read it.', code: 'P0001' },
     };
     queue(contested('Brewers', 'v2'));
@@ -314,9 +328,11 @@ describe('a change', () => {
     queue(change('b', [column('best_for', null, 'Bakers')]));
     await user.keyboard('{Enter}');
     await screen.findByText('Change rejected', { selector: '[data-title]' });
-    expect(backend.sent('reject_revision')).toEqual([{ revision_id: 'a', reason: 'No source', version: 'v-a' }]);
-    await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('change:b'));
-    backend.answers['accept_revision'] = {
+    expect(backend.sent('resolve_feedback')).toEqual([
+      { feedback_id: 'a', version: 'v-a', outcome: 'refused', reply: 'No source' },
+    ]);
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('feedback:b'));
+    backend.answers['resolve_feedback'] = {
       error: { message: 'This change was already decided, probably in another window.', code: 'P0001' },
     };
     queue();
@@ -346,16 +362,16 @@ describe('reports', () => {
     await screen.findByText('Reports resolved', { selector: '[data-title]' });
     queue();
     await user.keyboard('r');
-    await waitFor(() => expect(backend.sent('resolve_reports')).toHaveLength(2));
-    const [fixed, fine] = backend.sent('resolve_reports') as { resolution_id: string; outcome: string }[];
-    expect([fixed, fine]).toMatchObject([
-      { listing_id: 'a', version: 'read', outcome: 'mended' },
-      { listing_id: 'b', version: 'read', outcome: 'nothing_wrong' },
-    ]);
+    await waitFor(() =>
+      expect(backend.sent('resolve_feedback')).toEqual([
+        { feedback_id: 'a', version: 'read', outcome: 'fixed' },
+        { feedback_id: 'b', version: 'read', outcome: 'nothing_wrong' },
+      ]),
+    );
     queue(report('b'));
     await user.keyboard('u');
     expect(await screen.findByText('Decision undone')).toBeTruthy();
-    expect(backend.sent('reopen_reports')).toEqual([{ resolution_id: fine?.resolution_id }]);
+    expect(backend.sent('undo_feedback')).toEqual([{ feedback_id: 'b', resolved_at: SINCE }]);
   });
 
   it('are resolved with a note for members', async () => {
@@ -369,7 +385,7 @@ describe('reports', () => {
     queue();
     await user.click(screen.getByRole('button', { name: 'Resolve' }));
     await screen.findByText('Reports resolved', { selector: '[data-title]' });
-    expect(backend.sent('resolve_reports')).toMatchObject([{ outcome: 'other', remark: 'We asked its makers.' }]);
+    expect(backend.sent('resolve_feedback')).toMatchObject([{ outcome: 'other', reply: 'We asked its makers.' }]);
   });
 });
 

@@ -16,8 +16,7 @@ const NONE: OwnAccount = {
     renewing: 0,
     requests: 0,
     claims: 0,
-    changes: 0,
-    reports: 0,
+    feedback: 0,
     saved: 0,
   },
 };
@@ -65,14 +64,14 @@ it('the page lists with counts what a deletion removes, and nothing else', async
 });
 
 it('the page names a sent change if there is nothing else, and otherwise that there is nothing', async () => {
-  own({ changes: 1 });
+  own({ feedback: 1 });
   const view = open();
-  const term = await screen.findByText('1 change');
-  expect(term.nextElementSibling?.textContent).toContain('Deleted, in review or not.');
+  const term = await screen.findByText('1 report or change');
+  expect(term.nextElementSibling?.textContent).toContain('Deleted, with your notes.');
   view.unmount();
   own({});
   open();
-  expect(await screen.findByText('You have no listings, changes, claims, reports or saved tools.')).toBeTruthy();
+  expect(await screen.findByText('You have no listings, claims, reports, changes or saved tools.')).toBeTruthy();
 });
 
 it('the name is saved, and shown from the session', async () => {

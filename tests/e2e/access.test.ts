@@ -250,7 +250,7 @@ const openedScreens: readonly Screen[] = [
     },
   ],
   ['/ai-admin/placements?show=start'],
-  ['/suggest-change?tool=chatgpt'],
+  ['/feedback?tool=chatgpt'],
   [
     '/ai-admin/words',
     async (page) => {
@@ -313,11 +313,10 @@ describe('in both themes, wide and narrow', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByText('Name must be at least 2 characters').waitFor();
     found.push(...(await findings(page, 'form errors', { isFirst: false })));
-    await visit('/tools/chatgpt#report');
+    await visit('/feedback?tool=chatgpt');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Choose what is wrong').waitFor();
-    // The highest it can be.
-    await page.getByRole('dialog').getByText('Category', { exact: true }).click();
+    await page.getByText('Category', { exact: true }).click();
     found.push(...(await findings(page, 'report', { isFirst: false })));
     for (const look of most) {
       // A message stands for a few seconds only.
@@ -355,8 +354,8 @@ describe('in both themes, wide and narrow', () => {
     await member.client
       .from('ai_tools')
       .insert({ ...SAME, category: 'Tools', tags: ['again'], premium_type: 'featured' });
-    await member.client.rpc('report_listing', {
-      report_id: crypto.randomUUID(),
+    await member.client.rpc('send_feedback', {
+      feedback_id: crypto.randomUUID(),
       listing_id: 'chatgpt',
       reason: 'price',
       note: 'It costs more by now.',
@@ -365,8 +364,8 @@ describe('in both themes, wide and narrow', () => {
       const author = 'category' in patch ? await newMember() : member;
       const [column] = Object.keys(patch) as ['category'];
       const { data } = await author.client.from('ai_tools').select('*').eq('id', 'chatgpt').single();
-      const { error } = await author.client.rpc('submit_revision', {
-        revision_id: crypto.randomUUID(),
+      const { error } = await author.client.rpc('send_feedback', {
+        feedback_id: crypto.randomUUID(),
         listing_id: 'chatgpt',
         patch,
         based_on: { [column]: data?.[column] ?? '' },
@@ -379,18 +378,15 @@ describe('in both themes, wide and narrow', () => {
     await (await adminClient()).from('ai_tools').update({ category: 'Assistants' }).eq('id', 'chatgpt');
 
     const found = await findingsOn(adminScreens, { as: admin }, misnamed);
-    // The administrator is led to the editor from there: the form is a member's.
+    // An administrator sees a link to the editor instead of the form.
     const { page, visit } = await newVisitor({ as: member });
-    await visit('/suggest-change?tool=chatgpt');
+    await visit('/feedback?tool=chatgpt');
     await page.getByText('Your change is in review.').waitFor();
-    found.push(
-      ...(await findings(page, 'suggest a change', { isFirst: false })),
-      ...(await misnamed(page, '/suggest-change')),
-    );
+    found.push(...(await findings(page, 'feedback', { isFirst: false })), ...(await misnamed(page, '/feedback')));
     await visit('/my-submissions');
     for (const row of ['The same again', 'ChatGPT'])
       await page.getByRole('article', { name: row }).getByRole('heading', { level: 2 }).click();
-    await page.getByRole('region', { name: 'Reports of ChatGPT' }).waitFor();
+    await page.getByRole('region', { name: 'Feedback on ChatGPT' }).waitFor();
     found.push(...(await findings(page, "a member's tools", { isFirst: false })));
     await visit('/create-listing');
     await page.getByLabel('Website URL').fill(SAME.url);

@@ -138,8 +138,8 @@ describe('changes of published listings', () => {
   /** Suggests a change of a catalogue listing as a member. */
   async function suggest(listing_id: string, column: 'best_for' | 'description', text: string) {
     const { data } = await api.from('ai_tools').select(column).eq('id', listing_id).single();
-    const { error } = await member.client.rpc('submit_revision', {
-      ...{ revision_id: crypto.randomUUID(), listing_id, patch: { [column]: text } },
+    const { error } = await member.client.rpc('send_feedback', {
+      ...{ feedback_id: crypto.randomUUID(), listing_id, patch: { [column]: text } },
       ...{
         based_on: { [column]: (data as Record<string, string | null> | null)?.[column] ?? null },
         note: 'It says so.',
@@ -152,15 +152,15 @@ describe('changes of published listings', () => {
     const ids = ['chatgpt', 'claude', 'gemini', 'midjourney'];
     await Promise.all(ids.map((id) => suggest(id, 'best_for', `Keyed ${id}`)));
     const page = await site.newPage({ as: admin });
-    await page.goto('/ai-admin?kind=change');
-    await page.getByRole('link', { name: 'Changes 4' }).waitFor();
+    await page.goto('/ai-admin?kind=feedback');
+    await page.getByRole('link', { name: 'Feedback 4' }).waitFor();
     await page.keyboard.press('j');
     for (const key of ids.map(() => 'a')) await pressOnMarked(page, key);
     await page.getByText('All caught up.').waitFor();
     const texts = async () => (await Promise.all(ids.map(stored))).map((row) => row?.best_for);
     await expect.poll(texts).toEqual(ids.map((id) => `Keyed ${id}`));
     await page.keyboard.press('u');
-    await page.getByRole('link', { name: 'Changes 1' }).waitFor();
+    await page.getByRole('link', { name: 'Feedback 1' }).waitFor();
     await expect.poll(async () => (await texts()).filter((text) => text?.startsWith('Keyed')).length).toBe(3);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('Keyed'))).toBe(true);
   });
@@ -174,13 +174,13 @@ describe('changes of published listings', () => {
     await page.getByLabel('Description').fill('Writes harbour reports and sends them to the shipping agents.');
     await page.getByLabel('Pricing').selectOption('Paid');
     await page.getByText('Changed: Description, Pricing.').waitFor();
-    await page.getByRole('button', { name: 'Send the change' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Your change is in review.').first().waitFor();
     expect(await stored(listing.id)).toMatchObject({ description: listing.description, approval_status: 'approved' });
     await api.from('ai_tools').update({ pricing_type: 'trial' }).eq('id', listing.id);
 
     const review = await site.newPage({ as: admin });
-    await review.goto('/ai-admin?kind=change');
+    await review.goto('/ai-admin?kind=feedback');
     const row = review.getByRole('article').filter({ hasText: listing.name });
     await row.waitFor();
     expect(await row.getByRole('insertion').allTextContents()).toContainEqual(expect.stringContaining('sends'));

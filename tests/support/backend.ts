@@ -146,7 +146,9 @@ async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUr
     /** Deletes all listings and today’s submission counts. */
     clear: () =>
       script(
-        'delete from public.ai_tools; delete from public.listing_history; delete from private.submissions; delete from private.deleted_listings; delete from private.deleted_slugs',
+        `delete from public.ai_tools; delete from public.listing_history; delete from public.listing_feedback;
+         delete from private.report_visitors; delete from private.report_rate_limit; delete from private.submissions;
+         delete from private.deleted_listings; delete from private.deleted_slugs`,
       ),
     stop: async () => {
       await app.connection.close();

@@ -27,12 +27,10 @@ const rest = (member: string, admin: string) => `
   insert into public.former_categories select 'Former', 'former', slug, '{"name": "Former", "n": 12345678901234567890.10}' from public.categories limit 1;
   insert into public.import_batches (file_name, started_by) values ('a.json', '${admin}');
   insert into public.link_checks (tool_id, url, checked_at, outcome, since) values ('live', 'https://example.com/', now(), 'works', '-infinity');
-  insert into public.report_resolutions (id, outcome) values ('${idOf('answer')}', 'mended');
-  insert into public.listing_report_notes (id, tool_id, tool_name, reason, reported_by, resolution_id)
-    values ('${idOf('note')}', 'live', 'Live', 'price', '${member}', '${idOf('answer')}');
-  insert into public.listing_reports (tool_id, reason, day, resolution_id) values ('live', 'price', '2026-01-02', '${idOf('answer')}');
-  insert into public.listing_revisions (id, tool_id, author, kind, patch, based_on, created_at)
-    values ('${idOf('revision')}', 'live', '${member}', 'owner', '{"best_for": "All"}', '{"best_for": null}', '2025-05-05');
+  insert into public.listing_feedback (id, tool_id, tool_name, author, kind, reason, state, reply, resolved_at)
+    values ('${idOf('report')}', 'live', 'Live', '${member}', 'report', 'price', 'other', 'We asked.', '2026-01-02');
+  insert into public.listing_feedback (id, tool_id, tool_name, author, kind, patch, based_on, created_at)
+    values ('${idOf('change')}', 'live', 'Live', '${member}', 'owner_change', '{"best_for": "All"}', '{"best_for": null}', '2025-05-05');
   insert into public.ownership_claims (id, tool_id, claimed_by, proof_kind) values ('${idOf('claim')}', 'live', '${member}', 'domain');
   insert into private.claim_codes (claim_id) values ('${idOf('claim')}');
   insert into public.saved_tools values ('${member}', 'live', '2024-02-29 12:00:00.123456+00');

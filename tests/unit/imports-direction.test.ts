@@ -89,7 +89,7 @@ const SHARED = [
   'listings',
   'placements',
   'listing-form',
-  'changes',
+  'feedback',
   'claims',
   'saved',
   'tool-card',

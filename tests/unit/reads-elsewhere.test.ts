@@ -49,11 +49,11 @@ it('a visitor sends no token: reads go through the cache, writes to the project 
   const { getDatabase } = await import('../../src/lib/supabase');
   const database = await getDatabase();
   await database.from('listed_tools').select('id');
-  await database.rpc('report_listing', { listing_id: 'lumen', reason: 'broken', note: null } as never);
+  await database.rpc('send_feedback', { listing_id: 'lumen', reason: 'broken', note: null } as never);
   expect(sent).toEqual([
     'GET https://site.example/rest/v1/rpc/tool_page?tool_slug=lumen&how_many=3 null',
     'GET https://site.example/rest/v1/listed_tools?select=id null',
-    'POST https://project.example/rest/v1/rpc/report_listing null key',
+    'POST https://project.example/rest/v1/rpc/send_feedback null key',
   ]);
 });
 

@@ -204,7 +204,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'If you report a problem with a listing, we keep the listing, the reason, the day and your note, if you write one; nobody but us reads them. Do not write anything about yourself in the note. Signed in, the report also holds the internal id of your account and the time, so that you can see under My tools what became of it. So that nobody reports the same thing many times, we keep who reported what today: your account, or without one a hash of your network address with the random salt of the day, in a table that nobody reads. It is dropped with the first report of a later day. Reports are kept until we resolve them, and with their notes and our answer for 90 days after that; they are then dropped with the next report that begins a day. Your own go with your account at once.',
+            'If you report a problem with a listing, we keep the listing, the reason, the day and, if you write one, your note and its time; nobody but us reads them. Do not write anything about yourself in the note. Signed in, the report also holds the internal id of your account and the time, so that you can see under My tools what became of it. So that nobody reports the same thing many times, we keep who reported what today: your account, or without one a hash of your network address with the random salt of the day, in a table that nobody reads. It is dropped with the first report of a later day. Reports are kept until we resolve them, and with their notes and our answer for 90 days after that; they are then dropped with the next report that begins a day. Your own go with your account at once.',
           ],
         },
       ],
@@ -276,11 +276,11 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
           items: [
             [
               { strong: 'Deleted with the account: ' },
-              'your email, your name, your password, your sessions and the records of when you signed in; the listings that wait or were rejected, with their banners; your claims, your reports with their notes, and your saved tools.',
+              'your email, your name, your password, your sessions and the records of when you signed in; the listings that wait or were rejected, with their banners; your claims, your reports and changes with their notes, and your saved tools.',
             ],
             [
               { strong: 'Kept without you: ' },
-              'listings that are public, with their banner and the placements agreed for them; the record of what was agreed and paid for a placement, which bookkeeping law asks of us; the number of reports of a listing; decisions, without who made them.',
+              'listings that are public, with their banner and the placements agreed for them; the record of what was agreed and paid for a placement, which bookkeeping law asks of us; the number of open reports of a listing; decisions, without who made them.',
             ],
             [
               { strong: 'On other devices ' },

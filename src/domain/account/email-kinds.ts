@@ -2,12 +2,11 @@ import type { Database } from '../../lib/database';
 
 export type EmailKind = Database['public']['Tables']['email_opt_outs']['Row']['kind'];
 
-/** What members are told by mail, in the order of the page that lists it. */
+/** The kinds of email that members receive, in the order of the settings page. */
 export const EMAIL_KINDS: Record<EmailKind, string> = {
   listing_received: 'Your listing is received',
   listing_decided: 'Your listing is approved, rejected or taken down',
-  revision_decided: 'Your change is approved or rejected',
-  report_closed: 'Your report is resolved',
+  feedback_resolved: 'Your change or report is decided',
   claim_decided: 'Your claim is approved or rejected',
   placement_starts: 'Your placement starts',
   placement_ending: 'Your placement ends in three days',

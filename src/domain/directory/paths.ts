@@ -6,12 +6,9 @@ export const categoryPath = (slug: string) => `/category/${encodeURIComponent(sl
 export const tagPath = (slug: string) => `/tag/${encodeURIComponent(slug)}`;
 export const alternativesPath = (slug: string) => `/alternatives/${slug}`;
 
-/** The address at which a tool's page opens its form for reports. */
-export const reportPath = (slug: string) => `${toolPath(slug)}#report`;
-
-/** The address of the form for a change to a tool's listing, which waits for the administrator; `field` is where it begins. */
-export const suggestPath = (slug: string, field?: string | null) =>
-  `/suggest-change?${new URLSearchParams({ tool: slug, ...(field && { field }) })}`;
+/** The address of the feedback form of a listing; `field` gets the focus. */
+export const feedbackPath = (slug: string, field?: string) =>
+  `/feedback?${new URLSearchParams({ tool: slug, ...(field && { field }) })}`;
 
 /** The directory narrowed to a category or a tag, where that has no page of its own. */
 export const filteredBy = (name: 'category' | 'tag', value: string) => `/?${new URLSearchParams({ [name]: value })}`;

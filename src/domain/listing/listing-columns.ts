@@ -113,7 +113,7 @@ type Description<Value> = {
    * as it is where a record says nothing of it. Null if it has no regular field.
    */
   part: 'main' | 'more' | 'known' | null;
-  /** Money, or the administrator's own judgement: members may not ask to change it (private.revisable_columns). */
+  /** Money, or what only the administrator judges: members cannot propose changes (private.editable_columns). */
   adminOnly?: true;
   initial?: string;
   hint?: string;

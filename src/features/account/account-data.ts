@@ -23,13 +23,7 @@ export const OWN_TABLES = {
     key: 'placement_id',
   },
   claims: { table: 'ownership_claims', by: 'claimed_by', select: '*', key: 'id' },
-  reports: {
-    table: 'listing_report_notes',
-    by: 'reported_by',
-    select: '*,answer:report_resolutions(outcome,remark,resolved_at)',
-    key: 'id',
-  },
-  changes: { table: 'listing_revisions', by: 'author', select: '*', key: 'id' },
+  feedback: { table: 'listing_feedback', by: 'author', select: '*', key: 'id' },
   saved: { table: 'saved_tools', by: 'owner', select: '*', key: 'tool' },
   mailSwitchedOff: { table: 'email_opt_outs', by: 'member_id', select: '*', key: 'kind' },
 } as const satisfies Record<string, { table: TableName; by: string; select: string; key: string }>;
@@ -39,7 +33,7 @@ export const LEFT_OUT: Record<string, string> = {
   'placement_terms.decided_by': 'the administrator’s own act',
   'ownership_claims.decided_by': 'the administrator’s own act',
   'import_batches.started_by': 'the administrator’s own act',
-  'listing_revisions.decided_by': 'the administrator’s own act',
+  'listing_feedback.resolved_by': 'the administrator’s own act',
   'listing_history.actor': 'what a listing says comes with the listing, and what was decided of it as decisions',
   'listing_history.owner_before': 'whose a listing was comes with the listing',
   'listing_history.owner_after': 'whose a listing is comes with the listing',

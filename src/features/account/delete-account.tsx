@@ -51,14 +51,10 @@ function consequences(own: OwnAccount) {
       count: own.claims,
     },
     {
-      what: formatCount(own.changes, 'change'),
-      becomes: 'Deleted, in review or not. What was approved stays in the listing.',
-      count: own.changes,
-    },
-    {
-      what: formatCount(own.reports, 'report'),
-      becomes: 'Deleted, with your notes. Only their number stays.',
-      count: own.reports,
+      what: formatCount(own.feedback, 'report or change', 'reports and changes'),
+      becomes:
+        'Deleted, with your notes. Approved changes stay in the listing, and open reports are counted without you.',
+      count: own.feedback,
     },
     { what: formatCount(own.saved, 'saved tool'), becomes: 'Deleted.', count: own.saved },
   ].filter(({ count }) => count > 0);
@@ -91,7 +87,7 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
       <p className="text-sm">
         {lines.length > 0
           ? 'What happens to your data:'
-          : 'You have no listings, changes, claims, reports or saved tools.'}
+          : 'You have no listings, claims, reports, changes or saved tools.'}
       </p>
       {lines.length > 0 && (
         <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line text-sm">

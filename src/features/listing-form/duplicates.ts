@@ -1,25 +1,30 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { unwrap } from '../../lib/unwrap';
 
-/** The field beside the listing's own in which a member says why an address is listed twice. */
+/** Why an address is listed twice, or why a listing should change. */
 export const REASON = 'duplicateReason';
-/** Where a change to a listing of the directory is confirmed: the page that says the same. */
+/** The address of a page that confirms a change. */
 export const SOURCE = 'source';
-export type WithReason = { [REASON]?: string; [SOURCE]?: string };
+/** The reason of a report. */
+export const PROBLEM = 'problem';
+const EXTRAS = [REASON, SOURCE, PROBLEM] as const;
+
+/** The fields of listing forms that are not columns of the listing. */
+export type WithReason = Partial<Record<(typeof EXTRAS)[number], string>>;
+
+export const extrasIn = (values: WithReason): Required<WithReason> => ({
+  [REASON]: values[REASON] ?? '',
+  [SOURCE]: values[SOURCE] ?? '',
+  [PROBLEM]: values[PROBLEM] ?? '',
+});
+
+export const hasSameExtras = (one: WithReason, other: WithReason): boolean =>
+  EXTRAS.every((name) => (one[name] ?? '') === (other[name] ?? ''));
 
 export const reasonIn = <Values extends FieldValues>(form: UseFormReturn<Values>): string =>
   (form.getValues() as WithReason)[REASON] ?? '';
 
-export const sourceIn = <Values extends FieldValues>(form: UseFormReturn<Values>): string =>
-  (form.getValues() as WithReason)[SOURCE] ?? '';
-
-export const withReason = <Values>(values: Values, reason: string, source = ''): Values & WithReason => ({
-  ...values,
-  [REASON]: reason,
-  [SOURCE]: source,
-});
-
-/** Stores why the listing is not the one that has its address already; an empty reason leaves what is stored. */
+/** Stores why a listing has an address that is already listed. An empty reason keeps the stored one. */
 export async function keepReason(id: string, reason: string): Promise<void> {
   if (reason === '') return;
   await unwrap((supabase) => supabase.from('duplicate_reasons').upsert({ tool_id: id, reason }));

@@ -51,8 +51,6 @@ export function ListingFields({
   /** Whether to ask why an address is listed twice. */
   isReasonAsked?: boolean;
 }) {
-  const error = useFormContext<ListingValues>().formState.errors.category?.message;
-  const hint = useHint('category');
   return (
     <div className="grid gap-6">
       <div>
@@ -65,9 +63,7 @@ export function ListingFields({
         <AddressTaken taken={duplicates.taken} isReasonAsked={isReasonAsked} />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field label="Category" error={error} hint={hint}>
-          {(attributes) => <CategorySelect {...attributes} />}
-        </Field>
+        <ListingField field="category" />
         <ListingField field="pricingType" />
       </div>
       {MAIN.map(({ field }) => (
@@ -91,7 +87,9 @@ export function ListingField({ field }: { field: keyof ListingValues }) {
   return (
     <Field label={label} isOptional={!choices && !isAsked(rule)} error={error} hint={shownHint}>
       {(attributes) =>
-        choices ? (
+        field === 'category' ? (
+          <CategorySelect {...attributes} />
+        ) : choices ? (
           <Select {...attributes} {...form.register(field)}>
             {choices.includes('') && <option value="">Not known</option>}
             {Object.entries(choicesOf({ rule }) ?? {}).map(([value, name]) => (

@@ -7,19 +7,17 @@ import { fromTool, LISTING_FIELDS } from '../../domain/listing/listing-fields';
 import { toolSchema } from '../../domain/listing/listing.schema';
 import { safeSessionStorage } from '../../lib/safe-storage';
 import { fits, type Shape, storedJson } from '../../lib/typed-storage';
-import { reasonIn, sourceIn } from './duplicates';
+import { extrasIn, hasSameExtras, type WithReason } from './duplicates';
 import type { Listing } from '../../domain/listing/edit-values';
 
-type Draft = { base: Listing; values: ListingValues; reason: string; source: string };
+type Draft = { base: Listing; values: ListingValues & WithReason };
 
-// features/auth/private-drafts.ts deletes the keys with this prefix at a sign-out.
+// features/auth/private-drafts.ts deletes the keys with this prefix on sign-out.
 const keyOf = (id: string) => `edit-draft:${id}`;
 
 const draftSchema = z.object({
   base: toolSchema,
   values: z.record(z.string(), z.unknown()),
-  reason: z.optional(z.string()),
-  source: z.optional(z.string()),
 });
 
 const draftShape =
@@ -29,8 +27,8 @@ const draftShape =
     if (draft?.base.id !== id) return null;
     // The schema checks only the columns that the form needs; the row as a whole came from the database.
     const base = draft.base as unknown as Listing;
-    const { reason = '', source = '' } = draft;
-    return { base, values: draftValues(LISTING_FIELDS, fromTool(base), draft.values), reason, source };
+    const extras = extrasIn(draft.values);
+    return { base, values: { ...draftValues(LISTING_FIELDS, fromTool(base), draft.values), ...extras } };
   };
 const stored = (id: string) => storedJson(safeSessionStorage, keyOf(id), draftShape(id));
 
@@ -41,36 +39,36 @@ export const readEditDraft = (id: string): Draft | null => stored(id).read();
 /**
  * Keeps unsaved changes until the tab is closed: through a reload, an expired session, or a visit to another listing.
  * The edited version is stored with them, so that saving still detects conflicts.
- * @param begun what the form began with, if that is not the edited version.
+ * @param initial the values that the form started with, if they are not those of the edited version.
  */
 export function useEditDraft(
   base: Listing,
   form: UseFormReturn<ListingValues>,
   wasRestored: boolean,
-  begun: ListingValues | null = null,
+  initial: (ListingValues & WithReason) | null = null,
 ) {
   const [isRestored, setIsRestored] = useState(wasRestored);
   useEffect(() => {
     const before = fromTool(base);
-    const keep = (values: Partial<ListingValues>) => {
-      const isChanged = LISTING_FIELDS.some(({ field }) => values[field] !== (begun ?? before)[field]);
+    const keep = (values: Partial<ListingValues> & WithReason) => {
+      const isChanged =
+        !hasSameExtras(values, initial ?? {}) ||
+        LISTING_FIELDS.some(({ field }) => values[field] !== (initial ?? before)[field]);
       if (isChanged)
         stored(base.id).write({
           base,
-          values: draftValues(LISTING_FIELDS, before, values),
-          reason: reasonIn(form),
-          source: sourceIn(form),
+          values: { ...draftValues(LISTING_FIELDS, before, values), ...extrasIn(values) },
         });
       else stored(base.id).remove();
     };
     keep(form.getValues());
     const subscription = form.watch(keep);
     return () => subscription.unsubscribe();
-  }, [form, base, begun]);
+  }, [form, base, initial]);
 
   return {
     isRestored,
-    /** The form was restarted; from now on its values are stored like typed ones. */
+    /** Called when the form was reset to a stored version. */
     restarted: () => setIsRestored(false),
   };
 }

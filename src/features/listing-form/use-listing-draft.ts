@@ -5,7 +5,7 @@ import type { ListingValues } from '../../domain/listing/listing-columns';
 import { LISTING_FIELDS, listingDefaults } from '../../domain/listing/listing-fields';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { record, type Shape, storedJson, text } from '../../lib/typed-storage';
-import { reasonIn, withReason } from './duplicates';
+import { REASON, reasonIn } from './duplicates';
 import { fieldsFromPage, FROM_PAGE } from './from-page';
 import type { Sent } from './create-listing';
 
@@ -56,7 +56,7 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
 
   useEffect(() => {
     if (draft) {
-      const kept = { ...withReason(draft.values, draft.reason), [FROM_PAGE]: draft.fromPage };
+      const kept = { ...draft.values, [REASON]: draft.reason, [FROM_PAGE]: draft.fromPage };
       form.reset(kept, { keepDefaultValues: true });
     }
     // Only on mount: later the form's own values are newer.

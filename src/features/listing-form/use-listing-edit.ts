@@ -10,25 +10,24 @@ import { LOSES_BANNER } from './banner-field';
 import { uploadPicture } from './upload-banner';
 import { notifyError } from '../errors/notify-error';
 import type { BannerChange } from './banner-editor';
-import { keepReason, reasonIn, sourceIn, withReason } from './duplicates';
+import { extrasIn, keepReason, type WithReason } from './duplicates';
 import { type Listing, mergeOnto } from '../../domain/listing/edit-values';
 import { saveListing, type SaveOutcome } from './save-listing';
 import { useDuplicates } from './use-duplicates';
 import { readEditDraft, useEditDraft } from './use-edit-draft';
 
-type Revision = {
-  /** The values of a change that waits already, with its reason and its source. */
-  waiting: { values: ListingValues; note: string; source: string } | null;
+type Proposal = {
+  /** The values of the member's open change. */
+  open: (ListingValues & WithReason) | null;
   send: (base: Listing, values: ListingValues) => Promise<SaveOutcome>;
 };
 
 /**
- * The form of a stored listing: its draft, its banner, the version that is edited, saving and what to do when somebody
- * else was quicker.
- * @param heading gets the focus when the form begins again from another version.
- * @param onOutcome says what was saved and reads it anew; failures and conflicts are shown here.
- * @param isAdmin whether it is the administrator's form: a member says why an address is listed twice.
- * @param revision where the listing is not saved: what the form begins with, and what becomes of a change.
+ * Edits a stored listing: draft, banner, saving, and conflicts with newer versions.
+ * @param heading gets the focus when the form restarts from another version.
+ * @param onOutcome handles success. Failures and conflicts are shown here.
+ * @param isAdmin whether it is the administrator's form: members give a reason for an address that is listed twice.
+ * @param proposal sends the change for review instead of saving it.
  */
 export function useListingEdit(
   listing: Listing,
@@ -36,49 +35,44 @@ export function useListingEdit(
   heading: RefObject<HTMLHeadingElement | null>,
   onOutcome: (outcome: SaveOutcome, before: Listing) => void | Promise<void>,
   isAdmin: boolean,
-  revision?: Revision,
+  proposal?: Proposal,
 ) {
   const [draftAtFirst] = useState(() => readEditDraft(listing.id));
-  /** The version being edited; saving fails if the stored one is newer. */
+  /** The version that is edited. Saving fails if the stored one is newer. */
   const [base, setBase] = useState(draftAtFirst?.base ?? listing);
   const [newer, setNewer] = useState<Listing | null>(null);
   const [banner, setBanner] = useState<BannerChange>('keep');
-  const [begun, setBegun] = useState(draftAtFirst ? null : (revision?.waiting?.values ?? null));
+  const [initial, setInitial] = useState(draftAtFirst ? null : (proposal?.open ?? null));
   const inDoubt = useRef<readonly Listing[]>([]);
   const isAsking = useRef(false);
 
   const form = useForm<ListingValues>({ resolver: zodResolver(listingSchema), defaultValues: fromTool(base) });
   useEffect(() => {
-    const waiting = revision?.waiting;
-    if (draftAtFirst) {
-      const { values, reason, source } = draftAtFirst;
-      form.reset(withReason(values, reason, source), { keepDefaultValues: true });
-    } else if (waiting) {
-      form.reset(withReason(waiting.values, waiting.note, waiting.source), { keepDefaultValues: true });
-    }
+    const values = draftAtFirst?.values ?? proposal?.open;
+    if (values) form.reset(values, { keepDefaultValues: true });
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const duplicates = useDuplicates(form, base);
-  const draft = useEditDraft(base, form, draftAtFirst !== null, begun);
-  // The draft survives until the tab is closed, a chosen file only until the page is left.
+  const draft = useEditDraft(base, form, draftAtFirst !== null, initial);
+  // The draft lasts until the tab closes, a chosen file only until the page is left.
   useCloseWarning(form.formState.isDirty);
   useLeaveWarning(banner === 'keep' ? null : LOSES_BANNER);
 
   /** Restarts the form from a stored version, optionally with the typed values applied to it. */
   const startFrom = (version: Listing, typed?: ListingValues) => {
-    const [reason, source] = [reasonIn(form), sourceIn(form)];
+    const extras = extrasIn(form.getValues() as WithReason);
     draft.restarted();
     setNewer(null);
-    setBegun(null);
+    setInitial(null);
     setBase(version);
     form.reset(fromTool(version));
-    if (typed) form.reset(withReason(typed, reason, source), { keepDefaultValues: true });
+    if (typed) form.reset({ ...typed, ...extras }, { keepDefaultValues: true });
     else setBanner('keep');
   };
 
   const save = useMutation({
     mutationFn: async ({ values, reason }: { values: ListingValues; reason: string }) => {
-      if (revision) return revision.send(base, values);
+      if (proposal) return proposal.send(base, values);
       const address = banner === 'keep' ? undefined : banner === 'remove' ? null : await uploadPicture(banner, userId);
       const outcome = await saveListing(base, values, address, inDoubt.current, (versions) => {
         inDoubt.current = versions;
@@ -101,7 +95,7 @@ export function useListingEdit(
   const send = async (values: ListingValues) => {
     if (isAsking.current || save.isPending) return;
     isAsking.current = true;
-    const reason = isAdmin || revision ? '' : await duplicates.reasonToSend();
+    const reason = isAdmin || proposal ? '' : await duplicates.reasonToSend();
     isAsking.current = false;
     if (reason !== null) save.mutate({ values, reason });
   };
@@ -120,14 +114,14 @@ export function useListingEdit(
     isSaving: save.isPending,
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // A half-typed date reads as an empty one: the browser says so at the field.
+      // An incomplete date has an empty value, so the browser reports it at the field.
       const unfinished = [...event.currentTarget.elements].find(
         (control) => control instanceof HTMLInputElement && control.validity.badInput,
       );
       if (unfinished instanceof HTMLInputElement) unfinished.reportValidity();
       else void form.handleSubmit(send)(event);
     },
-    /** The props of the notice about a newer version, if there is one. */
+    /** Props of the notice about a newer version, if there is one. */
     conflict: newer && {
       base,
       newer,

@@ -38,7 +38,7 @@ const kindTitles: Record<Change['kind'], string> = {
   import_undone: 'Import undone',
   review: 'Changed',
   restore: 'Restored',
-  revision: 'Change approved',
+  feedback: 'Change approved',
   link: 'Link fixed',
   claim: 'Claim approved',
   placement: 'Placement changed',
@@ -62,7 +62,7 @@ export function titleOf({ kind, detail, action, before, after }: Change): string
     return title ?? (kind === 'review' ? 'Decision undone' : 'Resubmitted');
   }
   if (kind === 'closing' && before['closed.closed_on'] && !after['closed.closed_on']) return 'Reopened';
-  if (kind === 'revision' && detail === 'undone') return 'Approved change undone';
+  if (kind === 'feedback' && detail === 'undone') return 'Approved change undone';
   return (kind === 'placement' && placementTitles[detail ?? '']) || kindTitles[kind];
 }
 

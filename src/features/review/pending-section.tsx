@@ -1,12 +1,12 @@
 import { formatNumber } from '../../lib/format';
 import { EmptyState } from '../../ui/paged-list';
 import { MemberBar, SelectionBar } from './bulk-actions';
-import { kindOf } from './kinds';
+import { kindNamed } from './kinds';
 import { ReviewRow } from './review-row';
 import type { ReviewFilter, ReviewPage } from './review.queries';
 import { isSelectable, type ReviewQueueState } from './use-review-queue';
 
-const COLUMNS = ['Name', ...(kindOf('pending').columns ?? []).map(({ label }) => label), 'Actions'];
+const COLUMNS = ['Name', ...(kindNamed('pending').columns ?? []).map(({ label }) => label), 'Actions'];
 
 /** The Pending Listings table (specification, section 2), which also decides several listings together. */
 export function PendingSection({

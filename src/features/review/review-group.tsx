@@ -9,7 +9,7 @@ import { kindOf, nameOf, type ReviewItem } from './kinds';
 /** The items of one listing, or one item without a listing, under a heading. */
 export function ReviewGroup({ first, children }: { first: ReviewItem; children: ReactNode }) {
   const { tool } = first;
-  const { link } = kindOf(first.kind);
+  const { link } = kindOf(first);
   const nameId = `group-${first.id}`;
   const note = [
     tool && tool.approval_status !== 'approved' && 'Not in the directory',

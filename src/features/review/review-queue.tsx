@@ -11,7 +11,7 @@ import { PagedList } from '../../ui/paged-list';
 import { RowSkeletons } from '../../ui/skeleton';
 import { useAccess } from '../auth/use-access';
 import { KeysHelp } from './keys-help';
-import { KIND_NAMES, kindOf, nameOf, type ReviewItem } from './kinds';
+import { KIND_NAMES, kindNamed, nameOf, type ReviewItem } from './kinds';
 import { PendingSection } from './pending-section';
 import { ReviewGroup } from './review-group';
 import { ReviewRow } from './review-row';
@@ -30,7 +30,7 @@ export function ReviewQueue() {
 
   const showsPending = filter.kind === '' || filter.kind === 'pending';
   const total = data ? countOf(data) : 0;
-  const approveAll = filter.kind && queue.shown.length > 1 && kindOf(filter.kind).several?.approveAll;
+  const approveAll = filter.kind && queue.shown.length > 1 && kindNamed(filter.kind).several?.approveAll;
   const rows = (
     <div ref={list} aria-busy={isStale} className={cx('grid gap-10 transition-opacity', isStale && 'opacity-60')}>
       <ul aria-labelledby="review-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
@@ -99,7 +99,7 @@ export function ReviewQueue() {
               className={cx('chip', filter.kind === kind && 'chip-chosen')}
               onFollow={() => change({ kind, member: null })}
             >
-              {kind ? kindOf(kind).filter : 'All'}{' '}
+              {kind ? kindNamed(kind).filter : 'All'}{' '}
               <span className="chip-count">{formatNumber(kind ? (data?.counts[kind] ?? 0) : total)}</span>
             </ActionLink>
           ))}

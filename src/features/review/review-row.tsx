@@ -13,7 +13,7 @@ type Props = RowState & { row: ReviewItem; draft: unknown; on: RowActions };
 export const ReviewRow = memo(function ReviewRow(props: Props) {
   const { row, isMarked, acceptsKeys, isBusy, isGone, isRejecting, isFormOpen, isPreviewed, on } = props;
   const own: RowProps = { ...props, nameId: useId() };
-  const kind = kindOf(row.kind);
+  const kind = kindOf(row);
   const { Facts, Form, Preview } = kind;
   const Layout = kind.columns ? TableLayout : GroupLayout;
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { reviewKeys } from '../../domain/review/review-keys';
-import { revisionKeys } from '../../domain/review/revisions';
+import { feedbackKeys } from '../../domain/review/feedback';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { placementKeys } from '../../domain/placement/placement';
 import type { ReviewPage } from '../../lib/database';
@@ -20,7 +20,7 @@ const TOAST = 'decision';
 const PLACE = 'bottom-center';
 
 /** What a decision changes, beside the pages of the queue. */
-const CHANGED = [reviewKeys.count, toolKeys.all, placementKeys.all, revisionKeys.all];
+const CHANGED = [reviewKeys.count, toolKeys.all, placementKeys.all, feedbackKeys.all];
 
 /** `at` is when the decision was made, because responses may arrive in another order. */
 type Request = { rows: ReviewItem[]; verdict: Verdict; at: number };
@@ -31,12 +31,12 @@ const names = (done: Done<ReviewItem>[]) => done.map(({ row }) => quoted(row)).j
 const because = ({ row, reason }: Failed<ReviewItem>) => `${quoted(row)}: ${reason}`;
 const about = ([row, ...others]: ReviewItem[]) => (row && others.length === 0 ? { about: nameOf(row) } : {});
 
-function doneText({ to }: Verdict, { kind }: ReviewItem, done: number, all: number): string {
-  const { several, ...actions } = kindOf(kind);
+function doneText({ to }: Verdict, row: ReviewItem, done: number, all: number): string {
+  const { several, ...actions } = kindOf(row);
   return (all > 1 && several?.done(to, done, all)) || (actions[to]?.done ?? '');
 }
-function failedText({ to }: Verdict, { kind }: ReviewItem, count?: number): string {
-  const { several, ...actions } = kindOf(kind);
+function failedText({ to }: Verdict, row: ReviewItem, count?: number): string {
+  const { several, ...actions } = kindOf(row);
   return (count !== undefined && several?.failed(to, count)) || (actions[to]?.failed ?? '');
 }
 
@@ -68,7 +68,7 @@ export function useDecisions(
 
   const undoing = useMutation({
     mutationFn: async ({ done }: Decision) =>
-      (done[0] && ((await kindOf(done[0].row.kind).undo?.(done)) as Failed<ReviewItem>[])) ?? [],
+      (done[0] && ((await kindOf(done[0].row).undo?.(done)) as Failed<ReviewItem>[])) ?? [],
     onSuccess: async (failed, { done }) => {
       await invalidate();
       const undone = done.filter(({ row }) => !failed.some((other) => other.row.id === row.id));
@@ -106,7 +106,7 @@ export function useDecisions(
     mutationKey,
     mutationFn: async ({ rows, verdict }: Request) => {
       const [first] = rows;
-      const outcome = first ? await kindOf(first.kind).decide(rows, verdict) : { done: [], failed: [] };
+      const outcome = first ? await kindOf(first).decide(rows, verdict) : { done: [], failed: [] };
       return outcome as { done: Done<ReviewItem>[]; failed: Failed<ReviewItem>[] };
     },
     onSuccess: async ({ done, failed }, { rows, verdict, at }) => {
@@ -117,7 +117,7 @@ export function useDecisions(
           { queryKey: reviewKeys.pages },
           (page) => page && without(page, decidedIds),
         );
-        const canUndo = kindOf(done[0].row.kind).undo !== undefined;
+        const canUndo = kindOf(done[0].row).undo !== undefined;
         if (canUndo) setHistory((all) => [...all, decision].sort((one, other) => one.at - other.at));
         notify.success(doneText(verdict, done[0].row, done.length, rows.length), {
           id: TOAST,

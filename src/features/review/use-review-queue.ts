@@ -17,7 +17,7 @@ const without = (set: Ids, gone: Ids): Ids => new Set([...set].filter((id) => !g
 const toggled = (set: Ids, id: string): Ids => (set.has(id) ? without(set, new Set([id])) : new Set([...set, id]));
 
 /** Whether the item can be selected, previewed and decided together with others. */
-export const isSelectable = (row: ReviewItem): row is ReviewItem<'pending'> => kindOf(row.kind).columns !== undefined;
+export const isSelectable = (row: ReviewItem): row is ReviewItem<'pending'> => kindOf(row).columns !== undefined;
 
 /** Drafts of an older version are discarded: they are choices about other values. */
 const draftKey = ({ id, facts }: Item) => JSON.stringify([id, (facts as { version?: string } | null)?.version]);
@@ -106,7 +106,7 @@ export function useReviewQueue({
   });
   const approve = useStable((item: Item) => {
     const row = item as ReviewItem;
-    const { unavailable, missing } = kindOf(row.kind);
+    const { unavailable, missing } = kindOf(row);
     const draft = drafts[draftKey(row)];
     const reason = unavailable?.(row);
     const input = reason === undefined ? missing?.(row, draft) : { text: reason, field: '' };
@@ -119,7 +119,7 @@ export function useReviewQueue({
   });
   /** Rejects an item, or returns false if that needs a reason. */
   const rejectAtOnce = (item: Item) => {
-    const { reject: action } = kindOf((item as ReviewItem).kind);
+    const { reject: action } = kindOf(item as ReviewItem);
     if (action?.needsReason) return false;
     if (action) decide([item], { to: 'reject' });
     return true;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { familyOf, findFamily } from '../../domain/categories/families';
-import { alternativesPath, filteredBy, suggestPath } from '../../domain/directory/paths';
+import { alternativesPath, filteredBy, feedbackPath } from '../../domain/directory/paths';
 import { safeHref, videoHostOf } from '../../lib/web-address';
 import { buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -90,7 +90,7 @@ export function ToolView({ tool, similar = [], isAdmin, children }: Props) {
         )}
         <AboutTool tool={tool}>
           {isOpen && (
-            <Link to={suggestPath(tool.slug, 'what_it_does')} rel="nofollow" className={cx(linkLook, 'w-fit')}>
+            <Link to={feedbackPath(tool.slug, 'what_it_does')} rel="nofollow" className={cx(linkLook, 'w-fit')}>
               Know this tool? Add what it does
             </Link>
           )}

@@ -5,6 +5,7 @@ import { unitsOf } from '../_shared/units.ts';
 type Day = string;
 type Placement = { name: string; placement: string; first_day: Day; last_day: Day | null };
 type OneOf<List extends readonly string[]> = List[number];
+type Outcome = Exclude<OneOf<typeof lists.LISTING_FEEDBACK_STATE>, 'open' | 'withdrawn'>;
 export type EmailKind = OneOf<typeof lists.EMAIL_OPT_OUTS_KIND>;
 
 /** What each kind of mail tells, as the database's private.email_data gives it: a kind that is missing is a type error. */
@@ -16,13 +17,7 @@ type Facts = Told<{
     decision: 'approved' | 'rejected' | 'unpublished' | 'published';
     reason: string | null;
   };
-  revision_decided: { name?: string; slug?: string; outcome: 'accepted' | 'refused'; reason: string | null };
-  report_closed: {
-    name: string;
-    slug: string | null;
-    outcome: OneOf<typeof lists.REPORT_RESOLUTIONS_OUTCOME>;
-    remark: string | null;
-  };
+  feedback_resolved: { name: string; slug: string | null; outcome: Outcome; reply: string | null };
   claim_decided: { name?: string; slug?: string; outcome: 'granted' | 'refused'; remark: string | null };
   placement_starts: Placement;
   placement_ending: Placement;
@@ -43,8 +38,7 @@ type Told<Kinds extends Record<EmailKind, object>> = Kinds;
 /** The kinds of the review queue. A kind without a label here is called by its name. */
 const reviewKinds: Record<string, string> = {
   pending: 'Pending listings',
-  report: 'Reported listings',
-  change: 'Changes',
+  feedback: 'Reports and changes',
   link: 'Links',
   claim: 'Claims',
   request: 'Placement requests',
@@ -159,8 +153,8 @@ function paymentChanged(facts: Facts['payment_changed']): Said {
   }
 }
 
-const outcomes: Record<Facts['report_closed']['outcome'], string> = {
-  mended: 'The listing was fixed.',
+const reportOutcomes: Record<Exclude<Outcome, 'accepted' | 'refused'>, string> = {
+  fixed: 'The listing was fixed.',
   nothing_wrong: 'We found nothing wrong.',
   removed: 'The listing was removed or marked as closed.',
   other: 'Something else was done:',
@@ -178,30 +172,28 @@ function say(mail: Mail): Said {
     }
     case 'listing_decided':
       return decided({ ...mail.facts, name: oneLine(mail.facts.name) });
-    case 'revision_decided': {
-      const { slug, outcome, reason } = mail.facts;
-      const name = oneLine(mail.facts.name ?? 'a listing');
-      return outcome === 'accepted'
-        ? {
-            subject: `Your change was approved: ${name}`,
-            lines: [`Your change to ${name} is live. Thank you.`],
-            link: slug ? { label: 'See it', path: toolPath(slug) } : mine,
-          }
-        : {
-            subject: `Your change was rejected: ${name}`,
-            lines: [`We reviewed your change to ${name} and rejected it.`, 'The reason:'],
-            quote: reason,
-            link: mine,
-          };
-    }
-    case 'report_closed': {
-      const { slug, outcome, remark } = mail.facts;
+    case 'feedback_resolved': {
+      const { slug, outcome, reply } = mail.facts;
       const name = oneLine(mail.facts.name);
+      const link = slug ? { label: 'See it', path: toolPath(slug) } : mine;
+      if (outcome === 'accepted')
+        return {
+          subject: `Your change was approved: ${name}`,
+          lines: [`Your change to ${name} is live. Thank you.`],
+          link,
+        };
+      if (outcome === 'refused')
+        return {
+          subject: `Your change was rejected: ${name}`,
+          lines: [`We reviewed your change to ${name} and rejected it.`, 'The reason:'],
+          quote: reply,
+          link: mine,
+        };
       return {
         subject: `Your report was resolved: ${name}`,
-        lines: [`You reported a problem with ${name}.`, outcomes[outcome]],
-        quote: remark,
-        link: slug ? { label: 'See it', path: toolPath(slug) } : mine,
+        lines: [`You reported a problem with ${name}.`, reportOutcomes[outcome]],
+        quote: reply,
+        link,
       };
     }
     case 'claim_decided': {

@@ -133,22 +133,22 @@ describe.each(engines)('banners on %s', (engine) => {
       ]) {
         const says = [screenshot, expect.stringContaining('uploaded here')];
         expect([screenshot, (await shot(member, screenshot)).error?.message]).toEqual(says);
-        const { error } = await member.client.rpc('submit_revision', {
-          ...{ revision_id: randomUUID(), listing_id: 'live', note: 'A picture.' },
+        const { error } = await member.client.rpc('send_feedback', {
+          ...{ feedback_id: randomUUID(), listing_id: 'live', note: 'A picture.' },
           ...{ patch: { screenshot_url: screenshot }, based_on: { screenshot_url: null } },
         });
         expect([screenshot, error?.message]).toEqual(says);
       }
       expect(Object.keys(await backend.stored())).toEqual(['live']);
-      expect(await backend.sql('select id from public.listing_revisions')).toEqual([]);
+      expect(await backend.sql('select id from public.listing_feedback')).toEqual([]);
     });
 
     it('cannot be removed while a listing or a pending change names it', async () => {
       for (const name of ['named.png', 'asked.png', 'free.png']) await upload(member, name);
       await shot(member, address(member, 'named.png'));
       await admin.client.from('ai_tools').insert(listing('live'));
-      const sent = await member.client.rpc('submit_revision', {
-        ...{ revision_id: randomUUID(), listing_id: 'live', note: 'A picture.' },
+      const sent = await member.client.rpc('send_feedback', {
+        ...{ feedback_id: randomUUID(), listing_id: 'live', note: 'A picture.' },
         ...{ patch: { screenshot_url: address(member, 'asked.png') }, based_on: { screenshot_url: null } },
       });
       expect(sent).toMatchObject({ data: 'waiting', error: null });

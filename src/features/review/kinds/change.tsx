@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { COLUMN_OF_REASON, REPORT_REASONS } from '../../../domain/review/feedback';
 import { hostOf, safeHref } from '../../../lib/web-address';
 import { LISTING_COLUMNS, type ListingColumn } from '../../../domain/listing/listing-columns';
 import { byColumn, valueText } from '../../../domain/listing/listing-values';
@@ -11,13 +12,14 @@ import { ExternalLink } from '../../../ui/external-link';
 import { wordDiff } from '../../../ui/word-diff';
 import { BreakableText } from '../../../ui/breakable-text';
 import { memberName } from '../../../domain/account/member-name';
-import { type Item, type Kind, oneByOne, type ReviewedTool, type RowProps, undoOneByOne } from '../kind';
+import { type Item, type Kind, oneByOne, type ReviewedTool, type RowProps } from '../kind';
+import { undoFeedback } from './report';
 
-type Revision = Database['public']['Tables']['listing_revisions']['Row'];
+type Feedback = Database['public']['Tables']['listing_feedback']['Row'];
 
 /** A change of a listing, merged with the current listing. */
-type Facts = Pick<Revision, 'id' | 'note' | 'source' | 'created_at'> & {
-  by: Revision['kind'];
+type Facts = Pick<Feedback, 'id' | 'reason' | 'note' | 'source' | 'created_at'> & {
+  by: 'suggestion' | 'owner_change';
   version: string;
   author: { id: string; email: string | null; accepted: number; refused: number };
   columns: Column[];
@@ -31,12 +33,12 @@ type Column = {
   /** 'same': already so; 'clean': unchanged since; 'conflict': changed since by somebody else. */
   verdict: 'same' | 'clean' | 'conflict';
 };
-type Row = Item<'change', Facts, ReviewedTool>;
+export type ChangeItem = Item<'feedback', Facts, ReviewedTool>;
 /** By column: whether to keep the current value or to use the new one. */
 type Draft = Record<string, 'live' | 'proposed'>;
 
-export const change: Kind<Row, Draft> = {
-  filter: 'Changes',
+export const change: Kind<ChangeItem, Draft> = {
+  filter: 'Feedback',
   label: 'Change',
   Facts: ChangeFacts,
   approve: { label: 'Approve', done: 'Change approved', failed: 'The change was not approved' },
@@ -53,28 +55,31 @@ export const change: Kind<Row, Draft> = {
       ? { text: 'Nothing is left to approve. Reject it instead.' }
       : undefined;
   },
-  decide: oneByOne(({ facts: { id: revision_id, version } }, verdict) =>
+  decide: oneByOne(({ facts: { id: feedback_id, version } }, verdict) =>
     unwrap((supabase) =>
-      verdict.to === 'approve'
-        ? supabase.rpc('accept_revision', { revision_id, choices: verdict.draft ?? {}, version })
-        : supabase.rpc('reject_revision', { revision_id, reason: verdict.reason ?? '', version }),
+      supabase.rpc('resolve_feedback', {
+        feedback_id,
+        version,
+        ...(verdict.to === 'approve'
+          ? { outcome: 'accepted', choices: verdict.draft ?? {} }
+          : { outcome: 'refused', reply: verdict.reason ?? '' }),
+      }),
     ),
   ),
-  undo: undoOneByOne(({ facts: { id: revision_id } }, decided_at) =>
-    unwrap((supabase) => supabase.rpc('undo_revision', { revision_id, decided_at })),
-  ),
+  undo: undoFeedback(),
 };
 
 /** The order of the listing form. */
 const inOrder = (columns: readonly Column[]) => columns.toSorted((one, other) => byColumn(one.name, other.name));
 
-function ChangeFacts({ row, draft = {}, on }: RowProps<Row, Draft>) {
-  const { author, by, columns, note, source } = row.facts;
+function ChangeFacts({ row, draft = {}, on }: RowProps<ChangeItem, Draft>) {
+  const { author, by, columns, reason, note, source } = row.facts;
   return (
     <>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
-        {by === 'owner' ? 'By its owner' : 'By'} <bdi>{memberName(author.id, author.email)}</bdi>
+        {by === 'owner_change' ? 'By its owner' : 'By'} <bdi>{memberName(author.id, author.email)}</bdi>
         {recordText(author)}
+        {reason && !columns.some(({ name }) => name === COLUMN_OF_REASON[reason]) && `. ${REPORT_REASONS[reason]}.`}
       </p>
       {(note || source) && (
         <div className="grid gap-1 border-l-2 border-line-strong pl-3 text-sm">

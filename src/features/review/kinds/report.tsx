@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { noteError, REPORT_OUTCOMES, REPORT_REASONS } from '../../../domain/review/reports';
-import type { ReportOutcome, ReportReason } from '../../../domain/review/reports';
+import { noteError, REPORT_OUTCOMES, REPORT_REASONS } from '../../../domain/review/feedback';
+import type { ReportOutcome, ReportReason } from '../../../domain/review/feedback';
 import { unwrap } from '../../../lib/unwrap';
 import { formatCount, formatDay, formatNumber } from '../../../lib/format';
 import { formatLocalDay } from '../../../lib/local-time';
-import { newUuid } from '../../../lib/uuid';
 import { Button } from '../../../ui/button';
 import { Field, Select, Textarea } from '../../../ui/field';
 import { BreakableText } from '../../../ui/breakable-text';
@@ -13,20 +12,29 @@ import { type Item, type Kind, oneByOne, type ReviewedTool, type RowProps, undoO
 
 /** All open reports of a listing. */
 type Facts = {
+  by: 'report';
+  /** The oldest report, which stands for all. */
+  id: string;
   version: string;
   reports: number;
   reasons: Partial<Record<ReportReason, number>>;
   first_day: string;
   last_day: string;
   /** Newest first. */
-  notes: { id: string; reason: ReportReason; reported_at: string; note: string }[];
+  notes: { id: string; reason: ReportReason; created_at: string; note: string }[];
 };
-type Row = Item<'report', Facts, ReviewedTool>;
-type Draft = { outcome: ReportOutcome; remark?: string };
-type Props = RowProps<Row, Draft>;
+export type ReportItem = Item<'feedback', Facts, ReviewedTool>;
+type Draft = { outcome: ReportOutcome; reply?: string };
+type Props = RowProps<ReportItem, Draft>;
 
-export const report: Kind<Row, Draft> = {
-  filter: 'Reports',
+/** Reopens a change, or all reports that were resolved together. */
+export const undoFeedback = <Row extends Item<'feedback', { id: string }>>() =>
+  undoOneByOne<Row>(({ facts: { id } }, resolved_at) =>
+    unwrap((supabase) => supabase.rpc('undo_feedback', { feedback_id: id, resolved_at })),
+  );
+
+export const report: Kind<ReportItem, Draft> = {
+  filter: 'Feedback',
   label: 'Reported',
   hasOwnDate: true,
   Facts: ReportFacts,
@@ -43,22 +51,14 @@ export const report: Kind<Row, Draft> = {
   Form: ResolveForm,
   approve: { label: 'Fixed', done: 'Reports resolved', failed: 'The reports were not resolved' },
   reject: { label: 'Nothing wrong', done: 'Reports resolved', failed: 'The reports were not resolved' },
-  decide: oneByOne(async ({ tool, facts: { version } }, verdict) => {
-    const resolution_id = newUuid();
-    const { outcome, remark } =
-      verdict.to === 'reject' ? ({ outcome: 'nothing_wrong' } as Draft) : (verdict.draft ?? { outcome: 'mended' });
-    await unwrap((supabase) =>
-      supabase.rpc('resolve_reports', {
-        resolution_id,
-        listing_id: tool.id,
-        version,
-        outcome,
-        ...(remark && { remark }),
-      }),
+  decide: oneByOne(({ facts: { id: feedback_id, version } }, verdict) => {
+    const { outcome, reply } =
+      verdict.to === 'reject' ? ({ outcome: 'nothing_wrong' } as Draft) : (verdict.draft ?? { outcome: 'fixed' });
+    return unwrap((supabase) =>
+      supabase.rpc('resolve_feedback', { feedback_id, version, outcome, ...(reply && { reply }) }),
     );
-    return resolution_id;
   }),
-  undo: undoOneByOne((_row, resolution_id) => unwrap((supabase) => supabase.rpc('reopen_reports', { resolution_id }))),
+  undo: undoFeedback(),
 };
 
 const isOpen = (tool: ReviewedTool) => tool.approval_status === 'approved' && !tool.closed_on;
@@ -99,7 +99,7 @@ function ReportFacts({ row: { facts } }: Props) {
 
 const Notes = ({ notes }: { notes: Facts['notes'] }) => (
   <ul aria-label="Notes" className="grid gap-3">
-    {notes.map(({ id, reason, note, reported_at: at }) => (
+    {notes.map(({ id, reason, note, created_at: at }) => (
       <li key={id} className="border-l-2 border-line-strong pl-3 text-sm">
         <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
           <bdi>
@@ -119,7 +119,7 @@ const outcomes = Object.keys(REPORT_OUTCOMES) as ReportOutcome[];
 /** Form for resolving the reports with an outcome and a note that members see. */
 function ResolveForm({ row, isBusy, on }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [outcome, setOutcome] = useState<ReportOutcome>('mended');
+  const [outcome, setOutcome] = useState<ReportOutcome>('fixed');
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
@@ -130,8 +130,8 @@ function ResolveForm({ row, isBusy, on }: Props) {
     setError(problem);
     if (problem) form.current?.querySelector('textarea')?.focus();
     else if (!isBusy) {
-      const remark = text.trim();
-      on.decide([row], { to: 'approve', draft: { outcome, ...(remark && { remark }) } satisfies Draft });
+      const reply = text.trim();
+      on.decide([row], { to: 'approve', draft: { outcome, ...(reply && { reply }) } satisfies Draft });
     }
   };
 
@@ -142,7 +142,7 @@ function ResolveForm({ row, isBusy, on }: Props) {
           <Select
             {...attributes}
             value={outcome}
-            onChange={({ target }) => setOutcome(outcomes.find((one) => one === target.value) ?? 'mended')}
+            onChange={({ target }) => setOutcome(outcomes.find((one) => one === target.value) ?? 'fixed')}
           >
             {outcomes.map((one) => (
               <option key={one} value={one}>

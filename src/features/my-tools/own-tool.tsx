@@ -8,20 +8,20 @@ import { BadgeDisclosure } from '../claims/badge-disclosure';
 import { readEditDraft } from '../listing-form/use-edit-draft';
 import { StatusBadge } from '../../ui/status-badge';
 import { OwnPlacement } from '../placements/own-placement';
-import { AskedChange, AskedReport } from './asked';
 import { ChangeForm } from './change-form';
+import { OwnFeedback } from './own-feedback';
 import { OwnListing, StoredListing } from './own-listing';
 import type { OwnTool as Row } from './own-tools.queries';
-import { standing } from './standing';
+import { toolStatus } from './tool-status';
 
-/** Few have a claim. */
+/** Few members have a claim. */
 const ClaimStatus = lazyComponent(() =>
   import('../claims/claim-listing').then((module) => ({ default: module.ClaimStatus })),
 );
 
 /**
- * A tool of a member, folded: its name, its state and what waits. Unfolded: all of it, and what can be done.
- * @param isSought whether somebody is just back from paying for it, and looks for what became of that.
+ * A tool in My tools, folded to its name and status.
+ * @param isSought whether the member returns from paying for it, so that it scrolls into view.
  */
 export function OwnTool({
   row,
@@ -34,8 +34,8 @@ export function OwnTool({
   isFirstOpen: boolean;
   isSought?: boolean;
 }) {
-  const { tool, is_own: isOwn, reports } = row;
-  // If this tab has an unsaved draft, the form is reopened with it.
+  const { tool, is_own: isOwn, feedback } = row;
+  // The form opens again if this tab has an unsaved draft.
   const [isChanging, setIsChanging] = useState(
     () => isOwn && tool !== null && tool.approval_status !== 'approved' && readEditDraft(tool.id) !== null,
   );
@@ -45,8 +45,8 @@ export function OwnTool({
     if (isSought) summary.current?.scrollIntoView();
   }, [isSought]);
   const name =
-    tool?.name ?? reports[0]?.tool_name ?? row.placements[0]?.tool_name ?? 'A tool that is not in the directory';
-  const waits = standing(row);
+    tool?.name ?? feedback[0]?.tool_name ?? row.placements[0]?.tool_name ?? 'A tool that is not in the directory';
+  const status = toolStatus(row);
   const isListed = tool?.approval_status === 'approved';
 
   return (
@@ -68,9 +68,9 @@ export function OwnTool({
             <span aria-hidden />
           )}
           <ChevronDown className={`size-4 text-muted ${isOpen ? 'rotate-180' : ''}`} aria-hidden />
-          {!isOpen && waits && (
+          {!isOpen && status && (
             <p className="col-span-full line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
-              <bdi>{waits}</bdi>
+              <bdi>{status}</bdi>
             </p>
           )}
         </summary>
@@ -112,17 +112,10 @@ export function OwnTool({
                 </div>
               </Section>
             )}
-            {row.changes.length > 0 && (
-              <Section title="Changes" label={`Changes of ${name}`}>
-                {row.changes.map((change) => (
-                  <AskedChange key={change.id} change={change} name={name} slug={isListed ? tool.slug : null} />
-                ))}
-              </Section>
-            )}
-            {reports.length > 0 && (
-              <Section title="Reports" label={`Reports of ${name}`}>
-                {reports.map((report) => (
-                  <AskedReport key={report.id} report={report} />
+            {feedback.length > 0 && (
+              <Section title="Feedback" label={`Feedback on ${name}`}>
+                {feedback.map((one) => (
+                  <OwnFeedback key={one.id} feedback={one} name={name} slug={isListed ? tool.slug : null} />
                 ))}
               </Section>
             )}

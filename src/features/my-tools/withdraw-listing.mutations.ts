@@ -38,7 +38,7 @@ export function useWithdrawListing() {
       await withdraw(id);
       await removePictures([banner_url, screenshot_url]);
     },
-    onSuccess: (_gone, { name }) => notify.success('Listing withdrawn', { description: name }),
+    onSuccess: (_data, { name }) => notify.success('Listing withdrawn', { description: name }),
     onError: notifyError('The listing was not withdrawn'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.all }),
   });

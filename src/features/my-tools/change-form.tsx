@@ -22,7 +22,7 @@ export function ChangeForm({
   onDone,
 }: {
   listing: AiTool;
-  /** Whether it has or had one, for which its banner is. */
+  /** Whether it has or had a placement, which shows its banner. */
   hasPlacement: boolean;
   userId: string;
   onDone: () => void;

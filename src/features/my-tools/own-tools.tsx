@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { OwnTools as Answer } from '../../lib/database';
+import type { OwnTools as Page } from '../../lib/database';
 import { formatNumber } from '../../lib/format';
 import { BatchedList } from '../../ui/batched-list';
 import { ButtonLink } from '../../ui/button';
@@ -25,19 +25,18 @@ const nothing: Record<ToolState, string> = {
   other: 'You have not changed, claimed, reported or paid for a tool of others',
 };
 
-/** A member's tools, one row each: all, or those in the state that the address names. */
+/** A member's tools: all, or those in the state that the URL names. */
 export function OwnTools({ userId }: { userId: string }) {
   const [params] = useSearchParams();
   const chosen = states.find((state) => state === params.get('status')?.toLowerCase()) ?? null;
   const options = ownTools(userId, chosen);
   const query = useInfiniteQuery(options);
-  // The same answer once more, for its counts.
   const { data: counts } = useInfiniteQuery({ ...options, select: ({ pages }) => pages[0]?.counts });
   const rows = query.data ?? [];
-  // Back from a page of Stripe.
+  // Set when the member returns from Stripe.
   const paidFor = params.get('paid') ?? params.get('unpaid') ?? params.get('managed');
   const paid = rows.find(({ placements }) => placements.some(({ id }) => id === paidFor));
-  // One alone, or else what has to be fixed.
+  // Opens a single tool, or else the first rejected one.
   const first = rows.length === 1 ? rows[0] : rows.find(({ tool }) => tool?.approval_status === 'rejected');
   const open = paid?.id ?? params.get('tool') ?? first?.id;
   return (
@@ -59,10 +58,10 @@ export function OwnTools({ userId }: { userId: string }) {
   );
 }
 
-const sum = (counts: Answer['counts']) => states.reduce((all, state) => all + counts[state], 0);
+const sum = (counts: Page['counts']) => states.reduce((all, state) => all + counts[state], 0);
 
-/** How many there are in each state, and the way to those alone; nothing where all are in one. */
-function Filter({ chosen, counts }: { chosen: ToolState | null; counts: Answer['counts'] }) {
+/** Filter by state with counts; nothing if all tools are in one state. */
+function Filter({ chosen, counts }: { chosen: ToolState | null; counts: Page['counts'] }) {
   const filled = states.filter((state) => counts[state] > 0 || state === chosen);
   if (filled.length < 2 && !chosen) return null;
   return (
@@ -90,15 +89,13 @@ function Filter({ chosen, counts }: { chosen: ToolState | null; counts: Answer['
   );
 }
 
-function Empty({ chosen, counts }: { chosen: ToolState | null; counts: Answer['counts'] | undefined }) {
+function Empty({ chosen, counts }: { chosen: ToolState | null; counts: Page['counts'] | undefined }) {
   const isFiltered = chosen && counts && sum(counts) > 0;
   return (
     <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-edge px-4 py-12 text-center">
       <div className="grid gap-1">
         <p className="text-lg font-semibold">{isFiltered ? nothing[chosen] : 'No tools yet'}</p>
-        {!isFiltered && (
-          <p className="text-muted">What you submit, claim, change or report shows here, with what became of it.</p>
-        )}
+        {!isFiltered && <p className="text-muted">The tools that you submit, claim, change or report show here.</p>}
       </div>
       {isFiltered ? (
         <ButtonLink to={{ search: '' }}>See all your tools</ButtonLink>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
 import { safeHref } from '../../lib/web-address';
-import { suggestPath } from '../../domain/directory/paths';
+import { feedbackPath } from '../../domain/directory/paths';
 import { describeClosing } from '../../domain/listing/closed-tool';
 import type { ApprovalStatus } from '../../domain/listing/listing.constants';
 import { factsOf } from '../../domain/listing/listing-facts';
@@ -20,7 +20,7 @@ const meanings: Record<ApprovalStatus, string> = {
   rejected: 'Not in the directory. Fix it, and we review it again.',
 };
 
-/** Where an own listing stands, and what its owner can do with it. */
+/** The state of a member's own listing, and the actions that it allows. */
 export function OwnListing({
   tool,
   row,
@@ -73,9 +73,9 @@ export function OwnListing({
             {changeLabel}
           </Button>
         )}
-        {/* A change that waits has its own buttons. */}
-        {status === 'approved' && !row.changes.some(({ state }) => state === 'open') && (
-          <ButtonLink size="sm" to={suggestPath(tool.slug)} aria-label={`Change ${tool.name}`}>
+        {/* An open change has its own buttons below. */}
+        {status === 'approved' && !row.feedback.some(({ kind, state }) => kind !== 'report' && state === 'open') && (
+          <ButtonLink size="sm" to={feedbackPath(tool.slug)} aria-label={`Change ${tool.name}`}>
             Change
           </ButtonLink>
         )}
@@ -95,7 +95,7 @@ export function OwnListing({
   );
 }
 
-/** The listing's contents as stored, and how it came to them. */
+/** The listing's stored content and its history. */
 export function StoredListing({ tool }: { tool: AiTool }) {
   const banner = tool.banner_url && safeHref(tool.banner_url);
   return (

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AiTool } from '../../domain/listing/tool';
 import { Button } from '../../ui/button';
-import { useWithdrawListing } from './submissions.mutations';
+import { useWithdrawListing } from './withdraw-listing.mutations';
 
 /** Withdraws a pending listing after a confirmation. */
 export function WithdrawListing({ tool }: { tool: AiTool }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const withdraw = useWithdrawListing();
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAsked) keep.current?.focus();
-  }, [isAsked]);
+    if (isConfirming) keep.current?.focus();
+  }, [isConfirming]);
 
-  if (!isAsked) {
+  if (!isConfirming) {
     return (
-      <Button size="sm" look="danger" aria-label={`Withdraw ${tool.name}`} onClick={() => setIsAsked(true)}>
+      <Button size="sm" look="danger" aria-label={`Withdraw ${tool.name}`} onClick={() => setIsConfirming(true)}>
         Withdraw
       </Button>
     );
@@ -25,7 +25,7 @@ export function WithdrawListing({ tool }: { tool: AiTool }) {
       <Button size="sm" look="danger" disabled={withdraw.isPending} onClick={() => withdraw.mutate(tool)}>
         {withdraw.isPending ? 'Withdrawing...' : 'Withdraw'}
       </Button>
-      <Button ref={keep} size="sm" disabled={withdraw.isPending} onClick={() => setIsAsked(false)}>
+      <Button ref={keep} size="sm" disabled={withdraw.isPending} onClick={() => setIsConfirming(false)}>
         Cancel
       </Button>
     </div>

@@ -1,0 +1,57 @@
+import type { Database } from '../../lib/database';
+import { LISTING_FEEDBACK_NOTE_LENGTH_MAX as NOTE_MAX } from '../../lib/rules';
+import { COLUMNS, LISTING_COLUMNS, type ListingColumn } from '../listing/listing-columns';
+import { characters, isStorableText, numeral } from '../text/text';
+
+type Feedback = Database['public']['Tables']['listing_feedback']['Row'];
+export type ReportReason = NonNullable<Feedback['reason']>;
+export type ReportOutcome = Extract<Feedback['state'], 'fixed' | 'nothing_wrong' | 'removed' | 'other'>;
+
+/** The problems that a report can name, in the order of the form. */
+export const REPORT_REASONS: Record<ReportReason, string> = {
+  not_opening: 'Does not open',
+  price: 'Price',
+  description: 'Description',
+  category: 'Category',
+  closed: 'Has closed',
+  not_ai: 'Not an AI tool',
+  other: 'Something else',
+};
+
+/** The column that a reason is about: a member proposes its new value. */
+export const COLUMN_OF_REASON: Partial<Record<ReportReason, ListingColumn>> = {
+  not_opening: 'url',
+  price: 'pricing_type',
+  description: 'description',
+  category: 'category',
+};
+
+/** The outcomes of reports, for the administrator and for the member who reported. */
+export const REPORT_OUTCOMES: Record<ReportOutcome, string> = {
+  fixed: 'The listing was fixed',
+  nothing_wrong: 'We found nothing wrong',
+  removed: 'The listing was removed or marked as closed',
+  other: 'Something else was done',
+};
+
+/** The columns that members can propose to change, as in private.editable_columns. */
+export const EDITABLE_COLUMNS = COLUMNS.filter((column) => !LISTING_COLUMNS[column].adminOnly);
+
+/** The columns that the tool's own website shows, which need no note, as in private.verifiable_columns. */
+export const VERIFIABLE_COLUMNS = EDITABLE_COLUMNS.filter(
+  (column) => column === 'category' || !['text', 'list'].includes(LISTING_COLUMNS[column].rule.kind),
+);
+
+/** Returns the error of a note or reply, if it has one. */
+export function noteError(text: string, missing: string | false): string | undefined {
+  const note = text.trim();
+  const length = characters(note);
+  if (length === 0) return missing || undefined;
+  if (length > NOTE_MAX) return `At most ${NOTE_MAX} characters; it has ${numeral(length)}`;
+  return isStorableText(note) ? undefined : 'It has characters that cannot be shown';
+}
+
+/** Query keys of feedback. */
+export const feedbackKeys = {
+  all: ['feedback'] as const,
+};

@@ -1,0 +1,53 @@
+import { REPORT_OUTCOMES } from '../../domain/review/feedback';
+import { byColumn, labelOf } from '../../domain/listing/listing-values';
+import { placementLabels, stateLabels } from '../../domain/placement/placement';
+import type { OwnClaim } from '../../lib/database';
+import type { OwnTool } from './own-tools.queries';
+
+/** The state of a report or change, as a sentence for the member who sent it. */
+export function feedbackStatus(feedback: OwnTool['feedback'][number]): string {
+  const { kind, state, patch, applied, resolved_by: resolvedBy, tool_id: toolId } = feedback;
+  const noun = kind === 'report' ? 'report' : 'change';
+  switch (state) {
+    case 'open':
+      return toolId ? `Your ${noun} is in review.` : 'The tool is no longer listed.';
+    case 'withdrawn':
+      return `You withdrew your ${noun}.`;
+    case 'refused':
+      return 'Your change was rejected.';
+    case 'accepted': {
+      const columns = (applied ?? []).toSorted(byColumn).map(labelOf);
+      if (columns.length === 0) return 'The listing already says so.';
+      if (columns.length < Object.keys(patch as object).length) return `Approved in part: ${columns.join(', ')}.`;
+      return resolvedBy ? 'Your change was approved.' : 'Your change is live.';
+    }
+    default:
+      return `${REPORT_OUTCOMES[state]}.`;
+  }
+}
+
+function claimStatus({ state, proof_kind: kind }: OwnClaim): string {
+  if (state === 'open') return kind === 'domain' ? 'We look for your code every night.' : 'Your claim is in review.';
+  return state === 'granted' ? 'Your claim was approved.' : 'Your claim was rejected.';
+}
+
+/** What is open or running for a tool. For a tool of others, also the latest decisions. */
+export function toolStatus({ is_own: isOwn, tool, placements, claim, feedback }: OwnTool): string {
+  const [change, report] = [
+    feedback.find(({ kind }) => kind !== 'report'),
+    feedback.find(({ kind }) => kind === 'report'),
+  ];
+  const lines = [
+    isOwn && tool?.rejected_reason,
+    change && (!isOwn || change.state === 'open') && feedbackStatus(change),
+    claim && (!isOwn || claim.state === 'open') && claimStatus(claim),
+    report && (!isOwn || report.state === 'open') && feedbackStatus(report),
+    ...placements
+      .filter(({ state }) => state !== 'ended' && state !== 'cancelled')
+      .map(
+        ({ is_held: isHeld, kind, state }) =>
+          `${placementLabels[kind]}: ${isHeld ? 'we are looking at your payment' : stateLabels[state].toLowerCase()}.`,
+      ),
+  ];
+  return lines.filter((line) => typeof line === 'string').join(' ');
+}
