@@ -98,9 +98,9 @@ export async function locks() {
       (${id('claim2')}::uuid, ${tool.free1}, ${member}::uuid, 'domain', null)`;
       await sql`insert into private.claim_codes (claim_id) values (${id('claim2')}::uuid)`;
       await sql`insert into public.listing_feedback (id, tool_id, tool_name, kind, reason, author) values
-      (${id('report1')}::uuid, ${tool.live1}, 'Tool', 'report', 'price', ${other}::uuid),
-      (${id('report2')}::uuid, ${tool.live1}, 'Tool', 'report', 'not_opening', null),
-      (${id('report3')}::uuid, ${tool.free1}, 'Tool', 'report', 'price', ${member}::uuid)`;
+      (${id('told1')}::uuid, ${tool.live1}, 'Tool', 'report', 'price', ${other}::uuid),
+      (${id('told2')}::uuid, ${tool.live1}, 'Tool', 'report', 'not_opening', null),
+      (${id('told3')}::uuid, ${tool.free1}, 'Tool', 'report', 'price', ${member}::uuid)`;
       await sql`insert into public.link_checks (tool_id, url, checked_at, outcome, since, moved_to)
       select id, url, now(), 'moved', now(), url || '/moved' from public.ai_tools where id = ${tool.live1}`;
       await sql`insert into public.saved_tools select ${other}::uuid, ${tool.live1}, now()`;
@@ -339,7 +339,7 @@ export async function locks() {
           from jsonb_array_elements(public.review_queue('feedback') -> 'rows') as row
           where row -> 'tool' ->> 'id' = ${tool.live1} and row -> 'facts' ->> 'by' = 'report'`,
       ],
-      ['undo_feedback of reports', ADMIN, (sql) => sql`select public.undo_feedback(${id('report1')}::uuid)`],
+      ['undo_feedback of reports', ADMIN, (sql) => sql`select public.undo_feedback(${id('told1')}::uuid)`],
       ['decide_link move', ADMIN, decideLink('move')],
       ['decide_link dismiss', ADMIN, decideLink('dismiss')],
       [

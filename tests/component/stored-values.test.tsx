@@ -34,9 +34,7 @@ const SESSION = {
 const DRAFT = { userId: 'u', values: listingDefaults, inDoubt: { id: 'd', versions: [{ name: 'Lumen' }] } };
 const EDIT_DRAFT = {
   base: storedTool,
-  values: listingDefaults,
-  reason: 'Another edition of it.',
-  source: '',
+  values: { ...listingDefaults, duplicateReason: 'Another edition of it.', source: '', problem: '' },
 };
 
 /** Yields every way to put one invalid value into an object, at any depth. */

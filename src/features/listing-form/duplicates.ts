@@ -12,10 +12,13 @@ const EXTRAS = [REASON, SOURCE, PROBLEM] as const;
 /** The fields of listing forms that are not columns of the listing. */
 export type WithReason = Partial<Record<(typeof EXTRAS)[number], string>>;
 
-export const extrasIn = (values: WithReason): Required<WithReason> => ({
-  [REASON]: values[REASON] ?? '',
-  [SOURCE]: values[SOURCE] ?? '',
-  [PROBLEM]: values[PROBLEM] ?? '',
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** @param values possibly read from the browser's storage, so that a value may be of any type. */
+export const extrasIn = (values: Partial<Record<keyof WithReason, unknown>>): Required<WithReason> => ({
+  [REASON]: text(values[REASON]),
+  [SOURCE]: text(values[SOURCE]),
+  [PROBLEM]: text(values[PROBLEM]),
 });
 
 export const hasSameExtras = (one: WithReason, other: WithReason): boolean =>
