@@ -95,7 +95,7 @@ describe.each(engines)('payments on %s', (engine) => {
       ['a period of a thousand years', renewal('3026-01-01T00:00:00Z'), 'no_days'],
       ['a period that PostgreSQL cannot store', renewal('+275760-09-13T00:00:00.000Z'), 'no_days'],
       ['an infinite period', renewal('infinity'), 'no_days'],
-    ])('a payment with %s is held, and listed in the heldPayments and the ledger', async (_, more, problem) => {
+    ])('a payment with %s is held, and listed in the review queue and the ledger', async (_, more, problem) => {
       expect(await book(payment(more))).toBe('held');
       expect(await payments()).toEqual([{ payment: 'pi_1', state: 'held', problem }]);
       const due = more['placement'] === null ? null : { amount_cents: PRICE, currency: 'USD' };
