@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 /** What more than this share of the pages needs is worth loading with every page. */
-const MOST = 0.55 * readdirSync(resolve('src/pages')).length;
+const MOST = 0.55 * readdirSync(resolve('src/pages')).filter((name) => name.endsWith('-page.tsx')).length;
 const PAGE = /\/src\/pages\/(.+)-page\.tsx$/;
 
 /** The pages whose code needs a module at once, by their file's name. */
@@ -32,7 +32,7 @@ export function sharedFile(id: string, modules: Modules): string | null {
   const isLeaf = (modules.getModuleInfo(id)?.importedIds ?? []).every((one) => /\/react\//.test(one));
   if (pages.size > MOST || (isInLists && isLeaf && pages.size >= 5)) return 'common';
   // A breadcrumb's page has the links to its other forms.
-  if (/\/ui\/(breadcrumb|page-alternates)\./.test(id)) return 'breadcrumb';
+  if (/\/ui\/(breadcrumb|alternate-links)\./.test(id)) return 'breadcrumb';
   if (!isInLists) {
     // What describes a listing, and what a tool's page shares with few others.
     const isAboutListing = id.includes('/domain/listing/') || (pages.size > 1 && pages.size <= 4);
