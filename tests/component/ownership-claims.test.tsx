@@ -91,7 +91,7 @@ it('a claimant learns beforehand if no code can prove the address', async () => 
 });
 
 it.each([
-  [{ state: 'granted', is_verified: true }, 'This listing is yours, its domain proven.', []],
+  [{ state: 'granted', is_verified: true }, 'This listing is yours. Its domain is verified.', []],
   [{ state: 'granted', proof_kind: 'email' }, /^This listing is yours. Prove/, ['Get the code']],
   [
     { state: 'refused', proof_kind: 'email', answer: 'No such mail.' },
