@@ -141,7 +141,7 @@ describe('the admin page', () => {
     expect(b.queryByText(/host/)).toBeNull();
     expect(c.getByText('New domain, does not match the name')).toBeTruthy();
     expect(a.getByText('Sponsored, gold, $349/month and Basic plan, $45')).toBeTruthy();
-    expect(screen.getAllByText(/^Wants/)).toHaveLength(1);
+    expect(screen.getAllByText(/^Placement:/)).toHaveLength(1);
     await user.click(a.getByRole('button', { name: 'Preview' }));
     await user.click(b.getByRole('button', { name: 'Preview' }));
     const placement = screen.getAllByText('Placement').map((term) => term.nextSibling?.textContent);

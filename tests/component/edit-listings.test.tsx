@@ -369,7 +369,7 @@ describe('the history of a listing', () => {
     const { user } = await openIt();
     stored({ ...lumen(), description: 'Short.' });
     await user.click(restore(/Description/));
-    expect(await screen.findByText('Nothing to save: the listing has this text already')).toBeTruthy();
+    expect(await screen.findByText('Nothing to restore: the listing has this text already')).toBeTruthy();
     expect(saves()).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ it('the page names a sent change if there is nothing else, and otherwise that th
   own({ changes: 1 });
   const view = open();
   const term = await screen.findByText('1 change');
-  expect(term.nextElementSibling?.textContent).toContain('Deleted, including those in review.');
+  expect(term.nextElementSibling?.textContent).toContain('Your suggestions are deleted. Approved changes stay.');
   view.unmount();
   own({});
   open();

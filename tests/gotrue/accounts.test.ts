@@ -124,7 +124,7 @@ describe('addresses confirmed by mail', () => {
     await signUp(page, sven);
     await page.getByText(CREATED).waitFor();
     await signUp(page, { ...sven, password: 'another password' });
-    await page.getByText(/^We just sent you an email. Ask for another in \d+ seconds.$/).waitFor();
+    await page.getByText(/^We just sent you an email. You can request another in \d+ seconds.$/).waitFor();
   });
 
   it('who signs up with an address that somebody registered before chooses a password of their own', async () => {

@@ -13,7 +13,7 @@ const answers: [status: number, code: string, message: string, sentence: RegExp]
     429,
     'over_email_send_rate_limit',
     'For security purposes, you can only request this after 58 seconds.',
-    /^We just sent you an email\. Ask for another in 58 seconds\.$/,
+    /^We just sent you an email\. You can request another in 58 seconds\.$/,
   ],
   [400, 'captcha_failed', 'captcha protection: request disallowed (no captcha_token found)', /person.*try again/],
   [422, 'signup_disabled', 'Signups not allowed for this instance', /Sign-up is closed/],

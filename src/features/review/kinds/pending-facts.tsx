@@ -102,7 +102,7 @@ export function PendingFacts({ row: { id, facts }, isSelected, isGone, on, nameI
         </p>
         {asked.length > 0 && (
           <p className="text-sm">
-            Requested: <span className="font-semibold">{askedPlacements(asked)}</span>
+            Placement: <span className="font-semibold">{askedPlacements(asked)}</span>
           </p>
         )}
         {owner === null ? (
