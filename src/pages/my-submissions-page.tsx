@@ -13,7 +13,7 @@ export default function MySubmissionsPage() {
     <Page width="form">
       <PageMeta
         title="My tools"
-        description="The tools that you submitted, claimed, changed or reported: where each stands, and what its placements bring."
+        description="The tools that you submitted, claimed, changed or reported: their status, and the results of their placements."
         isPrivate
       />
       <div className="flex items-end justify-between gap-x-4">

@@ -13,8 +13,8 @@ import { LoadError } from '../ui/load-error';
 import { FieldSkeletons, Loading } from '../ui/skeleton';
 
 const said = {
-  waiting: ['Your change is in review.', 'What becomes of it stands here.'],
-  applied: ['Your change is live', 'Everybody sees it from now on.'],
+  waiting: ['Your change is in review.', 'Updates appear here.'],
+  applied: ['Your change is live', 'Everyone can see it now.'],
 } as const;
 
 export default function SuggestChangePage() {

@@ -18,12 +18,12 @@ export async function migrateLocalDatabase(app: App): Promise<void> {
     .catch(() => ({ rows: [] }));
   if (applied.some(({ version }) => !known.has(version))) {
     throw new Error(
-      `The local database in ${paths.temp()} was made by another version of this project: \`npm run db:reset\` begins anew and deletes what it holds.`,
+      `The local database in ${paths.temp()} was made by another version of this project: \`npm run db:reset\` recreates it and deletes its data.`,
     );
   }
   await applyPendingMigrations(app).catch((error: unknown) => {
     throw new Error(
-      `The local database in ${paths.temp()} could not be brought up to this version: ${String(error)}\nGo back to the version that made it, or begin anew with \`npm run db:reset\`, which deletes what it holds.`,
+      `The local database in ${paths.temp()} could not be brought up to this version: ${String(error)}\nGo back to the version that made it, or recreate it with \`npm run db:reset\`, which deletes its data.`,
     );
   });
 }

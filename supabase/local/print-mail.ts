@@ -7,7 +7,7 @@ const GATHER_MS = 300;
 const ASK_AGAIN_MS = 60 * 60_000;
 
 const block = ({ to, subject, text }: { to: string; subject: string; text: string }) =>
-  [`\n  ──── Mail to ${to}`, `Subject: ${subject}`, '', ...text.split('\n'), '────'].join('\n  ');
+  [`\n  ──── Email to ${to}`, `Subject: ${subject}`, '', ...text.split('\n'), '────'].join('\n  ');
 
 /**
  * Prints the outbox of the local database in the terminal, at once: nothing waits for an undo here.

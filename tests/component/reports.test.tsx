@@ -30,7 +30,7 @@ describe('the form', () => {
   });
 
   it.each([
-    ['counted', /Enough notes about this listing wait already/],
+    ['counted', /We already have enough notes about this listing/],
     ['known', /We have this report already/],
     ['stored', 'Thank you. We look at every report.'],
   ])('says what became of one that is %s', async (data, said) => {

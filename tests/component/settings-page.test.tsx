@@ -32,7 +32,7 @@ async function confirm(typed: string) {
   const field = screen.getByLabelText('Type your email address to delete the account');
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, typed);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete permanently' }));
 }
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ it('the page names a sent change if there is nothing else, and otherwise that th
   own({ changes: 1 });
   const view = open();
   const term = await screen.findByText('1 change');
-  expect(term.nextElementSibling?.textContent).toContain('Deleted, in review or not.');
+  expect(term.nextElementSibling?.textContent).toContain('Your suggestions are deleted. Approved changes stay.');
   view.unmount();
   own({});
   open();

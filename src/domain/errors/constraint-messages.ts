@@ -84,7 +84,7 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
   listing_revisions_source_form: 'The source must begin with http:// or https:// and be a plain web address.',
   listing_revisions_reason_length: `The reason must be ${rejectedReason.min} to ${numeral(rejectedReason.max)} characters.`,
   listing_revisions_reason_characters: 'The reason has characters that cannot be shown. Remove them and try again.',
-  placement_offers_benefits_count: `Say in 1 to ${rules.PLACEMENT_OFFERS_BENEFITS_COUNT_MAX} lines what it gives.`,
+  placement_offers_benefits_count: `Enter 1 to ${rules.PLACEMENT_OFFERS_BENEFITS_COUNT_MAX} benefits, one per line.`,
   placement_offers_benefits_characters: 'Each line must be 1 to 120 characters that can be shown.',
   placement_offers_places_range: `The places must be 1 to ${numeral(rules.PLACEMENT_OFFERS_PLACES_RANGE_MAX)}.`,
   placement_prices_price_range: 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.',

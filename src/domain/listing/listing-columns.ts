@@ -208,7 +208,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     },
     recordKey: 'tags',
     part: 'main',
-    hint: 'Separated by commas, such as: writing, e-mail, teams',
+    hint: 'Separated by commas, such as: writing, email, teams',
     fact: { at: ['compared', 'owner', 'reviewer'], text: (tool) => tool.tags.join(', ') || 'None' },
     told: (tool) => (tool.tags.length > 0 ? { keywords: tool.tags.join(', ') } : {}),
   },

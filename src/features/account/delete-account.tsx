@@ -47,12 +47,12 @@ function consequences(own: OwnAccount) {
     },
     {
       what: formatCount(own.claims, 'claim'),
-      becomes: 'Deleted, in review or not.',
+      becomes: 'Deleted, including those in review.',
       count: own.claims,
     },
     {
       what: formatCount(own.changes, 'change'),
-      becomes: 'Deleted, in review or not. What was approved stays in the listing.',
+      becomes: 'Your suggestions are deleted. Approved changes stay.',
       count: own.changes,
     },
     {
@@ -104,7 +104,7 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
         </dl>
       )}
       <p className="max-w-prose text-sm">
-        Your email, name, password and mail choices are deleted, and you are signed out everywhere. This cannot be
+        Your email, name, password and email preferences are deleted, and you are signed out everywhere. This cannot be
         undone.
       </p>
       {isOpen ? (
@@ -159,7 +159,7 @@ function Confirmation({ userId, email, onClose }: { userId: string; email: strin
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger" aria-disabled={deletion.isPending}>
-          {deletion.isPending ? 'Deleting...' : 'Delete for good'}
+          {deletion.isPending ? 'Deleting...' : 'Delete permanently'}
         </Button>
         <Button onClick={onClose} disabled={deletion.isPending}>
           Cancel

@@ -15,14 +15,14 @@ export function EmailPreferences({ userId, email }: { userId: string; email: str
   const isAdmin = useAccess().kind === 'administrator';
   const kinds = all.filter((kind) => kind !== 'weekly_digest' || isAdmin);
   if (isError && !own)
-    return <LoadError title="Your choices could not be read" isRetrying={isFetching} onRetry={refetch} />;
+    return <LoadError title="Your email preferences could not be loaded" isRetrying={isFetching} onRetry={refetch} />;
   if (!own)
     return (
       <Loading>
         <RowSkeletons rows={kinds.length} hasSquare={false} />
       </Loading>
     );
-  if (!own.hasSender) return <p className="text-sm text-muted">This directory sends no mail about your tools.</p>;
+  if (!own.hasSender) return <p className="text-sm text-muted">This directory sends no email about your tools.</p>;
   const { variables: pressed, isPending } = choose;
   const isOn = (kind: EmailKind) => (isPending && pressed.kind === kind ? pressed.isOn : !own.off.includes(kind));
   return (
@@ -48,7 +48,7 @@ export function EmailPreferences({ userId, email }: { userId: string; email: str
         </div>
       </fieldset>
       <p className="text-sm text-muted">
-        Changes are saved at once. Account mails, such as a password reset, are always sent.
+        Changes are saved immediately. Account emails, such as password resets, are always sent.
       </p>
     </div>
   );

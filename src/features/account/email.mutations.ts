@@ -17,7 +17,7 @@ export function useToggleEmail(userId: string) {
           : supabase.from('email_opt_outs').upsert({ member_id: userId, kind }, { ignoreDuplicates: true }),
       ),
     onSuccess: (_, { kind, isOn }) =>
-      notify.success(isOn ? 'Mail is on' : 'Mail is off', { id: 'mail', description: EMAIL_KINDS[kind] }),
+      notify.success(isOn ? 'Email is on' : 'Email is off', { id: 'mail', description: EMAIL_KINDS[kind] }),
     onError: notifyError('Your choice was not saved'),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });

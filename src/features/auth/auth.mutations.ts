@@ -66,7 +66,7 @@ export const useSignUp = () =>
     onError: (error) =>
       notify.error(
         isOutcomeUnknown(error)
-          ? 'The server did not answer. Your account may exist: check your mail, or sign in.'
+          ? 'The server did not answer. Your account may exist: check your email, or sign in.'
           : describeFailure(error) || 'Failed to create account. Please try again.',
       ),
   });
@@ -131,7 +131,7 @@ export const useRequestPasswordReset = () =>
     onError: (error) =>
       notify.error(
         isOutcomeUnknown(error)
-          ? 'The server did not answer. The link may be on its way: check your mail first.'
+          ? 'The server did not answer. The link may be on its way: check your email first.'
           : describeFailure(error) || 'The link was not sent. Please try again.',
       ),
   });

@@ -66,7 +66,7 @@ export async function handleRedirect(
   if (arrival.kind === 'failure') return fail(arrival.code);
   if (arrival.kind === 'half-confirmed') {
     notify.info('The first address is confirmed.', {
-      description: 'Now open the link we sent to the other one.',
+      description: 'Now open the link sent to your other address.',
     });
     void navigate('/', { replace: true });
     return;

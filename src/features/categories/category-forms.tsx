@@ -138,8 +138,8 @@ export function CategoryForm({
       submit={of ? 'Save' : 'Add category'}
       note={
         of
-          ? `${formatCount(touched, 'listing is', 'listings are')} in it${isMoved ? '; the old address leads to the new one' : ''}.`
-          : `${formatCount(touched, 'listing says', 'listings say')} this name.`
+          ? `${formatCount(touched, 'listing is', 'listings are')} in it${isMoved ? '; the old address redirects to the new one' : ''}.`
+          : `${formatCount(touched, 'listing uses', 'listings use')} this name.`
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -206,8 +206,8 @@ export function MergeForm({ name, count, ...form }: FormProps & { name: string; 
       submit={`Merge ${listings(count)}`}
       note={
         into
-          ? `${formatCount(count, 'listing joins', 'listings join')} the ${formatNumber(into.listings)} in ${into.name}. The old address leads there.`
-          : `${formatCount(count, 'listing moves', 'listings move')}. The old address leads there.`
+          ? `${formatCount(count, 'listing joins', 'listings join')} the ${formatNumber(into.listings)} in ${into.name}. The old address redirects there.`
+          : `${formatCount(count, 'listing moves', 'listings move')}. The old address redirects there.`
       }
     >
       <Field label={`Merge ${name} into`}>

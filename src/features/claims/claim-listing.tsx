@@ -33,7 +33,7 @@ export function ClaimStatus({ tool, claim }: { tool: ClaimedTool; claim: OwnClai
           </DomainProof>
         ) : (
           <>
-            <p role="status">Your claim is in review. Once approved, the listing is under My tools.</p>
+            <p role="status">Your claim is in review. Once approved, you can edit it here.</p>
             {other}
           </>
         )}
@@ -41,11 +41,11 @@ export function ClaimStatus({ tool, claim }: { tool: ClaimedTool; claim: OwnClai
       </>
     );
   }
-  if (claim?.is_verified) return <p>This listing is yours, its domain proven.</p>;
+  if (claim?.is_verified) return <p>This listing is yours. Its domain is verified.</p>;
   const isOwn = claim?.state === 'granted';
   return (
     <>
-      {isOwn && <p>This listing is yours. Prove its domain with a code, too.</p>}
+      {isOwn && <p>This listing is yours. You can also verify its domain with a code.</p>}
       {claim?.state === 'refused' && <p>Your last claim was rejected. {claim.answer}</p>}
       <ClaimForm
         tool={tool}

@@ -18,8 +18,8 @@ export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; clai
       {code && ends && domain && (
         <>
           <p>
-            Put this line on <strong className="[overflow-wrap:anywhere]">{domain}</strong>, in one of these places. We
-            look every night until {formatLocalDay(ends)}; once found, the listing is yours.
+            Add this line to <strong className="[overflow-wrap:anywhere]">{domain}</strong> in one of these places. We
+            check every night until {formatLocalDay(ends)}. Once we find it, the listing is yours.
           </p>
           <dl className="grid gap-4">
             <CopyField label="The line" text={proofLine(code)} />

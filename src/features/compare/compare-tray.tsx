@@ -9,7 +9,7 @@ import { choose, type Chosen, unchoose, useCompareSelection } from '../tool-card
 function sayOf([first, ...others]: readonly Chosen[]): string {
   if (!first) return 'No tools chosen to compare.';
   if (others.length === 0) return `${first.name} chosen to compare. Choose another.`;
-  return `${others.length + 1} of ${COMPARED.max} tools chosen to compare. The next Tab leads to the comparison.`;
+  return `${others.length + 1} of ${COMPARED.max} tools chosen to compare. Press Tab to open the comparison.`;
 }
 
 /** What is chosen to be compared, at the foot of every page but the comparison, and politely announced. */

@@ -87,7 +87,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
                   onFollow={() => change({ pricing: 'free,freemium' })}
                   className="chip border-dashed"
                 >
-                  Freemium too <span className="chip-count">{numeral(freemium)}</span>
+                  Include freemium <span className="chip-count">({numeral(freemium)})</span>
                 </ActionLink>
               </li>
             )}

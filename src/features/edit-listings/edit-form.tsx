@@ -38,7 +38,7 @@ export function EditForm({
     heading,
     async (outcome) => {
       if (outcome.kind === 'unchanged') {
-        notify.info('The listing already says so');
+        notify.info('Nothing to save: the listing has this text already');
       } else if (outcome.kind !== 'conflict') {
         const saved: Listing = {
           ...outcome.tool,

@@ -101,5 +101,5 @@ async function rewrite(stored: AiTool, row: Row): Promise<AiTool> {
   // Rewritten already, by this very request, whose answer was lost.
   const now = await readOwn(stored.id, stored.created_by ?? '');
   if (now && isStored(now, row)) return now;
-  throw new Error(`Your first try was stored as “${stored.name}”; see it under My tools.`);
+  throw new Error(`Your first attempt was saved as “${stored.name}”; see it under My tools.`);
 }

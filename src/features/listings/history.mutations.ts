@@ -13,13 +13,13 @@ export function useRestoreChange(listingId: string, change: Change, onRestored: 
     onSuccess: async ({ kind }) => {
       if (kind === 'changed-since') return;
       if (kind === 'same') {
-        notify.info('The listing already says so');
+        notify.info('Nothing to restore: the listing has this text already');
       } else if (kind === 'conflict') {
         notify.error('Nothing was restored', {
           description: 'The listing has changed. Check its history and try again.',
         });
       } else {
-        notify.success('Restored', { description: 'To undo, restore the change before it.' });
+        notify.success('Restored', { description: 'To undo this, restore the previous version.' });
       }
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });
       if (kind === 'restored') onRestored();

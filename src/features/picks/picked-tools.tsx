@@ -25,7 +25,7 @@ export const PickedTools = memo(function PickedTools({
         <h2 id="picked-heading" className="text-base font-bold sm:text-lg">
           Picked by hand
         </h2>
-        <p className="hidden text-sm text-muted sm:block">Chosen by us. Never paid.</p>
+        <p className="hidden text-sm text-muted sm:block">Chosen by us. No ads.</p>
         {isAdmin && (
           <Link to="/ai-admin/picks" className="card-action">
             Change the picks

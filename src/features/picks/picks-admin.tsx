@@ -92,7 +92,7 @@ export function PicksAdmin() {
       {picks.length === 0 ? (
         <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">No picks yet.</p>
       ) : (
-        <ol aria-label="Picks in their order" className="grid gap-3">
+        <ol aria-label="Picks in order" className="grid gap-3">
           {picks.map((pick, at) => (
             <li key={pick.tool_id} className="grid gap-3 rounded-lg border border-line bg-surface p-4">
               <div className="flex items-start gap-3">

@@ -108,7 +108,7 @@ export default function CorrectionDialog({ tool, onClose }: { tool: CorrectedToo
       else
         notify.success('Thank you. We look at every report.', {
           ...(outcome === 'counted' && {
-            description: 'It is counted. Enough notes about this listing wait already, so yours was not kept.',
+            description: 'Report received. We already have enough notes about this listing.',
           }),
           ...follow,
         });

@@ -6,7 +6,7 @@ import { notify } from '../../ui/notify';
 import { notifyError } from '../errors/notify-error';
 import { lineArgs, type TermFilters, wordQueries } from './words.queries';
 
-const FAILED = 'The words were not changed';
+const FAILED = 'The words were not saved';
 
 /** What is written, and what is said once it is. */
 type Saving = TermFilters & { said: string; isUndo?: boolean };

@@ -101,7 +101,7 @@ export function WordForm({
           )}
         </Field>
         {draft.kind === 'kind' && (
-          <Field label="Kinds of what" hint="Spanish, French: language.">
+          <Field label="General word" hint="Spanish, French: language.">
             {(attributes) => (
               <Input
                 {...attributes}
@@ -113,7 +113,7 @@ export function WordForm({
             )}
           </Field>
         )}
-        <Field label="Search to try">
+        <Field label="Preview search">
           {(attributes) => (
             <Input
               {...attributes}
@@ -141,7 +141,7 @@ export function WordForm({
 const HINTS = {
   same: 'A search for one finds the others too, further down.',
   akin: 'Used where a search finds little.',
-  kind: 'A search for one finds what is for all, not the reverse.',
+  kind: 'The specific word also finds the general one.',
 };
 
 /** The lines in which the word that was typed last stands already: joined there, it finds all that they mean. */

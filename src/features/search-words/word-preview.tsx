@@ -25,14 +25,14 @@ export function WordPreview({ query, asked }: { query: string; asked: TermFilter
   if (error) {
     return (
       <p role="alert" className="text-sm font-medium text-danger">
-        {describeError(error) || 'The search could not be tried.'}
+        {describeError(error) || 'Preview failed'}
       </p>
     );
   }
   if (!data) {
     return (
       <p role="status" className="text-sm text-muted">
-        Trying the search...
+        Loading the preview...
       </p>
     );
   }

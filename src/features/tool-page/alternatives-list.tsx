@@ -15,7 +15,7 @@ export function AlternativesList({ tool, similar }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <section
-        aria-label="What they are compared with"
+        aria-label="Compared with"
         className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-lg bg-sunken px-4 py-2 text-sm"
       >
         <Link

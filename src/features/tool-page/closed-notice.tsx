@@ -18,7 +18,7 @@ export function ClosedNotice({ closed, similar }: { closed: Closed; similar: Sim
     <Notice tone="warning" className="mb-6 max-w-form" title={describeClosing(closed, locale)}>
       {named.length > 0 && (
         <p className="[overflow-wrap:anywhere]">
-          {successor ? 'Try ' : 'Closest to it: '}
+          {successor ? 'Try ' : 'Similar tools: '}
           {named.map(({ slug, name }, at) => (
             <Fragment key={slug}>
               {at > 0 && (at === named.length - 1 ? ' and ' : ', ')}

@@ -30,7 +30,7 @@ export async function handle(request: Request, read: Read): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'POST') return said('Not allowed.', 405);
     if (!isToken(token)) {
       return said(
-        `This link is incomplete. Copy all of it from the mail, or sign in and choose at ${siteUrl}/mail`,
+        `This link is incomplete. Copy all of it from the email, or sign in and choose at ${siteUrl}/mail`,
         400,
       );
     }
@@ -39,7 +39,7 @@ export async function handle(request: Request, read: Read): Promise<Response> {
     }
     // The same words for a link that nobody was given.
     await database('set_email_preference', { token, is_on: false });
-    return said('Done: no more mails of this kind.', 200);
+    return said('Done: no more emails of this kind.', 200);
   }
 
   if (request.method !== 'POST') return said('Not allowed.', 405);

@@ -44,7 +44,7 @@ export const deliverByHttp =
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
     } catch (error) {
-      const problem = `The mail service could not be asked: ${String(error)}`;
+      const problem = `The email service could not be reached: ${String(error)}`;
       // Deno's words for a connection that never was. Any other failure may have come after the mail was taken.
       return { outcome: /client error \(Connect\)/.test(problem) ? 'refused' : 'unknown', problem };
     }
@@ -61,7 +61,7 @@ export const deliverByHttp =
     const seconds = Number(answer.headers.get('retry-after'));
     return {
       outcome,
-      problem: `The mail service answered ${answer.status}: ${cutText(text, 200)}`,
+      problem: `The email service responded with ${answer.status}: ${cutText(text, 200)}`,
       ...(answer.status === 429 && { waitMs: Math.min(seconds > 0 ? seconds : 1, 10) * 1000 }),
     };
   };

@@ -50,7 +50,7 @@ const reviewKinds: Record<string, string> = {
   request: 'Placement requests',
   payment: 'Payments',
   category: 'New categories',
-  mail: 'Unsent mail',
+  mail: 'Unsent email',
 };
 
 /** A row of the outbox as a sender is given it. */
@@ -145,7 +145,7 @@ function paymentChanged(facts: Facts['payment_changed']): Said {
         subject: `Payment failed: ${what}`,
         lines: [
           `We could not charge the renewal of ${what}. ${runs}`,
-          'To go on, change your card under My tools, by ‘Manage payment’.',
+          'To continue, change your card under My tools, by ‘Manage payment’.',
         ],
         link: mine,
       };
@@ -153,7 +153,7 @@ function paymentChanged(facts: Facts['payment_changed']): Said {
     case 'subscription_ended':
       return {
         subject: `Not renewed: ${what}`,
-        lines: [`${what} will not be renewed: you are not charged again. ${runs}`],
+        lines: [`${what} will not renew: you will not be charged again. ${runs}`],
         link: mine,
       };
   }
@@ -234,7 +234,7 @@ function say(mail: Mail): Said {
       return {
         subject: `Ends soon: ${named(mail.facts)}`,
         lines: [
-          `${named(mail.facts)} runs through ${dayText(mail.facts.last_day ?? '')} (UTC). To go on, request another placement.`,
+          `${named(mail.facts)} runs through ${dayText(mail.facts.last_day ?? '')} (UTC). To continue, request another placement.`,
         ],
         link: mine,
       };
@@ -266,19 +266,19 @@ const escaped = (text: string) =>
 export function compose(mail: Mail, { siteUrl, functionUrl }: Links): Message {
   const { subject, lines, quote, link } = say(mail);
   const off = `${siteUrl}/mail-link?token=${mail.token}`;
-  const why = `You have an account at ${siteUrl}, and mails of this kind are on.`;
+  const why = `You have an account at ${siteUrl}, and emails of this kind are on.`;
   const text = [
     ...lines,
     ...(quote ? [quote.replaceAll(/^/gm, '> ')] : []),
     `${link.label}: ${siteUrl}${link.path}`,
-    `-- \n${why}\nUnsubscribe: ${off}\nAll mail: ${siteUrl}/settings`,
+    `-- \n${why}\nUnsubscribe: ${off}\nAll email: ${siteUrl}/settings`,
   ].join('\n\n');
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(subject)}</title>
 <body style="font:16px/1.5 system-ui,sans-serif;max-width:38em">
 ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 ${quote ? `<blockquote style="margin:0;padding-left:1em;border-left:3px solid #888">${escaped(quote)}</blockquote>` : ''}
 <p><a href="${escaped(`${siteUrl}${link.path}`)}">${escaped(link.label)}</a></p>
-<hr><p style="font-size:13px">${escaped(why)} <a href="${escaped(off)}">Unsubscribe</a> · <a href="${escaped(`${siteUrl}/settings`)}">All mail</a></p>
+<hr><p style="font-size:13px">${escaped(why)} <a href="${escaped(off)}">Unsubscribe</a> · <a href="${escaped(`${siteUrl}/settings`)}">All email</a></p>
 </body></html>`;
   return { subject: cut(oneLine(subject), 180), text, html, oneClick: `${functionUrl}?token=${mail.token}` };
 }
