@@ -12,7 +12,6 @@ revoke all on schema private from public;
 -- Policies run with the caller's role, which needs usage of this schema.
 grant usage on schema private to anon, authenticated, service_role;
 
--- The one administrator is an email address in a one-row table that no API reaches.
 create table private.administrator (
   is_single boolean not null default true,
   email text not null,

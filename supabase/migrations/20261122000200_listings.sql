@@ -1,5 +1,6 @@
--- The rule for addresses in every CHECK: http or https, printable ASCII, a public host (with a dot and a last label
--- that begins with a letter), no user or password. src/lib/web-address.ts converts user input to such addresses.
+-- The rule for addresses in every CHECK: http or https, printable ASCII, a public host, no user or password. A public
+-- host has a dot and a last label that begins with a letter. The module src/lib/web-address.ts converts user input to
+-- such addresses.
 create function private.max_address_length() returns integer language sql immutable parallel safe set search_path = '' as $$ select 2048 $$;
 create function private.is_web_address(address text) returns boolean
   language sql immutable strict parallel safe set search_path = ''

@@ -18,7 +18,6 @@ comment on table public.closed_listings is
 create index closed_listings_successor on public.closed_listings (successor);
 create index closed_listings_closed_on on public.closed_listings (closed_on);
 
--- Grants: only the verbs that a policy below can allow.
 grant select on table public.closed_listings to anon, authenticated;
 grant all on table public.closed_listings to service_role;
 alter table public.closed_listings enable row level security;
@@ -30,7 +29,6 @@ create policy closed_listings_select_approved on public.closed_listings
   for select to anon, authenticated
   using ((select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id));
 
--- The only definition of a listed tool.
 create view public.listed_tools with (security_invoker = true) as
   select tool.* from public.tools_with_icons as tool
   where tool.approval_status = 'approved'

@@ -205,9 +205,9 @@ create view private.listing_decisions as
     and not exists (select from public.listing_history as gone
       where gone.listing_id = entry.listing_id and gone.action = 'deleted' and gone.id > entry.id);
 comment on view private.listing_decisions is
-  'The decisions on each listing, oldest first by id. Pending listings are approved or rejected. Later entries are '
-  'undone within undo_window, unpublished, republished, or resubmitted by the owner. decided_by is null if the '
-  'account is deleted or the database itself wrote.';
+  'The decisions on each listing, oldest first by id. A pending listing is approved or rejected. Later entries are '
+  'undone (within undo_window), unpublished, published or resubmitted. The column decided_by is null if the account '
+  'is deleted or the database itself wrote.';
 
 -- The time in which a decision can be undone. src/lib/rules.ts holds the same value for the screens.
 create function private.undo_window() returns interval

@@ -64,7 +64,6 @@ create function private.split_words(words text) returns text[]
     return private.split_folded(private.fold(words));
   end
   $$;
-comment on function private.split_words(text) is 'The words of a text in order.';
 
 create function private.tag_slug(tag text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''

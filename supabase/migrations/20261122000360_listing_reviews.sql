@@ -9,12 +9,10 @@ create table public.listing_reviews (
 comment on table public.listing_reviews is
   'When the administrator last approved, added or edited each listing. A trigger writes it, except for imports.';
 
--- Grants: only the verbs that a policy below can allow.
 grant select on table public.listing_reviews to anon, authenticated;
 grant all on table public.listing_reviews to service_role;
 alter table public.listing_reviews enable row level security;
 
--- Everyone reads when an approved listing was reviewed.
 create policy listing_reviews_select_approved on public.listing_reviews
   for select to anon, authenticated
   using ((select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id));

@@ -14,7 +14,6 @@ comment on table public.tool_slugs is
   'slug.';
 create index tool_slugs_tool_id on public.tool_slugs (tool_id);
 
--- Only the triggers write it.
 grant select on table public.tool_slugs to anon, authenticated;
 grant all on table public.tool_slugs to service_role;
 alter table public.tool_slugs enable row level security;
@@ -101,7 +100,6 @@ create function private.next_slug(old_row public.ai_tools, new_row public.ai_too
       -- A current slug takes precedence over another tool's former one.
       delete from public.tool_slugs where slug = given and tool_id <> old_row.id;
     end if;
-    -- The tool stops being public under this slug.
     if old_row.approval_status = 'approved' and (given <> old_row.slug or new_row.approval_status <> 'approved') then
       insert into public.tool_slugs (slug, tool_id) values (old_row.slug, old_row.id) on conflict (slug) do nothing;
     end if;

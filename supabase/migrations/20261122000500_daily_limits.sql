@@ -22,8 +22,8 @@ create table private.submissions (
   constraint submissions_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
 );
 comment on table private.submissions is
-  'One row for each action of a member within the last day: a listing submitted or resubmitted, a placement '
-  'requested, a listing''s new address, a requested change, a page read, or a payment page opened.';
+  'One row per action of a member within the last day. Actions on listings: submit, resubmit, change the address, '
+  'request a change. Other actions: request a placement, read a page, open a payment page.';
 create index submissions_member_id on private.submissions (member_id, action, submitted_at);
 
 create function private.lock_member() returns void
@@ -36,7 +36,7 @@ create function private.lock_member() returns void
   end
   $$;
 
--- Writers of listings and of rows that depend on them take this lock before any row lock, so the whole database has one
+-- Writers of listings and of rows that depend on them take this lock before any row lock. The whole database has one
 -- such writer at a time. This prevents deadlocks whatever the order of the rows, and prevents duplicate slugs
 -- (docs/decisions/lock-order.md).
 create function private.lock_listings() returns void
@@ -176,5 +176,4 @@ create function private.count_submissions(changes private.listing_change[]) retu
 
 -- The API's functions call this with the caller's role.
 grant execute on function private.lock_listings() to authenticated, service_role;
--- Only members can have pages fetched.
 grant execute on function private.count_page_read(), public.count_page_read() to authenticated;

@@ -115,8 +115,9 @@ create function private.last_scheduled_change() returns date
         where closed_on <= private.today() - private.closed_indexing_days()))
   $$;
 comment on function private.last_scheduled_change() is
-  'The last day, up to today, on which a placement started, ended or left the top of the page, a price took effect, '
-  'or a closed tool left the search engines. Each part reads the end of an index.';
+  'The last day, up to today, on which a placement, a price or a closed tool changed the directory. Placements change'
+  ' it when they start, end or leave the top of the page. A closed tool changes it when it leaves the search engines.'
+  ' Each part reads the end of an index.';
 
 create function private.directory_version() returns text
   language sql stable security definer set search_path = ''

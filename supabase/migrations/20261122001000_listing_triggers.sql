@@ -45,7 +45,6 @@ create function private.before_listing_row() returns trigger
   end
   $$;
 
--- Once per statement, whatever its size.
 create function private.after_listing_statement() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

@@ -48,7 +48,6 @@ alter table public.ownership_claims enable row level security;
 grant select on table public.ownership_claims to authenticated;
 grant all on table public.ownership_claims to service_role;
 
--- A member reads their own claims, the administrator all. Only the functions above write.
 create policy ownership_claims_select_own_or_admin on public.ownership_claims
   for select to authenticated
   using (claimed_by = (select auth.uid()) or (select private.is_admin()));
@@ -334,7 +333,7 @@ create function public.claims_to_check(after uuid default '00000000-0000-0000-00
   language sql volatile security invoker set search_path = ''
   as $$ select * from private.claims_to_check(after) $$;
 comment on function public.claims_to_check(uuid) is
-  'For the operator only: closes the claims whose code has expired, and returns those whose next check is due, sorted'
+  'For the operator only: closes the claims whose code has expired, and returns those that need another check, sorted'
   ' by id.';
 create function public.record_claim_checks(checks jsonb) returns integer
   language sql volatile security invoker set search_path = ''

@@ -72,17 +72,14 @@ alter table public.families enable row level security;
 alter table public.categories enable row level security;
 alter table public.former_categories enable row level security;
 
--- Everyone reads families; only the administrator's functions write them.
 create policy families_select_all on public.families
   for select to anon, authenticated
   using (true);
 
--- Everyone reads categories; only the administrator's functions write them.
 create policy categories_select_all on public.categories
   for select to anon, authenticated
   using (true);
 
--- Everyone reads former names; only the administrator's functions write them.
 create policy former_categories_select_all on public.former_categories
   for select to anon, authenticated
   using (true);

@@ -18,7 +18,6 @@ create table public.picks (
 comment on table public.picks is
   'The listings that the home page shows under ''Picked by hand'', at most six, each with its place and a reason.';
 
--- Grants: only the verbs that a policy below can allow.
 grant select on table public.picks to anon;
 grant select on table public.picks to authenticated;
 grant all on table public.picks to service_role;

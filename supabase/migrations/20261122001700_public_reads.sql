@@ -28,7 +28,6 @@ create function private.listing_card(tool public.ai_tools) returns private.tool_
       limit 1
     ) as badge on true
   $$;
-comment on function private.listing_card(public.ai_tools) is 'The data of a listing''s card.';
 grant execute on function private.listing_card(public.ai_tools) to anon, authenticated, service_role;
 
 -- The yes-or-no filters of the directory, and whether a listing passes each. The index, the counts and the pages' type

@@ -24,7 +24,6 @@ create function private.unique_words(words text) returns text[]
     return array(select word from unnest(private.split_words(words)) as word group by word order by word collate "C");
   end
   $$;
-comment on function private.unique_words(text) is 'The distinct words of a text.';
 
 create function private.name_words(name text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -140,7 +139,6 @@ create function private.add_stems(words text[]) returns text[]
     return words || private.word_list_stems(words);
   end
   $$;
-comment on function private.add_stems(text[]) is 'Words and their stems.';
 
 create function private.weighted_vector(words text[], weight "char") returns tsvector
   language plpgsql immutable strict parallel safe set search_path = ''

@@ -83,7 +83,6 @@ create function private.search_row(tool public.ai_tools, bucket integer) returns
       private.search_text(tool.name, tool.description, tool.category, tool.tags));
   end
   $$;
-comment on function private.search_row(public.ai_tools, integer) is 'The listing_search row of a listing.';
 
 create function private.search_document(tool public.ai_tools) returns tsvector
   language plpgsql immutable set search_path = ''
@@ -95,7 +94,6 @@ create function private.search_document(tool public.ai_tools) returns tsvector
       || private.weighted_vector(private.unique_words(tool.description), 'D');
   end
   $$;
-comment on function private.search_document(public.ai_tools) is 'The words of a listing, weighted by field.';
 
 create function private.update_facet_counts(faceted private.faceted_listings[], texts text[], steps int[]) returns void
   language plpgsql security definer set search_path = ''
@@ -196,7 +194,6 @@ create function private.index_listings(changes private.listing_change[]) returns
     end if;
   end
   $$;
-comment on function private.index_listings(private.listing_change[]) is 'Updates the search tables after a statement.';
 
 create function private.clear_search_index() returns void
   language sql security definer set search_path = ''

@@ -45,8 +45,8 @@ create type private.search_word as (
 );
 
 create type private.search_subject as (
-  named text[],      -- the named tools
-  rest text[],       -- the rest of the query
+  named text[],
+  rest text[],
   is_shown boolean   -- whether the results include the named tools
 );
 
@@ -450,4 +450,3 @@ create function private.plan_search(query text) returns private.search_plan
     return plan;
   end
   $$;
-comment on function private.plan_search(text) is 'The plan of a query.';

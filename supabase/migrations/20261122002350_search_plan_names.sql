@@ -1,5 +1,5 @@
 -- Step 1 for queries that name tools. They show tools similar to one ('x alternative', 'similar to x') or compare
--- several ('x vs y'). private.search_phrases lists the phrases. plan_query at the end is the whole step.
+-- several ('x vs y'). The phrases are in private.search_phrases. The last function, plan_query, is the whole step.
 
 -- The newest tool with this name, ignoring spaces.
 create function private.find_by_exact_name(compact text) returns text

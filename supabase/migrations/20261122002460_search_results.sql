@@ -127,7 +127,6 @@ create function private.closed_listings_named(query text) returns jsonb
       where tool.id = any (closed_ids));
   end
   $$;
-comment on function private.closed_listings_named(text) is 'The closed tools whose name is the query.';
 
 create type private.directory_facets as (category private.counts, pricing private.counts, facts private.counts);
 

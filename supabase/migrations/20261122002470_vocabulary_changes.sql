@@ -1,6 +1,5 @@
--- The administrator adds, changes and deletes lines of the vocabulary, after a preview of the search results.
--- supabase/vocabulary.txt documents the format of a line: 'same: photo, picture', 'akin: …', 'kind: spanish, french >
--- language'.
+-- The administrator adds, changes and deletes lines of the vocabulary, after a preview of the search results. Lines
+-- have the format of supabase/vocabulary.txt: 'same: photo, picture', 'akin: …', 'kind: spanish, french > language'.
 
 create function private.max_synonym_groups() returns integer language sql immutable set search_path = '' as $$ select 2000 $$;
 -- The limits for the terms on each side of a line, and for the lines per term. Every search for a term also searches

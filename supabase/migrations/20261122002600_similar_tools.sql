@@ -6,7 +6,6 @@ create index ai_tools_approved_tags on public.ai_tools using gin (tags) where ap
 create function private.word_stems(words text) returns text[]
   language sql immutable parallel safe set search_path = ''
   as $$ select tsvector_to_array(to_tsvector('pg_catalog.english', words)) $$;
-comment on function private.word_stems(text) is 'The English stems of a text.';
 
 create function private.overlap(one text[], other text[]) returns double precision
   language sql immutable parallel safe set search_path = ''

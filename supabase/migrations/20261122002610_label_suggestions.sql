@@ -75,5 +75,4 @@ comment on function public.suggest_labels(text) is
   'Suggests a category and tags for a text, from the listings that share its words. The category is null and the tags'
   ' are empty if nothing is clear.';
 
--- Only members can have pages read.
 grant execute on function private.suggest_labels(text, text), public.suggest_labels(text) to authenticated;

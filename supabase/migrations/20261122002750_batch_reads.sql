@@ -1,5 +1,5 @@
--- Queries of a page besides the search: a tool's page, the picks, the changes since the page was built, and several of
--- these in one request.
+-- Queries of a page besides the search: a tool's page, the picks, and the changes since the page was built. A batch
+-- runs several of these in one request.
 
 -- The data of /tools/{slug}, for anyone who may read it. For a former slug, the current one. Excludes internal columns
 -- by name, so that a new column is included by default.

@@ -26,19 +26,17 @@ comment on table public.link_checks is
 comment on column public.link_checks.url is
   'The checked address. If the listing''s address has changed since, the result does not apply.';
 comment on column public.link_checks.outcome is
-  'refused (a sign-in, a challenge, a rate limit) and unknown (a browser may show more than the check can detect) do '
-  'not show whether the link works.';
+  'refused (a sign-in, a challenge, a rate limit) and unknown (a browser may see more than the check) do not show '
+  'whether the link works.';
 comment on column public.link_checks.failures is
   'The number of consecutive failures; refused and unknown do not count.';
 comment on column public.link_checks.dismissed_outcome is
   'The outcome and the new address that the administrator dismissed. Cleared once the link works.';
 
--- Grants: only the verbs that a policy below can allow.
 grant select on table public.link_checks to anon, authenticated;
 grant all on table public.link_checks to service_role;
 alter table public.link_checks enable row level security;
 
--- Everyone reads when the link of an approved listing was checked and last worked.
 create policy link_checks_select_approved on public.link_checks
   for select to anon, authenticated
   using ((select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id));
@@ -81,7 +79,6 @@ comment on function public.record_link_checks(jsonb) is
   'For the operator only: stores link check results, [{"tool_id", "url", "outcome", "moved_to"}]. Returns their '
   'number.';
 
--- Links to review: moved, or failed three times over at least seven days, and not dismissed.
 create view private.link_queue as
   select checked.tool_id, tool.name, tool.slug, tool.updated_at, checked.url, checked.outcome, checked.since,
     checked.moved_to, checked.failures, checked.failing_since, checked.works_at,
@@ -91,7 +88,8 @@ create view private.link_queue as
   where (checked.outcome = 'moved' or checked.outcome in ('gone', 'no_name', 'broken', 'parked')
       and checked.failures >= 3 and checked.failing_since <= checked.checked_at - interval '7 days')
     and checked.dismissed_outcome is distinct from concat_ws(' ', checked.outcome, checked.moved_to);
-comment on view private.link_queue is 'The links that have moved, or that failed three times over at least seven days.';
+comment on view private.link_queue is
+  'The links to review: moved, or failed three times over at least seven days, and not dismissed.';
 
 create function private.undo_link_decision(listing_id text, decided_at timestamptz, seen timestamptz) returns void
   language plpgsql security definer set search_path = ''

@@ -40,7 +40,7 @@ create policy email_opt_outs_delete_own on public.email_opt_outs
   using (member_id = (select auth.uid()));
 
 create table private.outbox (
-  -- Identifies the event. The mail service receives it as the idempotency key, so retries send one email.
+  -- Identifies the event. The email service receives it as the idempotency key, so retries send one email.
   event_key text not null,
   kind text not null,
   member_id uuid not null,
@@ -64,7 +64,7 @@ comment on column private.outbox.about is 'The id of the listing, decision, chan
 comment on column private.outbox.due_at is 'The earliest time at which the email can be sent.';
 comment on column private.outbox.next_at is
   'The time of the next attempt. While a sender holds the row, the time after which the sender counts as lost.';
-comment on column private.outbox.unconfirmed is 'The number of attempts that may have reached the mail service.';
+comment on column private.outbox.unconfirmed is 'The number of attempts that may have reached the email service.';
 comment on column private.outbox.is_taken is 'Whether a sender holds the row and has not yet reported the outcome.';
 create index outbox_waiting on private.outbox (next_at) where state = 'waiting';
 create index outbox_done on private.outbox (due_at) where state <> 'waiting';
@@ -193,8 +193,8 @@ create trigger ownership_claims_enqueue_emails after update on public.ownership_
   referencing old table as replaced new table as written
   for each statement execute function private.enqueue_claim_emails();
 
--- Emails the buyer about a refund, a failed payment, or a subscription that stops or ends, whoever owns the listing
--- now. The end sends no second email if the stop has sent one.
+-- Emails the buyer, even if another member owns the listing now, about a refund, a failed payment, or a subscription
+-- that stops or ends. The end sends no second email if the stop has sent one.
 create function private.enqueue_payment_email(fact jsonb) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -288,7 +288,7 @@ create function private.prepare_emails() returns void
   end
   $$;
 
--- The data of an email of each kind: what the member may read of its subject now, or null if there is nothing left to
+-- The data of an email of each kind: what the member may read of its subject now. Null if there is nothing left to
 -- report. A new kind needs its name in private.email_kinds(), a function here, and an insert into the outbox.
 
 create function private.email_data_listing_received(about text, member uuid) returns jsonb
@@ -477,7 +477,7 @@ create function public.next_email(key text default null, attempt integer default
   as $$ select private.next_email(key, attempt, outcome, problem, has_keys, takes, ahead) $$;
 comment on function public.next_email(text, integer, text, text, boolean, boolean, interval) is
   'For the sender only: stores the outcome of the previous email (sent, refused, unknown or impossible) and leases '
-  'the next one for five minutes. Returns null if none is ready. Without idempotency keys at the mail service, an '
+  'the next one for five minutes. Returns null if none is ready. Without idempotency keys at the email service, an '
   'email is sent at most twice.';
 
 -- The unsubscribe link of an email. It reveals no account, and an unknown link changes nothing.

@@ -41,8 +41,8 @@ create function public.site_status() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.site_status() $$;
 comment on function public.site_status() is
-  'For the administrator: the jobs with their last runs, the number of unsent emails, the number of subscriptions to '
-  'cancel (up to 50), the unreadable payment events of 30 days, and the schema version.';
+  'For the administrator: the schema version, the jobs with their last runs, the counts of unsent emails and of '
+  'subscriptions to cancel (up to 50). Also lists the unreadable payment events of 30 days.';
 
 -- The rebuild job reads its own history.
 create function private.last_build_requested_at() returns timestamptz
