@@ -3,7 +3,7 @@ const inWords = (counts: Record<string, number>) =>
     .map(([outcome, number]) => `${number} ${outcome.replaceAll('_', ' ')}`)
     .join(', ');
 
-/** A run that says how far it is, at most every five seconds, and that Ctrl-C ends after what has begun. */
+/** Starts a run that prints its progress at most every five seconds and stops gracefully on Ctrl-C. */
 export function startRun() {
   const begun = Date.now();
   const stop = new AbortController();

@@ -1,6 +1,6 @@
 import type { Plan } from '../domain/placement/prices';
 
-/** What a plan is for; its name, price and what it gives are rows of the database (specification, section 9). */
+/** The purpose of each plan; its name, price and benefits are rows of the database (specification, section 9). */
 export const planSentences: Record<Plan, string> = {
   plan_basic: 'A short run in the Sponsored row, and a permanent listing.',
   plan_premium: 'Twice the time in the Sponsored row, with a video about your tool.',

@@ -56,7 +56,7 @@ export type Offer = Pick<Public['Tables']['placement_prices']['Row'], 'price_cen
   name: string;
   /** Line by line. */
   benefits: string[];
-  /** Of the price as it was read: a request at another one is refused. */
+  /** The id of the displayed price. A request at another price is rejected. */
   price_id: string;
   /** Whether all its places are taken today. */
   is_taken: boolean;
@@ -113,7 +113,7 @@ type Placement = Omit<
   version: string;
 };
 
-/** What is agreed of a placement's price, and the public one of when it was asked for. */
+/** The agreed price of a placement, and the public price when it was requested. */
 export type AskedPrice = 'price_cents' | 'list_cents' | 'currency' | 'period';
 
 /** The badge of a running placement: never null, and of the same closed lists as a listing's. */
@@ -182,17 +182,17 @@ export type ReviewPage = {
   members: Record<string, { email: string | null; pending: number; approved: number; rejected: number }>;
 };
 
-/** What came in, what went back and what was earned, in the smallest unit of a currency. */
+/** Amounts received, refunded and earned, in the smallest unit of a currency. */
 export type BookSums = { currency: string; received_cents: number; refunded_cents: number; earned_cents: number };
 
 /** The result of `ledger_totals`. */
 export type PaymentBooks = {
-  /** By what was asked for, which alone is there; all null where a payment names no placement. */
+  /** Grouped by requested kind; all null if a payment names no placement. */
   rows: (BookSums & { month: string | null; kind: Kind | null; name: string | null; email: string | null })[];
   /** How many rows there are; at most 200 are sent. */
   found: number;
   totals: BookSums[];
-  /** Approved requests that nobody has paid, and held payments in the review queue, whatever is asked for. */
+  /** Approved unpaid requests, and held payments in the review queue, ignoring filters. */
   open: { what: 'awaited' | 'held'; currency: string; cents: number; count: number }[];
   years: number[];
 };
@@ -245,16 +245,16 @@ export type JobState = {
 export type SiteState = {
   jobs: JobState[];
   emails_waiting: number;
-  /** Stripe's events of the last 30 days of which something could not be booked. */
+  /** Stripe's events of the last 30 days that could not be booked. */
   unread_payments: { event: string; problem: string }[];
-  /** Subscriptions that go on and pay for nothing. */
+  /** Active subscriptions that pay for nothing. */
   renewals_waiting: number;
   schema_version: number;
 };
 
 /** The result of `own_claim`, at most one. */
 export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_at' | 'check_result'> & {
-  /** Whether the stubClient owns the listing and has proven the domain of its present address. */
+  /** Whether the client owns the listing and has proven the domain of its current address. */
   is_verified: boolean;
   /** While it is looked for. */
   code: string | null;
@@ -267,7 +267,7 @@ export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_
 export type OwnTool = {
   id: string;
   is_own: boolean;
-  /** Null where the stubClient may not see it any more. */
+  /** Null if the client may no longer see it. */
   tool: (SavedListing & { closed_listings: { closed_on: string } | null }) | null;
   /** Of an own listing, newest first. */
   placements: Placement[];
@@ -276,10 +276,10 @@ export type OwnTool = {
   reports: (Note & { answer: Public['Tables']['report_resolutions']['Row'] | null })[];
 };
 
-/** The result of `own_tools`; 'other' are those that are not the stubClient's own. */
+/** The result of `own_tools`; 'other' are those that are not the client's own. */
 export type OwnTools = { counts: Record<Tool['approval_status'] | 'other', number>; rows: OwnTool[] };
 
-/** What the link of a mail is about, and whether that kind is on; null for a link that nobody was given. */
+/** The kind of an email's link, and whether it is on; null for an invalid link. */
 type MailChoice = { kind: EmailKind; is_on: boolean } | null;
 
 /** A family of `categories_in_families`, as the domain describes it. */
@@ -295,13 +295,13 @@ type FamilyOfMenus = {
 export type CategoryAdmin = {
   families: Public['Tables']['families']['Row'][];
   categories: (Public['Tables']['categories']['Row'] & {
-    /** In any state, those that still say a former name too. */
+    /** In any state, including listings with a former name. */
     listings: number;
     before: { name: string; isMerged: boolean }[];
   })[];
-  /** What listings say and nobody has placed: at most 200, the most used first. */
+  /** Categories of listings that are in no family: at most 200, the most used first. */
   unplaced: { name: string; listings: number }[];
-  /** The listings that have yet to follow their category. */
+  /** The number of listings that still have to be moved to their category. */
   unsettled: number;
 };
 
@@ -333,9 +333,9 @@ type Answers = Omit<results.Results, 'search_tools' | 'sponsored_tools'> & {
   report_listing: 'stored' | 'counted' | 'known';
   republish_listing: Tool;
   existing_addresses: SameAddresses;
-  /** The listing as it is now; null if it is no longer as it was read. */
+  /** The listing as it is now; null if its version has changed. */
   save_listing: SavedListing | null;
-  /** 'applied': live at once; null: the listing says something else by now. */
+  /** 'applied': live at once; null: the listing has changed in the meantime. */
   submit_revision: 'waiting' | 'applied' | null;
   own_account: OwnAccount | null;
   own_tools: OwnTools;

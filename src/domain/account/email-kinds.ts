@@ -2,7 +2,7 @@ import type { Database } from '../../lib/database';
 
 export type EmailKind = Database['public']['Tables']['email_opt_outs']['Row']['kind'];
 
-/** What members are told by mail, in the order of the page that lists it. */
+/** The kinds of email that members receive, in display order. */
 export const EMAIL_KINDS: Record<EmailKind, string> = {
   listing_received: 'Your listing is received',
   listing_decided: 'Your listing is approved, rejected or taken down',

@@ -9,11 +9,11 @@ export const alternativesPath = (slug: string) => `/alternatives/${slug}`;
 /** The address at which a tool's page opens its form for reports. */
 export const reportPath = (slug: string) => `${toolPath(slug)}#report`;
 
-/** The address of the form for a change to a tool's listing, which waits for the administrator; `field` is where it begins. */
+/** The URL of the form for suggesting a change, which the administrator reviews. `field` gets the focus. */
 export const suggestPath = (slug: string, field?: string | null) =>
   `/suggest-change?${new URLSearchParams({ tool: slug, ...(field && { field }) })}`;
 
-/** The directory narrowed to a category or a tag, where that has no page of its own. */
+/** The directory filtered by a category or tag that has no page of its own. */
 export const filteredBy = (name: 'category' | 'tag', value: string) => `/?${new URLSearchParams({ [name]: value })}`;
 
 /** The address at which the administrator picks a listing for the home page. */
@@ -22,5 +22,5 @@ export const pickPath = (id: string): string => `/ai-admin/picks?${new URLSearch
 /** The address at which the administrator edits a listing. */
 export const editPath = (id: string): string => `/ai-admin/listings?${new URLSearchParams({ id })}`;
 
-/** The sign-in page, with the address to return to. */
+/** The sign-in page, with the URL to return to. */
 export const signInAddress = (returnTo: string): string => `/sign-in?returnTo=${encodeURIComponent(returnTo)}`;

@@ -9,7 +9,7 @@ import {
 } from './listing-columns';
 import { choicesOf, formText } from './listing-values';
 
-/** The listing form's fields in display order, with the values of those that are choices. */
+/** The listing form's fields in display order, with their choices. */
 export const LISTING_FIELDS = COLUMNS.flatMap((column) => {
   const described = LISTING_COLUMNS[column] as Described;
   if (described.part === null) return [];

@@ -19,7 +19,7 @@ export const stateLabels: Record<PlacementState, string> = {
 export const isPlacementKind = (value: string | null): value is PlacementKind =>
   PLACEMENTS_KIND.some((kind) => kind === value);
 
-/** The kind that the choices of the listing form request; null if none. */
+/** Returns the kind that the listing form's choices request; null if none. */
 export function requestedKind(premium: string, tier: string): PlacementKind | null {
   if (premium === 'featured') return 'featured';
   if (premium !== 'sponsored') return null;

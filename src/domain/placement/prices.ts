@@ -35,7 +35,7 @@ export const listPrice = ({ list_cents, currency, period }: Omit<Requested, 'kin
   period,
 });
 
-/** The agreed price of a placement or, until there is one, the public price on the day of the request. */
+/** Returns the agreed price of a placement or, without one, the public price on the day of the request. */
 export function askedPrice(placement: Omit<Requested, 'kind'>): string {
   const { price_cents: agreed, currency } = placement;
   if (agreed !== null) return agreed === 0 ? 'No charge' : formatPrice(agreed, currency);

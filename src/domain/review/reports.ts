@@ -18,7 +18,7 @@ export const REPORT_REASONS: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-/** What it is about: a member sends what should stand there as a change. */
+/** The column that a reason is about. Members can suggest a change to it. */
 export const COLUMN_OF_REASON = {
   not_opening: 'url',
   price: 'pricing_type',
@@ -26,7 +26,7 @@ export const COLUMN_OF_REASON = {
   category: 'category',
 } as const satisfies Partial<Record<ReportReason, ListingColumn>>;
 
-/** What can be done about reports, as the administrator chooses it and as a member reads it. */
+/** The outcomes of a report, as administrators choose them and members read them. */
 export const REPORT_OUTCOMES: Record<ReportOutcome, string> = {
   mended: 'The listing was fixed',
   nothing_wrong: 'We found nothing wrong',
@@ -34,7 +34,7 @@ export const REPORT_OUTCOMES: Record<ReportOutcome, string> = {
   other: 'Something else was done',
 };
 
-/** What is wrong with a note, or with the administrator's remark; undefined if nothing is. */
+/** Returns the error of a note or remark; undefined if it is valid. */
 export function noteError(text: string, needed: string | false): string | undefined {
   const note = text.trim();
   const length = characters(note);

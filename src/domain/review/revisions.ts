@@ -1,9 +1,12 @@
 import { COLUMNS, LISTING_COLUMNS } from '../listing/listing-columns';
 
-/** What members may ask to change of a listing of the directory; private.revisable_columns says the same. */
+/** The columns that members can suggest changes to, like private.revisable_columns. */
 export const REVISABLE = COLUMNS.filter((column) => !LISTING_COLUMNS[column].adminOnly);
 
-/** What the tool's own site shows, so that nobody need say why it should change; private.verifiable_columns says the same. */
+/**
+ * The columns that can be verified on the tool's own site, so that no reason is required, like
+ * private.verifiable_columns.
+ */
 export const CHECKABLE = REVISABLE.filter(
   (column) => column === 'category' || !['text', 'list'].includes(LISTING_COLUMNS[column].rule.kind),
 );
