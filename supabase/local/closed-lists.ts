@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** A CHECK of a table, as PostgreSQL prints it, with the lists in it that stand in a function. */
+/** A CHECK constraint as PostgreSQL prints it, with the lists of its functions inlined. */
 export type Check = { schema: string; table: string; name: string; definition: string };
 
 /** The values that a CHECK such as `status in ('a', 'b')` or `kinds <@ array['a', 'b']` allows for a column. */

@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres';
 import { type Check, readChecks, readClosedList } from './closed-lists.ts';
 
-/** What bounds a value in a CHECK, as PostgreSQL prints it. */
+/** The bounds in a CHECK, as PostgreSQL prints it. */
 const UPPER = /(?:char_length|cardinality)\(\w+\) <= (\d+)|\w+ <= '?([\d-]+)|\{\d+,(\d+)\}\$|!~ '\[\^\\n\]\{(\d+)\}'/;
 const LOWER = /(?:char_length|cardinality)\([^<>=]*\) >= (\d+)|\w+ >= '?([\d-]+)|\{(\d+),\d+\}\$/;
 
-/** The bounds of a constraint of that role: ai_tools_name_length gives ai_tools_name_length_MIN and _MAX. */
+/** Returns a constraint's bounds: ai_tools_name_length gives ai_tools_name_length_MIN and _MAX. */
 export function readBounds({ name, definition }: Pick<Check, 'name' | 'definition'>): [name: string, value: unknown][] {
   if (!/_(length|count|range|form)$/.test(name)) return [];
   const bound = (found: RegExpExecArray | null, end: 'MIN' | 'MAX', less: number): [string, unknown][] => {
@@ -14,13 +14,13 @@ export function readBounds({ name, definition }: Pick<Check, 'name' | 'definitio
     return [[`${name}_${end}`, /^\d+$/.test(value) ? Number(value) - less : value]];
   };
   const upper = UPPER.exec(definition);
-  // '[^\n]{51}' is what no line may hold.
+  // '[^\n]{51}' matches lines that are too long.
   return [...bound(LOWER.exec(definition), 'MIN', 0), ...bound(upper, 'MAX', upper?.[4] ? 1 : 0)];
 }
 
 /**
- * The functions of the private schema that need no argument and say the same for ever: a number (a long one as its digits); a span, which becomes two
- * rules; an object; a table, of which each further column becomes an object by the first one.
+ * The constant functions of the private schema. A number becomes a rule (a long one its digits), a span two rules,
+ * an object an object. Each further column of a table becomes an object keyed by the first.
  */
 const FUNCTIONS = `
   select proname as name, proretset as "isTable", prorettype::regtype::text as type
@@ -57,8 +57,8 @@ const moduleOf = (rules: [name: string, value: unknown][], type: '' | ' as const
   ].join('\n');
 
 /**
- * The rules that the database holds, as two modules: what a column may hold, and what the functions above say. Lists are
- * apart, because numbers and words are put where they are used, and need no module in the page.
+ * Returns two modules: the columns' bounds and the constants above, and the lists. They are separate because
+ * bundlers inline numbers and strings, so that pages need no module for them.
  */
 export async function describeRules(sql: Sql): Promise<{ rules: string; lists: string }> {
   const checks = await readChecks(sql);
