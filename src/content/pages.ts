@@ -53,7 +53,7 @@ type PublicFile = PublicPath extends infer Path
       : File
     : never
   : never;
-/** Where a page is: '/about' in src/pages/about-page.tsx. */
+/** Returns the file of a page: '/about' is in src/pages/about-page.tsx. */
 export const fileOf = (path: string) => (path.slice(1) || 'home') as PublicFile;
 
 /** The links to the pages for which `labels` has names. */
