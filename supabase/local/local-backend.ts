@@ -63,7 +63,7 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     server.httpServer?.once('listening', () => {
       console.log(`\n  The directory is at http://localhost:${port}\n`);
       for (const { email, password } of localAccounts) console.log(`  ${email} / ${password}`);
-      console.log('\n  Mail (such as a password reset) is printed here instead of being sent.\n');
+      console.log('\n  Email (such as a password reset) is printed here instead of being sent.\n');
       void mail.run();
     });
   };

@@ -52,7 +52,7 @@ async function makeLocalDatabase(beginning: Beginning): Promise<App> {
 export async function openLocalDatabase(beginning: Beginning = { seed: true }): Promise<App> {
   takeLock(paths.lock());
   const isMade = existsSync(paths.ready());
-  if (!isMade) console.log('First start: making the local database…');
+  if (!isMade) console.log('First start: creating the local database…');
   const app = isMade ? await open() : await makeLocalDatabase(beginning);
   await run(app, picturesAt(process.env['SITE_URL']!));
   return app;
