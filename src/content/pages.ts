@@ -60,7 +60,6 @@ export const fileOf = (path: string) => (path.slice(1) || 'home') as PublicFile;
 export const linksTo = (labels: (page: PublicPage) => readonly string[]) =>
   Object.entries<PublicPage>(publicPages).flatMap(([href, page]) => labels(page).map((label) => ({ href, label })));
 
-/** The addresses of some of the pages. */
 export const pagePaths = (isAmong: (page: PublicPage) => boolean): string[] =>
   Object.entries<PublicPage>(publicPages).flatMap(([path, page]) => (isAmong(page) ? path : []));
 

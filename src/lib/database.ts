@@ -44,7 +44,6 @@ type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_releas
   HostIcon & {
     /** The requested slug, which may be a former one. */
     requested_slug: string;
-    /** The alternatives that it names itself. */
     named: Pick<Tool, 'slug' | 'name'>[];
     /** The day since which it is closed. */
     closed_on: string | null;
@@ -54,7 +53,6 @@ type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_releas
 export type Offer = Pick<Public['Tables']['placement_prices']['Row'], 'price_cents' | 'currency' | 'period'> & {
   kind: Kind;
   name: string;
-  /** Line by line. */
   benefits: string[];
   /** The id of the displayed price. A request at another price is rejected. */
   price_id: string;
@@ -81,7 +79,6 @@ export type DirectoryChanges = {
   categories?: FamilyOfMenus[];
 } | null;
 
-/** The result of `tool_page`. */
 export type ToolPage = {
   tool:
     | (Omit<Tool, 'created_by' | 'is_new_release' | 'rejected_reason'> & {
@@ -120,7 +117,6 @@ export type AskedPrice = 'price_cents' | 'list_cents' | 'currency' | 'period';
 type Running = Omit<Public['Views']['running_placements']['Row'], 'premium_type' | 'sponsor_tier'> &
   Pick<Tool, 'premium_type' | 'sponsor_tier'>;
 
-/** The result of `admin_listings`. */
 export type AdminListings = { rows: Tool[]; found: number; page: number };
 
 /** A listing that may be the same as a pending one. */
@@ -140,7 +136,6 @@ export type SameAddresses = Record<
   (Pick<Tool, 'id' | 'slug' | 'name'> & { status: Tool['approval_status'] })[]
 >;
 
-/** The result of `admin_placements`. */
 type AdminPlacements = {
   rows: (Placement & { buyer_email: string | null })[];
   found: number;
@@ -149,7 +144,6 @@ type AdminPlacements = {
   counts: Partial<Record<PlacementState | 'ending', number>> | null;
 };
 
-/** The result of `listing_cards`. */
 export type ListingCards = {
   rows: ListedTool[];
   /** The number of requested listings that are in the directory. */
@@ -185,7 +179,6 @@ export type ReviewPage = {
 /** Amounts received, refunded and earned, in the smallest unit of a currency. */
 export type BookSums = { currency: string; received_cents: number; refunded_cents: number; earned_cents: number };
 
-/** The result of `ledger_totals`. */
 export type PaymentBooks = {
   /** Grouped by requested kind; all null if a payment names no placement. */
   rows: (BookSums & { month: string | null; kind: Kind | null; name: string | null; email: string | null })[];
@@ -197,7 +190,6 @@ export type PaymentBooks = {
   years: number[];
 };
 
-/** A row of `ledger_entries`. */
 export type BookLine = {
   entry: string;
   what: 'payment' | 'refund' | 'by_hand';
@@ -241,7 +233,6 @@ export type JobState = {
   counts: Record<string, number> | null;
 };
 
-/** The result of `site_status`. */
 export type SiteState = {
   jobs: JobState[];
   emails_waiting: number;

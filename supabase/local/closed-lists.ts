@@ -6,7 +6,6 @@ export type Check = { schema: string; table: string; name: string; definition: s
 /** The values that a CHECK such as `status in ('a', 'b')` or `kinds <@ array['a', 'b']` allows for a column. */
 export type ClosedList = { table: string; column: string; values: string[] };
 
-/** The CHECK constraints of a schema's tables. */
 export async function readChecks(sql: Sql, schema: 'public' | 'private' = 'public'): Promise<Check[]> {
   const checks = await sql.unsafe<Check[]>(`
     select '${schema}' as schema, rel.relname as table, conname as name, pg_get_constraintdef(con.oid) as definition

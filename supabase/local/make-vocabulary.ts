@@ -68,5 +68,4 @@ ${phrases.join(',\n')}
 `;
 }
 
-/** The migration that contains the vocabulary. */
 export const vocabularyFile = (): string => globSync('supabase/migrations/*_vocabulary.sql').toSorted().at(-1) ?? '';

@@ -1,6 +1,5 @@
 import { cutText } from './truncate.ts';
 
-/** Reads an environment variable. */
 export type Read = (name: string) => string | undefined;
 
 /** Returns a project key: a new one, by name in a JSON object, or a legacy one. */

@@ -53,7 +53,6 @@ const reviewKinds: Record<string, string> = {
   mail: 'Unsent mail',
 };
 
-/** A row of the outbox. */
 export type Mail = {
   [Kind in EmailKind]: { key: string; attempt: number; kind: Kind; to: string; token: string; facts: Facts[Kind] };
 }[EmailKind];

@@ -9,9 +9,7 @@ export type Marks = {
   /** The contents of JSON-LD elements. */
   data: string[];
   frames: string[];
-  /** The visible text. */
   text: string;
-  /** The base URL. */
   base: string;
 };
 

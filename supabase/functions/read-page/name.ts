@@ -20,7 +20,6 @@ export function isWall(title: string): boolean {
   return [line, ...line.split(BETWEEN)].some((part) => WALL.test(part.trim()));
 }
 
-/** Longer names and titles are rejected. */
 const LONGEST_NAME = 200;
 const LONGEST_TITLE = 1000;
 

@@ -8,7 +8,6 @@ const number = (value: unknown): number[] => {
   return [Number(String(value).replace(',', '.'))];
 };
 
-/** Returns the prices in the software's offers. */
 const pricesOf = (software: Thing | undefined): number[] =>
   all(software?.['offers'])
     .slice(0, 50)

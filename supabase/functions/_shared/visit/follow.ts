@@ -7,7 +7,6 @@ import { readBody } from './read-body.ts';
 /** In characters. A page's URLs are resolved against its own, so a long one would be slow. */
 const LONGEST_ADDRESS = 8192;
 
-/** The maximum number of redirects, as in browsers. */
 const REDIRECTS = 20;
 
 const one = (value: IncomingHttpHeaders[string]) => (Array.isArray(value) ? value[0] : value);
@@ -17,13 +16,11 @@ export type Following = {
   ask: Ask;
   headersFor: (url: URL, cookies: string) => string[];
   signal: AbortSignal;
-  /** Timeout for the body in ms. */
   patience: number;
   /** Whether to follow redirects in the page itself. */
   isReader?: boolean;
 };
 
-/** Sends a request and follows redirects. */
 export async function follow(
   address: string,
   { network, ask, headersFor, signal, patience, isReader }: Following,

@@ -4,7 +4,6 @@ import { parseHtml } from './parse-html.ts';
 /** The displayed size of icons, in pixels. */
 const SIZE = 128;
 
-/** The maximum number of icons to try per page. */
 const TRIES = 4;
 
 /** The assumed size of an icon without a `sizes` attribute, by kind. */

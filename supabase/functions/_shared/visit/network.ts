@@ -4,7 +4,6 @@ import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import { isPublicAddress } from './public-address.ts';
 
-/** The reason why a request failed. */
 export type Reason =
   | 'no_name' // The name does not exist.
   | 'no_address' // The name exists but has no address.
@@ -70,7 +69,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The maximum number of addresses to try per name. */
 const ADDRESSES = 6;
 
 export async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -104,7 +102,6 @@ const REASONS: [RegExp, Reason][] = [
   [/^HPE_|^ERR_HTTP/, 'protocol'],
 ];
 
-/** Returns the reason of a failed request. */
 export function reasonOf(error: unknown): Reason {
   if (error instanceof Refusal) return error.reason;
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);

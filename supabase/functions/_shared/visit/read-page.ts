@@ -15,16 +15,13 @@ const SOON = 10;
 /** A page's content before its scripts run. */
 export type Page = {
   title: string;
-  /** The visible text. */
   text: string;
   words: number;
   /** The URLs of scripts, frames and images. */
   parts: string[];
   links: string[];
-  /** Inline scripts. */
   scripts: string[];
   hasFields: boolean;
-  /** Whether nothing is visible. */
   isBlank: boolean;
   /** Attributes of the root element. */
   marks: Record<string, string>;
