@@ -35,10 +35,10 @@ async function makeNotedBackup(project: Project): Promise<Made> {
 try {
   const project = await openWhole({ seed: true });
   const { tables, pictures, gone } = await makeNotedBackup(project);
-  printCounts(tables, pictures ?? 'without: set SUPABASE_URL and SUPABASE_SECRET_KEY');
-  for (const name of gone) console.error(`The storage has lost ${name}: it is not in the backup.`);
+  printCounts(tables, pictures ?? 'not included: set SUPABASE_URL and SUPABASE_SECRET_KEY');
+  for (const name of gone) console.error(`${name} is missing from storage and from the backup.`);
   console.log(
-    `The backup is in ${folder}. It holds addresses and password hashes of members: keep it as you keep a key.`,
+    `The backup is in ${folder}. It contains members' email addresses and password hashes: store it like a secret.`,
   );
   // Exit code 3, as for the build: complete except for the items named above.
   process.exit(gone.length > 0 ? 3 : 0);

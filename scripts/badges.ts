@@ -34,7 +34,6 @@ export function drawBadge(look: keyof typeof badgeColours, size: keyof typeof BA
 const all = BADGE_LOOKS.flatMap((look) =>
   (Object.keys(BADGE_SIZES) as (keyof typeof BADGE_SIZES)[]).map((size) => ({ look, size })),
 );
-/** Badges by file name. */
 export const badges = Object.fromEntries(
   all.map(({ look, size }) => [badgeFile(look, size), drawBadge(look, size, masthead.name)]),
 );

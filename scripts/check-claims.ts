@@ -9,6 +9,6 @@ await runJob('claims', async ({ supabase }) => {
   const run = startRun();
   const { counts, granted } = await runClaims(supabase, internet, run);
   run.end(counts);
-  console.log(`${granted} granted.`);
+  console.log(`${granted} approved.`);
   return { ...counts, granted };
 });

@@ -59,13 +59,13 @@ await runJob('links', async (project) => {
     store: (checks: Check[]) =>
       persistently(async () => {
         const { error } = await supabase.rpc('record_link_checks', { checks });
-        if (error) throw new Error(`What was found could not be stored at ${url}: ${error.message}`);
+        if (error) throw new Error(`The results could not be stored at ${url}: ${error.message}`);
       }),
     ...run,
   });
   run.end(counts);
   if (seen.skipped > 0) {
-    console.log(`${seen.skipped} of ${seen.read} listings were checked in the last ${FRESH_HOURS} hours already.`);
+    console.log(`${seen.skipped} of ${seen.read} listings were skipped: checked in the last ${FRESH_HOURS} hours.`);
   }
   return counts;
 });

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Site } from '../src/content/content.types.ts';
 import { example } from '../src/content/example.ts';
 
-/** Returns whether a value is missing or empty. */
 const isMissing = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some(isMissing)

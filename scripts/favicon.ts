@@ -5,7 +5,6 @@ import { masthead } from './mark.ts';
 const signIn = ({ accent, 'on-accent': onAccent }: (typeof shades)['light']) =>
   `<rect x="2" y="8" width="28" height="20" rx="4" fill="${accent}"/><path fill="${onAccent}" d="${masthead.mark}"/>`;
 export const sign = signIn(shades.light);
-/** The logo with its wires. */
 export const hangingSign = (colours: (typeof shades)['light']) =>
   `<path d="M9 1v8M23 1v8" stroke="#8a8475" stroke-width="2"/>${signIn(colours)}`;
 

@@ -67,7 +67,7 @@ export function measurePageWeights(dist: string): Record<string, number> {
 }
 
 if (process.argv[1]?.endsWith('weigh.ts')) {
-  console.log('\nJavaScript that pages load by themselves, kB gzipped:');
+  console.log('\nInitial JavaScript per page, kB gzipped:');
   for (const [name, size] of Object.entries(measurePageWeights('dist')))
     console.log(`${size.toFixed(1).padStart(7)}  ${name}`);
 }

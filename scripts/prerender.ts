@@ -164,6 +164,9 @@ try {
   // objects.
   const said = (error as { message?: unknown } | null)?.message;
   if (error instanceof Error) console.error(error.cause ? error : error.message);
-  else console.error(`The pages cannot be built: the database says “${String(said)}”. Build again once it answers.`);
+  else
+    console.error(
+      `The pages cannot be built: the database reports “${String(said)}”. Build again when it is available.`,
+    );
   process.exit(1);
 }

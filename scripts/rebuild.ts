@@ -43,12 +43,14 @@ async function rebuild({ supabase }: Project): Promise<Record<string, number>> {
   if (error) throw new Error(`The directory's version could not be read: ${error.message}`);
   const build = await readBuild();
   if (build?.version === current.data) {
-    console.log(`The site shows the directory as it is (built ${build.builtAt}).`);
+    console.log(`The site is up to date (built ${build.builtAt}).`);
     return { current: 1 };
   }
   const asked = last.data;
   if (asked && minutesSince(asked) < leastMinutes) {
-    console.log(`A build was asked for at ${asked}: the next one not before ${leastMinutes} minutes have passed.`);
+    console.log(
+      `A build was triggered at ${asked}. The next one starts after ${leastMinutes} minutes at the earliest.`,
+    );
     return { waits: 1 };
   }
   await ask();

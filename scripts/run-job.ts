@@ -23,12 +23,12 @@ export async function runJob(job: string, work: (project: Project) => Promise<Co
   const begun = await supabase.rpc('start_job', { job });
   if (begun.error) {
     const advice = begun.error.code === 'PGRST202' ? ' The database is older than this: run `db push` first.' : '';
-    console.error(`The run could not be noted at ${url}: ${begun.error.message}.${advice}`);
+    console.error(`The run could not be logged at ${url}: ${begun.error.message}.${advice}`);
     process.exit(1);
   }
   const end = async (given: { is_success: boolean; counts?: Counts; problem?: string }) => {
     const { error } = await supabase.rpc('finish_job', { run: begun.data, ...given });
-    if (error) throw new Error(`The end of the run could not be noted at ${url}: ${error.message}`);
+    if (error) throw new Error(`The end of the run could not be logged at ${url}: ${error.message}`);
   };
   try {
     await end({ is_success: true, counts: await work(project) });

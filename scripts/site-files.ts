@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The captcha's origin (Cloudflare Turnstile). */
 const CAPTCHA = 'https://challenges.cloudflare.com';
 
 /** The inputs of the published files: the build's settings and the HTML template. */

@@ -10,7 +10,6 @@ import { loadVite } from './load-vite.ts';
 
 /** The build's metadata. `inputs` is added here once all pages are written. */
 const BUILD = 'dist/build.json';
-/** The environment variables that a build reads. */
 const SETTINGS = ['VITE_', 'SUPABASE_PUBLISHABLE_KEY', 'PORT', 'PRERENDER_TOOLS'];
 const port = Number(process.env.PORT ?? 5173);
 

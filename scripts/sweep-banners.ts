@@ -37,7 +37,7 @@ async function sweepBucket(project: Project, bucket: Bucket): Promise<number> {
   console.log(
     isDryRun
       ? `Nothing of ${bucket} was removed: this was a dry run.`
-      : `${removed} removed of ${bucket}, ${bytes} bytes.`,
+      : `${bucket}: deleted ${removed} objects, ${bytes} bytes.`,
   );
   return removed;
 }
@@ -50,9 +50,9 @@ async function sweep(project: Project) {
       await supabase.rpc('delete_unused_host_icons'),
     ];
     const error = banners.error ?? icons.error;
-    if (error) throw new Error(`What is no longer needed could not be let go at ${url}: ${error.message}`);
+    if (error) throw new Error(`Unused pictures could not be deleted at ${url}: ${error.message}`);
     console.log(
-      `${banners.data} rejected listings let their banners go, ${icons.data} hosts that no listing has their icons.`,
+      `Released the banners of ${banners.data} rejected listings and the icons of ${icons.data} unused hosts.`,
     );
   }
   return { banners: await sweepBucket(project, 'tool-banners'), icons: await sweepBucket(project, 'host-icons') };

@@ -72,7 +72,6 @@ function createQueryClient(): QueryClient {
   return queryClient;
 }
 
-/** The topic of a category's page. */
 export const topicOfSlug = (slug: string) => topicAmong(families, slug);
 
 /** Public pages that search engines should not index. */
@@ -89,7 +88,6 @@ async function* inBatches<Row>(read: (from: number, to: number) => Promise<Row[]
   }
 }
 
-/** Every approved tool, newest first. */
 export const toolsForPages = (): AsyncGenerator<ShownTool> => inBatches(fetchToolsForPages);
 
 /** Redirects from former addresses of tools to current ones. */
@@ -114,7 +112,6 @@ export const movedCategories = (find: PageFinder): { from: string; to: string }[
 /** Every approved tool, newest first, with the columns that decide which pages exist. */
 export const toolSummaries = () => inBatches(fetchToolSummaries);
 
-/** Returns the alternatives of a tool. */
 export const alternativesOf = (tool: ShownTool): Promise<SimilarTool[]> =>
   fetchSimilar(tool.slug, tool.alternatives?.length);
 
@@ -172,7 +169,6 @@ export function renderToolPage(tool: ShownTool, similar: SimilarTool[], ways: Wa
   return renderPage(toolPath(tool.slug), version, queryClient);
 }
 
-/** Renders the page of a tool's alternatives. */
 export function renderAlternatives(tool: ShownTool, similar: SimilarTool[], version: string) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(toolPageQueries.alternatives(tool.slug).queryKey, { tool, movedTo: null, similar });
@@ -185,7 +181,6 @@ export const dataOfShells = (version: string) => {
   return serializePageData({ queries, version });
 };
 
-/** Renders the sitemap page. */
 export function renderSitemap(pages: SitePages, version: string) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(sitePagesQuery.queryKey, pages);
@@ -202,7 +197,6 @@ export const writtenPaths = (): string[] => [
 const BATCH = 1000;
 
 export type RenderedPage = {
-  /** The tags for the page's head. */
   head: string;
   body: string;
   /** The content of the page's data element. */

@@ -7,7 +7,6 @@ import type { Files, Query } from './project.ts';
 export type Picture = { bucket: string; name: string; type: string | null; cache: string | null; sha256: string };
 export type Stored = Omit<Picture, 'sha256'>;
 
-/** The name of the table file that lists the pictures. */
 export const PICTURES = 'pictures';
 const AT_ONCE = 4;
 

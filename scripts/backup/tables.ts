@@ -34,7 +34,6 @@ const GOTRUE_NEEDS: Record<string, string> = {
 const OURS = `nspname in ('public', 'private') and class.relpersistence = 'p'
   and not exists (select from pg_depend where objid = class.oid and deptype = 'e')`;
 
-/** Lists the tables to back up. */
 export async function listTables(query: Query): Promise<Table[]> {
   const ours = await query<Table>(
     `select format('%I.%I', nspname, relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns,
@@ -150,7 +149,6 @@ export async function setSequences(query: Query, sequences: Record<string, strin
     await query('select setval($1::text::regclass, coalesce($2::text::bigint, 1), $2::text is not null)', [name, last]);
 }
 
-/** Returns the names of the applied migrations. */
 export async function listMigrations(query: Query): Promise<string[]> {
   const rows = await query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',

@@ -5,7 +5,6 @@ import { headersFor } from '../site-files.ts';
 /** Appends the request's query, unless the target has its own. */
 const withQuery = (to: string, query: string) => (to.includes('?') ? to : to + query);
 
-/** Parses the rules of a _redirects file. */
 const rulesOf = (redirects: string) =>
   redirects
     .split('\n')

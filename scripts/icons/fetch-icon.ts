@@ -48,7 +48,6 @@ function flawOf(seen: Seen): string | undefined {
   return seen.isCut || seen.bytes.length >= BODY_LIMIT ? 'too large, or too slow' : undefined;
 }
 
-/** Decodes a data: URL. */
 const held = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer());
 
 async function tryIcon(address: string, ask: (address: string) => Promise<Seen>) {

@@ -3,7 +3,6 @@ import type { Database } from '../../src/lib/database.ts';
 import type { Network } from '../../supabase/functions/_shared/visit/network.ts';
 import { visit } from './visit.ts';
 
-/** The maximum number of hosts to try. */
 const WITNESSES = 20;
 
 /** Returns whether any host that worked at its last check responds. */

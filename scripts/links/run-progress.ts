@@ -18,7 +18,7 @@ export function startRun() {
       console.log(`${Object.values(counts).reduce((sum, number) => sum + number, 0)} checked: ${inWords(counts)}`);
     },
     end: (counts: Record<string, number>) => {
-      console.log(`Done in ${Math.round((Date.now() - begun) / 1000)} s: ${inWords(counts) || 'nothing was due'}.`);
+      console.log(`Done in ${Math.round((Date.now() - begun) / 1000)} s: ${inWords(counts) || 'nothing to do'}.`);
       if (stop.signal.aborted) console.log('It was stopped; the next run goes on from here.');
     },
   };

@@ -49,7 +49,6 @@ function headersFor(manner: Manner, { protocol, host }: URL, cookies: string): s
 }
 
 type Looking = Omit<Following, 'ask' | 'headersFor'> & { manner?: Manner };
-/** Sends one request and follows redirects. */
 export const look = (address: string, { manner = 'robot', ...looking }: Looking): Promise<Seen> =>
   follow(address, { ...looking, ask, headersFor: (url, cookies) => headersFor(manner, url, cookies) });
 

@@ -5,7 +5,6 @@ import type { startPreviews } from './previews.ts';
 import type { ServerApp } from './server-app.ts';
 import type { SiteOutput } from './site-output.ts';
 
-/** The context of each build step. */
 export type Build = {
   app: ServerApp;
   /** The site's origin, without a trailing slash. */

@@ -12,7 +12,6 @@ export function markdownText(text: string): string {
   return marked.replace(AT_THE_BEGINNING, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`));
 }
 
-/** Escapes a URL as a link target. */
 const target = (address: string) =>
   plainText(address).replace(/[<>\s\\()`*[\]]/g, (mark) => `%${mark.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
@@ -32,14 +31,12 @@ const document = (...blocks: (string | readonly string[])[]) =>
 export type ToolDocument = {
   name: string;
   description: string;
-  /** The URL of its page. */
   page: string;
   website: string;
   facts: readonly { label: string; text: string; isAddress?: boolean }[];
   alternatives: readonly { name: string; page: string }[];
 };
 
-/** Returns a tool's page as Markdown. */
 export const toolMarkdown = ({ name, description, page, website, facts: stated, alternatives }: ToolDocument) =>
   document(
     `# ${markdownText(name)}`,
@@ -60,7 +57,6 @@ export type CollectionDocument = {
   tools: readonly { name: string; page: string; description: string; price: string }[];
 };
 
-/** Returns a category's page as Markdown. */
 export const collectionMarkdown = ({ heading, sentence, page, tools }: CollectionDocument) =>
   document(
     `# ${markdownText(heading)}`,

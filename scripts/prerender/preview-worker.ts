@@ -11,7 +11,6 @@ import { font } from './font.ts';
 import { drawPreview, type Preview } from './preview-drawing.ts';
 
 export type PreviewJob = Preview & { file: string };
-/** A picture that could not be drawn. */
 export type PreviewFailure = { file: string; reason: string };
 
 const kept = resolve('node_modules/.cache/previews');

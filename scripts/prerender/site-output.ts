@@ -7,7 +7,6 @@ const stem = (path: string) => (path === '/' ? 'index' : decodeURIComponent(path
 
 /** Writes the build's files and records failures. */
 export function siteOutput(dist: string) {
-  /** Error messages by path. */
   const leftOut = new Map<string, string>();
   const write = (file: string, content: string) => {
     const path = join(dist, file);

@@ -53,14 +53,13 @@ type PublicFile = PublicPath extends infer Path
       : File
     : never
   : never;
-/** Where a page is: '/about' in src/pages/about-page.tsx. */
+/** Returns the file of a page: '/about' is in src/pages/about-page.tsx. */
 export const fileOf = (path: string) => (path.slice(1) || 'home') as PublicFile;
 
 /** The links to the pages for which `labels` has names. */
 export const linksTo = (labels: (page: PublicPage) => readonly string[]) =>
   Object.entries<PublicPage>(publicPages).flatMap(([href, page]) => labels(page).map((label) => ({ href, label })));
 
-/** The addresses of some of the pages. */
 export const pagePaths = (isAmong: (page: PublicPage) => boolean): string[] =>
   Object.entries<PublicPage>(publicPages).flatMap(([path, page]) => (isAmong(page) ? path : []));
 

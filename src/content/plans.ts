@@ -7,5 +7,4 @@ export const planSentences: Record<Plan, string> = {
   plan_custom: 'For a launch or a longer campaign. We agree on dates and price with you.',
 };
 
-/** The plan that gets the 'Most Popular' badge. */
 export const MOST_POPULAR: Plan = 'plan_premium';

@@ -6,8 +6,8 @@ type App = Parameters<Cli['applyPendingMigrations']>[0];
 type Driver = { query(text: string): Promise<{ rows: { version: string }[] }> };
 
 /**
- * Applies the migrations that the local database has not had yet.
- * @throws one sentence for the user if it was made by migrations that are no longer there, or refuses one.
+ * Applies pending migrations to the local database. @throws a message for the user if its applied migrations no
+ * longer exist or a migration fails.
  */
 export async function migrateLocalDatabase(app: App): Promise<void> {
   const { applyPendingMigrations, listMigrationFiles } = await loadLiteCli();

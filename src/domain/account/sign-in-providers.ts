@@ -53,7 +53,6 @@ export const signInProviders: readonly SignInProvider[] = [
 export const isSetUp = ({ id, isAlwaysOffered }: SignInProvider) =>
   (env.signInWith(id) ?? (isAlwaysOffered ? 'on' : 'off')) === 'on';
 
-/** The providers whose buttons are shown. */
 export const offeredProviders = () =>
   signInProviders.filter((provider) => provider.isAlwaysOffered || isSetUp(provider));
 

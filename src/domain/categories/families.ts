@@ -3,7 +3,6 @@ import { fold, wordsOf } from '../text/fold.ts';
 /** A row of `public.categories`. Its slug is the tag slug of its name. */
 export type Category = {
   name: string;
-  /** Shown on its page. */
   sentence?: string;
   /** The placeholder for a missing logo; derived from the name if not set. */
   icon?: string;

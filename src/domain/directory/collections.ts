@@ -20,7 +20,6 @@ export type Topic = {
   heading: string;
   /** The category's family, except for families themselves and 'other'. */
   family?: { label: string; slug: string };
-  /** The categories of a family. */
   categories: readonly string[];
   /** Shown before the counts have loaded. */
   sentence?: string | undefined;

@@ -7,7 +7,6 @@ export const COMPARED = { min: 2, max: MAX_COMPARED } as const;
 export const isSlug = (text: unknown): text is string =>
   typeof text === 'string' && text.length <= AI_TOOLS_SLUG_FORM_MAX && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
-/** The URL of a comparison, in this order. */
 export const comparePath = (slugs: readonly string[]): string =>
   slugs.length > 0 ? `/compare?tools=${slugs.join(',')}` : '/compare';
 

@@ -17,7 +17,6 @@ const entity = (character: string) => `&#${character.codePointAt(0)};`;
 /** Escapes a text as one line of Markdown. */
 export const markdownText = (text: string): string => text.replace(MARKS, (mark) => `\\${mark}`).replace(ENDS, entity);
 
-/** Escapes an address as a link target. */
 export const markdownTarget = (address: string): string => address.replace(/[\\()<>&]/g, (mark) => `\\${mark}`);
 
 /** Serialises a record as a comment. Angle brackets are escaped, so that no value can end the comment. */

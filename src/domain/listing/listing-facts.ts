@@ -20,10 +20,8 @@ const allFactsOf = (tool: FactTool, place: Place): Fact[] =>
 export const factsOf = (tool: FactTool, place: Place): Fact[] =>
   allFactsOf(tool, place).filter(({ text }) => text !== '');
 
-/** A tool in a comparison. */
 export type ComparedTool = FactTool &
   Pick<AiTool, 'id' | 'slug' | 'approved_at' | 'created_at'> & {
-    /** The alternatives that it names itself. */
     named: Pick<AiTool, 'slug' | 'name'>[];
     closed_on?: string | null;
   };

@@ -3,7 +3,6 @@ import { LISTS } from '../text/lists';
 import { capitalize } from '../text/text';
 import { COLUMNS, described, type Described, type FormColumn, type ListingContent } from './listing-columns';
 
-/** Returns the label of a column. */
 export const labelOf = (column: string): string | undefined => described(column)?.label;
 
 /** Compares columns by form order. */

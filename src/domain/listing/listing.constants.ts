@@ -8,7 +8,6 @@ export type ApprovalStatus = AiTool['approval_status'];
 
 type Pricing = {
   label: string;
-  /** The adjective before 'AI tools' in a title. */
   adjective: string;
   /** The schema.org property `isAccessibleForFree`. */
   isFreeToUse: boolean;

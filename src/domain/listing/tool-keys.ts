@@ -1,7 +1,6 @@
 /** Query keys of listings, from general to specific: invalidating a key invalidates those below it. */
 export const toolKeys = {
   all: ['ai-tools'] as const,
-  /** The public directory. */
   approved: ['ai-tools', 'approved'] as const,
   pages: ['ai-tools', 'approved', 'page'] as const,
   page: <Asked>(asked: Asked) => ['ai-tools', 'approved', 'page', asked] as const,
@@ -10,7 +9,6 @@ export const toolKeys = {
   /** The administrator's picks for the home page. */
   picks: ['ai-tools', 'picks'] as const,
   toPick: (id: string) => ['ai-tools', 'picks', id] as const,
-  /** The cards of certain tools. */
   cards: <Asked>(asked: Asked) => ['ai-tools', 'approved', 'cards', asked] as const,
   approvedCount: ['ai-tools', 'approved', 'count'] as const,
   /** A member's listings, changes, claims and reports. */
@@ -22,7 +20,6 @@ export const toolKeys = {
   ownership: (id: string, owner: string) => ['ai-tools', 'ownership', id, owner] as const,
   /** A listing's history for its owner or the administrator. */
   history: (id: string, reader: string) => ['ai-tools', 'history', id, reader] as const,
-  /** The data of a tool's page. */
   ofPage: (slug: string) => ['ai-tools', 'page', slug] as const,
   compared: (slugs: readonly string[]) => ['ai-tools', 'compared', slugs] as const,
   alternatives: (slug: string) => ['ai-tools', 'page', slug, 'alternatives'] as const,

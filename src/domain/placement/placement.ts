@@ -29,7 +29,6 @@ export function requestedKind(premium: string, tier: string): PlacementKind | nu
 /** Query keys of placements and claims, from general to specific. Invalidating a key invalidates those that start with it. */
 export const placementKeys = {
   all: ['placements'] as const,
-  /** The administrator's table. */
   list: <Filters>(filters: Filters) => ['placements', 'list', filters] as const,
   placeable: (userId: string) => ['placements', 'placeable', userId] as const,
   days: (placementId: string) => ['placements', 'days', placementId] as const,

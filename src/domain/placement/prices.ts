@@ -6,7 +6,6 @@ import type { PlacementKind } from './placement';
 
 export type { Offer };
 
-/** The plans of the pricing page; the other kinds are badges of a listing. */
 export type Plan = Extract<Offer['kind'], `plan_${string}`>;
 export const isPlan = <One extends Pick<Offer, 'kind'>>(offer: One): offer is One & { kind: Plan } =>
   offer.kind.startsWith('plan_');

@@ -7,7 +7,7 @@ type Tables = Database['public']['Tables'];
 export type ReportReason = Tables['listing_reports']['Row']['reason'];
 export type ReportOutcome = Tables['report_resolutions']['Row']['outcome'];
 
-/** What can be wrong with a listing, in the order of the form. */
+/** The reasons for a report, in form order. */
 export const REPORT_REASONS: Record<ReportReason, string> = {
   not_opening: 'Does not open',
   price: 'Price',

@@ -11,7 +11,6 @@ export const CHECKABLE = REVISABLE.filter(
   (column) => column === 'category' || !['text', 'list'].includes(LISTING_COLUMNS[column].rule.kind),
 );
 
-/** Query keys of changes. */
 export const revisionKeys = {
   all: ['revisions'] as const,
 };

@@ -33,8 +33,8 @@ export const characters = (text: string): number => {
   return count;
 };
 
-// What XML 1.0 cannot hold, so that no feed or picture could be written: control characters except tab and line breaks,
-// and the two last code points of the plane. private.is_plain_text says the same in the database.
+// Characters that XML 1.0 forbids, which would break feeds and pictures: control characters except tab and line breaks,
+// U+FFFE and U+FFFF. Like private.is_plain_text in SQL.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/;
 

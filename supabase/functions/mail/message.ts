@@ -7,7 +7,7 @@ type Placement = { name: string; placement: string; first_day: Day; last_day: Da
 type OneOf<List extends readonly string[]> = List[number];
 export type EmailKind = OneOf<typeof lists.EMAIL_OPT_OUTS_KIND>;
 
-/** What each kind of mail tells, as the database's private.email_data gives it: a kind that is missing is a type error. */
+/** The data of each kind of email, from private.email_data. A missing kind is a type error. */
 type Facts = Told<{
   listing_received: { name: string };
   listing_decided: {
@@ -40,7 +40,7 @@ type Facts = Told<{
 }>;
 type Told<Kinds extends Record<EmailKind, object>> = Kinds;
 
-/** The kinds of the review queue. A kind without a label here is called by its name. */
+/** Labels of the review queue's kinds. A kind without a label is shown by name. */
 const reviewKinds: Record<string, string> = {
   pending: 'Pending listings',
   report: 'Reported listings',
@@ -53,26 +53,25 @@ const reviewKinds: Record<string, string> = {
   mail: 'Unsent email',
 };
 
-/** A row of the outbox as a sender is given it. */
 export type Mail = {
   [Kind in EmailKind]: { key: string; attempt: number; kind: Kind; to: string; token: string; facts: Facts[Kind] };
 }[EmailKind];
 
-/** Where links lead: the site, and the function that answers mail programs. */
+/** Base URLs: the site, and the function for one-click unsubscribe. */
 export type Links = { siteUrl: string; functionUrl: string };
 
 export type Message = {
   subject: string;
   text: string;
   html: string;
-  /** For List-Unsubscribe: a POST there switches the kind off. */
+  /** For List-Unsubscribe: a POST turns the kind off. */
   oneClick: string;
 };
 
-/** A quote is what a person wrote: it may have several lines. */
+/** A quote is a person's text and may have several lines. */
 type Said = { subject: string; lines: string[]; quote?: string | null; link: { label: string; path: string } };
 
-/** One line, without what a mail's head or a terminal could take for something else. */
+/** Returns one line without characters that affect email headers or a terminal. */
 const oneLine = (text: string) =>
   text
     // oxlint-disable-next-line no-control-regex -- that is what is taken out
@@ -262,7 +261,10 @@ function say(mail: Mail): Said {
 const escaped = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replaceAll(/\r?\n/g, '<br>');
 
-/** Makes the mail of what its reader may see: plain text, the same as simple HTML, and the link to have no more of them. */
+/**
+ * Composes the email as plain text and equivalent HTML, with an unsubscribe link. Contains only data that its
+ * recipient may see.
+ */
 export function compose(mail: Mail, { siteUrl, functionUrl }: Links): Message {
   const { subject, lines, quote, link } = say(mail);
   const off = `${siteUrl}/mail-link?token=${mail.token}`;
