@@ -44,14 +44,9 @@ export const deliverByHttp =
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
     } catch (error) {
-<<<<<<< HEAD
       const problem = `The email service could not be reached: ${String(error)}`;
-      // Deno's words for a connection that never was. Any other failure may have come after the mail was taken.
-=======
-      const problem = `The mail service could not be asked: ${String(error)}`;
       // Deno's message for a connection that was never made. After any other failure, the email may have been
       // accepted.
->>>>>>> english-rest
       return { outcome: /client error \(Connect\)/.test(problem) ? 'refused' : 'unknown', problem };
     }
     const text = await answer.text().catch(() => '');
