@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 export type SitePage = { path: string; label: string; count: number };
 
-/** The pages that the build has made of several listings. */
+/** The list pages that the build has generated. */
 export type SitePages = { families: SitePage[]; categories: SitePage[]; tags: SitePage[]; alternatives: SitePage[] };
 
 export const sitePagesQuery = queryOptions({
