@@ -1,7 +1,7 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { fixAddress } from '../../lib/web-address';
 
-/** Registers a web address: what was pasted behind 'https://' or typed without it is mended when the field is left. */
+/** Registers a web address field. On blur it adds a missing 'https://' or removes a duplicate one. */
 export function useAddressField<Values extends FieldValues>({ register, setValue, formState }: UseFormReturn<Values>) {
   const { isSubmitted } = formState;
   return (name: Path<Values>) =>
