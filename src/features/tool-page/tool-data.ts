@@ -7,7 +7,10 @@ import type { ShownTool } from './tool-page.queries';
 import { machineTime } from '../../domain/text/machine-time';
 import { cutText } from '../../domain/text/text';
 
-/** A tool as schema.org SoftwareApplication. Without a rating, because there are no real reviews; a closed one is not to be had. */
+/**
+ * Returns a tool as schema.org SoftwareApplication. There is no rating, because there are no real reviews. A closed
+ * tool has no offer.
+ */
 export const softwareData = (tool: ShownTool): Record<string, unknown> => {
   const page = `${env.siteUrl()}${toolPath(tool.slug)}`;
   const told = Object.assign({}, ...Object.values(LISTING_COLUMNS).map((column) => column.told?.(tool))) as object;
@@ -27,7 +30,7 @@ export const softwareData = (tool: ShownTool): Record<string, unknown> => {
 const LONGEST = 155;
 const SHORTEST = 50;
 
-/** The description as one line of 50 to 155 characters, truncated between words. */
+/** Returns the description as one line of 50 to 155 characters, truncated between words. */
 export function metaDescription({
   name,
   description,
