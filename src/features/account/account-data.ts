@@ -61,13 +61,13 @@ async function readOwn(
 ) {
   const rows: OwnRow[] = [];
   for (;;) {
-    // The union of all listed tables is too large for the client's types, so one table stands in for all.
-    const asked = client
+    // The union of all listed tables is too large for the client's types, so they use one table's types.
+    const query = client
       .from(table as 'saved_tools')
       .select(select as '*')
       .eq(by as 'owner', id);
     const last = rows.at(-1)?.[key] as string | undefined;
-    const { data, error } = await (last === undefined ? asked : asked.gt(key as 'tool', last))
+    const { data, error } = await (last === undefined ? query : query.gt(key as 'tool', last))
       .order(key as 'tool')
       .limit(BATCH);
     if (error) throw error;
