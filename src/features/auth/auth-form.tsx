@@ -26,16 +26,16 @@ export function AuthForm<Values>({
     const { data, error } = schema.safeParse(Object.fromEntries(new FormData(form)));
     const found = (error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message]);
     // A field shows only its first error.
-    const said: Problems = Object.fromEntries(found.toReversed());
-    setProblems(said);
-    return { data, said };
+    const errors: Problems = Object.fromEntries(found.toReversed());
+    setProblems(errors);
+    return { data, errors };
   };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { data, said } = check(event.currentTarget);
+    const { data, errors } = check(event.currentTarget);
     if (data !== undefined) return onSend(data);
     const fields = [...event.currentTarget.querySelectorAll('input')];
-    fields.find(({ name }) => said[name])?.focus();
+    fields.find(({ name }) => errors[name])?.focus();
   };
   return (
     <form

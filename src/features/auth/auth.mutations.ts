@@ -87,9 +87,9 @@ export const useProvider = (provider: SignInProvider, failure: string) =>
       });
       if (error) throw error;
       // Checked first, so that a disabled provider shows a message here instead of a bare error page.
-      const answer = await fetch(data.url, { redirect: 'manual' });
-      if (answer.type !== 'opaqueredirect') {
-        const body = (await answer.json().catch(() => ({}))) as { msg?: string; message?: string };
+      const response = await fetch(data.url, { redirect: 'manual' });
+      if (response.type !== 'opaqueredirect') {
+        const body = (await response.json().catch(() => ({}))) as { msg?: string; message?: string };
         throw new Error(body.msg ?? body.message ?? '');
       }
       providerReturn.keep(returnTo);
