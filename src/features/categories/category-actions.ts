@@ -158,6 +158,6 @@ export const removeFamily = (family: AdminFamily): Act => ({
     unwrap((supabase) =>
       supabase.rpc('remove_family', { current_slug: family.slug, expected_version: family.version }),
     ),
-  // A family with another name would get another slug, so it cannot be restored.
+  // A renamed family would get another slug when it is added again, so this has no undo.
   ...(tagSlug(family.name) === family.slug && { undo: () => addFamily(familyValues(family)) }),
 });

@@ -38,7 +38,7 @@ export function useCategoryActions() {
     onSettled: async (_, error, asked) => {
       await readAgain();
       if (error) return;
-      // The undo action needs refetched data.
+      // The toast is shown after the refetch, because its undo action uses the new data.
       const { said, undo, moves } = asked;
       notify.success(said, {
         id: 'categories',
