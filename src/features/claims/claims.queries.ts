@@ -28,7 +28,7 @@ export const claimQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async () => {
         const host = rootHost(address)?.replace(/^www\./, '');
-        // Almost no host with two parts is a public suffix. The domain check rejects the exceptions.
+        // Almost no host with two parts is a public suffix. The domain check reports the exceptions.
         if (!host || /^[^.]+\.[^.]+$/.test(host)) return host ?? null;
         return (await import('../../domain/address/provable-domain')).provableDomain(address) ?? null;
       },
