@@ -20,9 +20,9 @@ export const siteStatusQueries = {
       queryKey: ['site-build'],
       staleTime: 60_000,
       queryFn: async ({ signal }): Promise<Build | null> => {
-        const answer = await fetch('/build.json', { cache: 'no-store', signal });
-        const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-        return answer.ok && isJson ? ((await answer.json()) as Build) : null;
+        const response = await fetch('/build.json', { cache: 'no-store', signal });
+        const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+        return response.ok && isJson ? ((await response.json()) as Build) : null;
       },
     }),
 };

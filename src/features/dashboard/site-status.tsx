@@ -61,19 +61,19 @@ function problemsOf(status: SiteState): string[] {
 /** The site's problems in one line. The line is also rendered without problems, to avoid a layout shift. */
 export function SiteProblems() {
   const { data: status } = useQuery(siteStatusQueries.status());
-  const said = status ? problemsOf(status).join(', ') : '';
+  const problems = status ? problemsOf(status).join(', ') : '';
   return (
-    <p className={cx('min-h-6 text-sm', said ? 'font-medium text-danger' : 'text-muted')}>
-      {said && (
+    <p className={cx('min-h-6 text-sm', problems ? 'font-medium text-danger' : 'text-muted')}>
+      {problems && (
         <>
           <CircleAlert className="mr-2 inline size-4 align-[-0.15em]" aria-hidden />
-          {said.charAt(0).toUpperCase() + said.slice(1)}.{' '}
+          {problems.charAt(0).toUpperCase() + problems.slice(1)}.{' '}
           <a href={`#${HEADING}`} className="underline">
             See what to do
           </a>
         </>
       )}
-      {status && !said && 'No problems with this site.'}
+      {status && !problems && 'No problems with this site.'}
     </p>
   );
 }
