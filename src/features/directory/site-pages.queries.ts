@@ -10,8 +10,8 @@ export const sitePagesQuery = queryOptions({
   meta: { isPublic: true },
   staleTime: Infinity,
   queryFn: async ({ signal }): Promise<SitePages> => {
-    const answer = await fetch('/pages.json', { signal });
-    if (!answer.ok) throw new Error(`The list of pages could not be read (${answer.status}).`);
-    return (await answer.json()) as SitePages;
+    const response = await fetch('/pages.json', { signal });
+    if (!response.ok) throw new Error(`The list of pages could not be read (${response.status}).`);
+    return (await response.json()) as SitePages;
   },
 });

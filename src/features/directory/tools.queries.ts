@@ -33,8 +33,8 @@ async function fetchPage(asked: Asked, signal: AbortSignal): Promise<DirectoryPa
   const words = isOfTag(within) ? { ...filters, tag: tag || within.slice(1) } : { ...filters, within, tag };
   // Empty parameters are left out, so that caches in front of the database see fewer distinct addresses.
   const narrowed = Object.fromEntries(Object.entries(words).filter(([, value]) => value));
-  const answer = await batchRead('search_tools', { ...narrowed, page_size: size, page }, { signal });
-  return { ...answer, asked };
+  const result = await batchRead('search_tools', { ...narrowed, page_size: size, page }, { signal });
+  return { ...result, asked };
 }
 
 export const toolQueries = {

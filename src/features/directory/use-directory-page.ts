@@ -100,13 +100,13 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
     // Prefetches when the key is pressed. Otherwise the request would start only after the new text is painted.
     (page) => void queryClient.prefetchQuery(toolQueries.page(page)),
   );
-  const answer = useQuery({ ...toolQueries.page(asked), placeholderData: keepPreviousData });
+  const query = useQuery({ ...toolQueries.page(asked), placeholderData: keepPreviousData });
 
   const [last, setLast] = useState<DirectoryPageResult>();
-  if (answer.data && answer.data !== last) setLast(answer.data);
-  const shown = answer.data ?? last;
-  const isOutcomeUnknown = answer.isError && !answer.data;
-  const isStale = answer.isPlaceholderData || isOutcomeUnknown || asked.query !== wanted.query;
+  if (query.data && query.data !== last) setLast(query.data);
+  const shown = query.data ?? last;
+  const isOutcomeUnknown = query.isError && !query.data;
+  const isStale = query.isPlaceholderData || isOutcomeUnknown || asked.query !== wanted.query;
 
   // No other result is shown until this search has its own.
   const isArriving = useRedirectResult(wanted);
@@ -129,9 +129,9 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
     asked: isBare ? undefined : shown?.asked,
     /** Whether the shown result belongs to an older search. */
     isStale,
-    isError: answer.isError,
+    isError: query.isError,
     /** Prefetches the next page when the visitor comes near its link. */
     fetchNext,
-    retry: () => void answer.refetch(),
+    retry: () => void query.refetch(),
   };
 }
