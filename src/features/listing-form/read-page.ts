@@ -45,8 +45,8 @@ export async function readPage(
   });
   const found = record(record(data)?.['found']);
   if (found) return formTexts(found, categories);
-  const answer: unknown = (error as { context?: unknown } | null)?.context;
-  const refusal = answer instanceof Response ? record(parsed(await answer.text().catch(() => ''))) : null;
+  const response: unknown = (error as { context?: unknown } | null)?.context;
+  const refusal = response instanceof Response ? record(parsed(await response.text().catch(() => ''))) : null;
   // Only the function's own errors have this code. Messages from a gateway are not meant for visitors.
   throw new Error((refusal?.['code'] === 'P0001' && text(refusal['message'])) || NOT_READ);
 }

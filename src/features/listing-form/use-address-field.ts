@@ -7,9 +7,9 @@ export function useAddressField<Values extends FieldValues>({ register, setValue
   return (name: Path<Values>) =>
     register(name, {
       onBlur: ({ target }: { target: HTMLInputElement }) => {
-        const mended = fixAddress(target.value);
-        if (mended === target.value) return;
-        setValue(name, mended as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: isSubmitted });
+        const fixed = fixAddress(target.value);
+        if (fixed === target.value) return;
+        setValue(name, fixed as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: isSubmitted });
       },
     });
 }
