@@ -73,7 +73,7 @@ function Entry({ change, children }: { change: Change; children: ReactNode }) {
 }
 
 function Fact({ fact: { key, label, from, to } }: { fact: ChangedFact }) {
-  // The reason changes with the decision, so only a new reason is shown.
+  // A reason is removed together with its decision, so only a new reason is shown.
   if (key === 'rejected_reason') return to ? <Words text={to} /> : null;
   if (isShort(from, to)) {
     return (
