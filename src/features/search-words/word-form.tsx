@@ -144,7 +144,7 @@ const HINTS = {
   kind: 'A search for one finds what is for all, not the reverse.',
 };
 
-/** The lines that already contain the last typed word. Joining one adds the word to all of its meanings. */
+/** Suggests existing lines that contain the last typed word. Joining a line merges the words of both. */
 function KnownLines({ draft, onJoin }: { draft: Draft; onJoin: (draft: Draft) => void }) {
   const word = useDebounced(draft.words.trim().endsWith(',') ? '' : lastWord(draft.words));
   const { data } = useQuery({ ...wordQueries.desk(word), enabled: word !== '' });

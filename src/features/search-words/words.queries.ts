@@ -24,7 +24,7 @@ export const wordQueries = {
     queryOptions({
       queryKey: [...wordQueries.all, 'preview', query, asked] as const,
       staleTime: 0,
-      // A retry would fail in the same way, because only validation rejects the request.
+      // The database validates the line, so a retry would fail in the same way.
       retry: false,
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) =>
