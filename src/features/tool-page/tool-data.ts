@@ -40,8 +40,8 @@ export function metaDescription({
   const line = description.replace(/\s+/g, ' ').trim();
   const instead = closed?.successor ? `; try ${closed.successor.name}` : '';
   const ended = closed ? ` (${describeClosing(closed, PAGE_LOCALE).replace('C', 'c')}${instead})` : '';
-  const said = `${name}${ended}: ${line}`;
-  const whole = said.length < SHORTEST ? `${said} An AI tool of the category ${category}.` : said;
+  const text = `${name}${ended}: ${line}`;
+  const whole = text.length < SHORTEST ? `${text} An AI tool of the category ${category}.` : text;
   if (whole.length <= LONGEST) return whole;
   const cut = cutText(whole, LONGEST - 1);
   return `${cutText(cut, Math.max(cut.lastIndexOf(' '), 60)).replace(/[\s,;:.–-]+$/, '')}…`;
