@@ -120,7 +120,6 @@ function PlanCard({ plan }: { plan: Offer & { kind: Plan } }) {
   );
 }
 
-/** The prices of the submission form. */
 function ListingPrices({ offers }: { offers: readonly Offer[] }) {
   const locale = useLocale();
   const rows = [

@@ -14,7 +14,7 @@ import { accountQueries } from './account.queries';
 
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** What becomes of what the account has here, with counts. */
+/** Describes what happens to the account's data, with counts. */
 function consequences(own: OwnAccount) {
   const unseen = own.pending + own.rejected;
   return [
@@ -64,7 +64,7 @@ function consequences(own: OwnAccount) {
   ].filter(({ count }) => count > 0);
 }
 
-/** Deletes the account, after it is said what becomes of everything and its address is typed. */
+/** Form for deleting the account. It lists the consequences and requires the email address as confirmation. */
 export function DeleteAccount({ userId, email }: { userId: string; email: string }) {
   const { data: own, isError, refetch } = useQuery(accountQueries.own(userId));
   const [isOpen, setIsOpen] = useState(false);
@@ -76,7 +76,7 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
     );
   }
   if (own === undefined) return <SkeletonBlock className="h-24" />;
-  // The page says so.
+  // The page shows the notice.
   if (own === null) return null;
   if (own.is_administrator) {
     return (

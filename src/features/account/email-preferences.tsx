@@ -8,7 +8,7 @@ import { emailQueries } from './email.queries';
 
 const all = Object.keys(EMAIL_KINDS) as EmailKind[];
 
-/** Which kinds of mail a member wants; each press is saved at once. */
+/** Switches for the kinds of email that a member receives. Each change is saved immediately. */
 export function EmailPreferences({ userId, email }: { userId: string; email: string }) {
   const { data: own, isError, isFetching, refetch } = useQuery(emailQueries.switchedOff(userId));
   const choose = useToggleEmail(userId);
@@ -38,7 +38,7 @@ export function EmailPreferences({ userId, email }: { userId: string; email: str
                 type="checkbox"
                 className="size-5 shrink-0 accent-accent"
                 checked={isOn(kind)}
-                // One at a time, so that the last press is what stands.
+                // Requests run one at a time, so that the last click wins.
                 aria-disabled={isPending}
                 onChange={({ target }) => !isPending && choose.mutate({ kind, isOn: target.checked })}
               />

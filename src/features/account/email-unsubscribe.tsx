@@ -9,7 +9,7 @@ import { Loading, SkeletonBlock } from '../../ui/skeleton';
 import { useToggleEmailByToken } from './email.mutations';
 import { emailQueries } from './email.queries';
 
-/** The link of a mail: says what it is about and asks for one press, because mail programs follow links by themselves. */
+/** Landing page of an unsubscribe link. It requires a click, because mail programs prefetch links. */
 export function EmailUnsubscribe({ token }: { token: string }) {
   const isWhole = isUuid(token);
   const {

@@ -23,8 +23,8 @@ const kinds: Record<ProofKind, { label: string; field?: string; hint?: string }>
 };
 
 /**
- * Asks for a listing with a proof that a person looks at, or for a code to put on its domain; who owns it already can ask
- * for the code alone.
+ * Form for claiming a listing with a manually reviewed proof or with a code on its domain. The current owner can
+ * request only the code.
  */
 export function ClaimForm({
   tool,

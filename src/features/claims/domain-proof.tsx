@@ -8,7 +8,7 @@ import { CopyField } from '../../ui/copy-field';
 import { useClaimListing } from './claims.mutations';
 import { type ClaimedTool, claimQueries } from './claims.queries';
 
-/** What to put where, and what was seen when it was last looked for. `children` stand beside its button. */
+/** Instructions for the domain check and the result of the last one. `children` are rendered beside its button. */
 export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; claim: OwnClaim; children: ReactNode }) {
   const { data: domain } = useQuery(claimQueries.provableDomain(tool.url));
   const again = useClaimListing(tool.id);

@@ -1,6 +1,6 @@
 import type { Compared } from '../../domain/directory/compare';
 
-/** What of the address is not shown, and why. */
+/** Explains which parts of the address are not shown, and why. */
 export function CompareNotes({ repeated, tooMany, hasNonsense }: Omit<Compared, 'slugs'>) {
   const notes = [
     repeated.length > 0 && `Duplicates removed: ${repeated.join(', ')}.`,

@@ -21,7 +21,7 @@ const JOBS: Record<string, string> = {
   sweep: 'Unused pictures',
 };
 
-/** How to run a job again. */
+/** Instructions for running a job again. */
 const AGAIN: Record<string, string> = {
   backup: 'run npm run backup',
   claims: 'run npm run claims:check',
@@ -58,27 +58,27 @@ function problemsOf(status: SiteState): string[] {
   ];
 }
 
-/** The problems of the site in one line. It is there without any too, so that the queue below does not move. */
+/** The site's problems in one line. The line is also rendered without problems, to avoid a layout shift. */
 export function SiteProblems() {
   const { data: status } = useQuery(siteStatusQueries.status());
-  const said = status ? problemsOf(status).join(', ') : '';
+  const problems = status ? problemsOf(status).join(', ') : '';
   return (
-    <p className={cx('min-h-6 text-sm', said ? 'font-medium text-danger' : 'text-muted')}>
-      {said && (
+    <p className={cx('min-h-6 text-sm', problems ? 'font-medium text-danger' : 'text-muted')}>
+      {problems && (
         <>
           <CircleAlert className="mr-2 inline size-4 align-[-0.15em]" aria-hidden />
-          {said.charAt(0).toUpperCase() + said.slice(1)}.{' '}
+          {problems.charAt(0).toUpperCase() + problems.slice(1)}.{' '}
           <a href={`#${HEADING}`} className="underline">
             See how to fix it
           </a>
         </>
       )}
-      {status && !said && 'No problems with this site.'}
+      {status && !problems && 'No problems with this site.'}
     </p>
   );
 }
 
-/** What a running site needs to be seen: its versions, and a line for each job that was ever run. */
+/** The site's versions, and a status line for each job that has ever run. */
 export function SiteStatus() {
   const { data: status, isError, isFetching, refetch } = useQuery(siteStatusQueries.status());
   const { data: build } = useQuery(siteStatusQueries.build());
@@ -88,7 +88,7 @@ export function SiteStatus() {
   if (!status) return <SkeletonBlock className="h-24" />;
   const waiting: Record<string, string | false> = {
     mail: status.emails_waiting > 0 && formatCount(status.emails_waiting, 'email waiting', 'emails waiting'),
-    // Members are told that these are cancelled.
+    // Members are notified that these are cancelled.
     renewals:
       status.renewals_waiting > 0 &&
       formatCount(status.renewals_waiting, 'monthly payment to cancel', 'monthly payments to cancel'),

@@ -1,9 +1,9 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { unwrap } from '../../lib/unwrap';
 
-/** The field beside the listing's own in which a member says why an address is listed twice. */
+/** The extra field for a member's reason to list an address twice. */
 export const REASON = 'duplicateReason';
-/** Where a change to a listing of the directory is confirmed: the page that says the same. */
+/** The extra field for the page that confirms a change to a public listing. */
 export const SOURCE = 'source';
 export type WithReason = { [REASON]?: string; [SOURCE]?: string };
 
@@ -19,7 +19,7 @@ export const withReason = <Values>(values: Values, reason: string, source = ''):
   [SOURCE]: source,
 });
 
-/** Stores why the listing is not the one that has its address already; an empty reason leaves what is stored. */
+/** Stores the reason for a duplicate address; an empty reason keeps the stored one. */
 export async function keepReason(id: string, reason: string): Promise<void> {
   if (reason === '') return;
   await unwrap((supabase) => supabase.from('duplicate_reasons').upsert({ tool_id: id, reason }));

@@ -12,7 +12,7 @@ import type { Listing } from '../../domain/listing/edit-values';
 
 type Draft = { base: Listing; values: ListingValues; reason: string; source: string };
 
-// features/auth/private-drafts.ts deletes the keys with this prefix at a sign-out.
+// features/auth/private-drafts.ts deletes keys with this prefix on sign-out.
 const keyOf = (id: string) => `edit-draft:${id}`;
 
 const draftSchema = z.object({
@@ -40,8 +40,8 @@ export const readEditDraft = (id: string): Draft | null => stored(id).read();
 
 /**
  * Keeps unsaved changes until the tab is closed: through a reload, an expired session, or a visit to another listing.
- * The edited version is stored with them, so that saving still detects conflicts.
- * @param begun what the form began with, if that is not the edited version.
+ * The base version is stored with them, so that saving still detects conflicts.
+ * @param begun the initial values, if they differ from the base version.
  */
 export function useEditDraft(
   base: Listing,
@@ -70,7 +70,7 @@ export function useEditDraft(
 
   return {
     isRestored,
-    /** The form was restarted; from now on its values are stored like typed ones. */
+    /** Called after the form restarts; its values are stored like typed ones from then on. */
     restarted: () => setIsRestored(false),
   };
 }

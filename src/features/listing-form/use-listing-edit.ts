@@ -17,18 +17,18 @@ import { useDuplicates } from './use-duplicates';
 import { readEditDraft, useEditDraft } from './use-edit-draft';
 
 type Revision = {
-  /** The values of a change that waits already, with its reason and its source. */
+  /** The values of a pending change, with its reason and its source. */
   waiting: { values: ListingValues; note: string; source: string } | null;
   send: (base: Listing, values: ListingValues) => Promise<SaveOutcome>;
 };
 
 /**
- * The form of a stored listing: its draft, its banner, the version that is edited, saving and what to do when somebody
- * else was quicker.
- * @param heading gets the focus when the form begins again from another version.
- * @param onOutcome says what was saved and reads it anew; failures and conflicts are shown here.
- * @param isAdmin whether it is the administrator's form: a member says why an address is listed twice.
- * @param revision where the listing is not saved: what the form begins with, and what becomes of a change.
+ * State of the form for a stored listing: draft, banner, base version, saving and conflicts.
+ * @param heading gets the focus when the form restarts from another version.
+ * @param onOutcome reports what was saved and refetches it; failures and conflicts are shown here.
+ * @param isAdmin whether the administrator edits; members must give a reason for a duplicate address.
+ * @param revision for suggesting a change instead of saving: the initial values, and the function that sends the
+ * change.
  */
 export function useListingEdit(
   listing: Listing,
@@ -120,7 +120,7 @@ export function useListingEdit(
     isSaving: save.isPending,
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // A half-typed date reads as an empty one: the browser says so at the field.
+      // The browser reports a half-typed date as empty and shows the error at the field.
       const unfinished = [...event.currentTarget.elements].find(
         (control) => control instanceof HTMLInputElement && control.validity.badInput,
       );

@@ -5,7 +5,7 @@ import { notifyError } from '../errors/notify-error';
 import type { Change } from './history.queries';
 import { restoreChange } from './restore';
 
-/** Puts back what stood before a change, unless it has been changed again since and nobody has said that this is fine. */
+/** Restores the values before a change. Values that were changed again since require a confirmation. */
 export function useRestoreChange(listingId: string, change: Change, onRestored: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
