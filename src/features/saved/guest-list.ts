@@ -17,8 +17,8 @@ const isSavedTool = (value: Partial<SavedTool> | null): value is SavedTool =>
 const savedTools: Shape<SavedTool[]> = (value) =>
   Array.isArray(value) ? (value as (SavedTool | null)[]).filter(isSavedTool).slice(0, MAX_SAVED_TOOLS) : null;
 
-export const GUEST_LIST_KEY = 'saved-tools';
-const storedList = storedJson(safeLocalStorage, GUEST_LIST_KEY, savedTools);
+const KEY = 'saved-tools';
+const storedList = storedJson(safeLocalStorage, KEY, savedTools);
 
 /** The tools that a visitor saved without an account, newest first, in local storage. */
 export const guestList = {
