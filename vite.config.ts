@@ -137,7 +137,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
             globalSetup: ['tests/support/e2e-build.ts'],
             setupFiles: ['tests/support/avoid-midnight.ts', 'tests/support/site-setup.ts'],
             ...besideEachOther,
-            // A test is a whole journey.
+            // Each test is a whole journey.
             testTimeout: 18 * testTimeout,
           },
         },
@@ -193,8 +193,8 @@ export default defineConfig(({ mode, isPreview = false }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // What every page starts with: packages, which change rarely, and the app's own modules. The stylesheet stays
-            // with the entry, so that no other part waits for its file, which stands in the page.
+            // The initial chunks of every page: packages, which change rarely, and the app's own modules. The
+            // stylesheet stays with the entry, because it is inlined and no chunk should wait for its file.
             groups: [
               { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], includeDependenciesRecursively: false },
               {

@@ -1,11 +1,14 @@
 import { site } from '../src/content/site.ts';
 
-/** Lightness (0 to 1), chroma and hue (radians) in OKLCH, in which equal steps look equal. */
+/** An OKLCH colour: lightness (0 to 1), chroma and hue (radians). Equal steps look equal. */
 type Colour = { lightness: number; chroma: number; hue: number };
 
-/** The grounds of src/index.css on which the accent is hardest to read: the darkest light one, the lightest dark one. */
+/**
+ * The backgrounds of src/index.css with the least contrast to the accent: the darkest light one and the lightest
+ * dark one.
+ */
 const GROUNDS = { light: '#ece8df', dark: '#22272f' };
-/** What WCAG 2 asks of text (AA). */
+/** The contrast ratio that WCAG 2 AA requires for text. */
 const READABLE = 4.5;
 
 const linear = (hex: string) =>
@@ -51,7 +54,7 @@ function toHex({ lightness, chroma, hue }: Colour): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colour, made darker or lighter until it can be read on all of these. */
+/** Darkens or lightens the colour until it is readable on all backgrounds. */
 function readableOn(hex: string, grounds: string[], step: 0.005 | -0.005): string {
   const colour = fromHex(hex);
   let shade = hex;
@@ -63,9 +66,8 @@ function readableOn(hex: string, grounds: string[], step: 0.005 | -0.005): strin
 }
 
 /**
- * The accent's shades in both themes, by the names of their roles (tailwind.config.ts). In the light theme it is the colour
- * itself, if that can be read.
- * @throws if it is no colour.
+ * Returns the accent's shades in both themes, by role (tailwind.config.ts). The light theme uses the colour itself
+ * if it is readable. @throws if the value is not a colour.
  */
 export function accentShades(hex: string) {
   if (!/^#[\da-f]{6}$/i.test(hex)) {

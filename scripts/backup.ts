@@ -1,4 +1,4 @@
-// npm run backup [-- folder]: writes everything that is ours into a folder, by default one of this moment in `backups`.
+// npm run backup [-- folder]: writes a backup of the project into a folder, by default a new one in `backups`.
 import { join } from 'node:path';
 import { printCounts } from './backup/print-counts.ts';
 import { type Made, makeBackup } from './backup/make-backup.ts';
@@ -7,8 +7,8 @@ import { openWhole, type Project } from './backup/project.ts';
 const [folder = join('backups', new Date().toISOString().replaceAll(':', '-'))] = process.argv.slice(2);
 
 /**
- * Notes the run as scripts/run-job.ts does, on the connection that is open: once it has ended, so that no backup holds a run
- * that is under way.
+ * Logs the run as scripts/run-job.ts does, on the open connection. Called at the end, so that no backup contains an
+ * unfinished run.
  */
 const noteRun = (project: Project, isSuccess: boolean, counts: object, problem: string | null) =>
   project.query(`select public.finish_job(public.start_job('backup'), $1, $2::text::jsonb, $3)`, [
@@ -24,7 +24,7 @@ async function makeNotedBackup(project: Project): Promise<Made> {
     await noteRun(project, true, { rows, pictures: made.pictures ?? 0, lost: made.gone.length }, null);
     return made;
   } catch (error) {
-    // A connection that is gone is seen by the age of the last run that worked.
+    // If the connection is lost, the dashboard shows that the last successful run is old.
     await noteRun(project, false, {}, (error as Error).message).catch(() => {});
     throw error;
   } finally {
@@ -35,12 +35,12 @@ async function makeNotedBackup(project: Project): Promise<Made> {
 try {
   const project = await openWhole({ seed: true });
   const { tables, pictures, gone } = await makeNotedBackup(project);
-  printCounts(tables, pictures ?? 'without: set SUPABASE_URL and SUPABASE_SECRET_KEY');
-  for (const name of gone) console.error(`The storage has lost ${name}: it is not in the backup.`);
+  printCounts(tables, pictures ?? 'not included: set SUPABASE_URL and SUPABASE_SECRET_KEY');
+  for (const name of gone) console.error(`${name} is missing from storage and from the backup.`);
   console.log(
-    `The backup is in ${folder}. It holds addresses and password hashes of members: keep it as you keep a key.`,
+    `The backup is in ${folder}. It contains members' email addresses and password hashes: store it like a secret.`,
   );
-  // As the build: whole, but for what is named.
+  // Exit code 3, as for the build: complete except for the items named above.
   process.exit(gone.length > 0 ? 3 : 0);
 } catch (error) {
   console.error(`No backup was made: ${(error as Error).message}`);

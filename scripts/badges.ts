@@ -5,7 +5,7 @@ import { masthead } from './mark.ts';
 import { outlineOf, widthOf } from './prerender/font.ts';
 import { xml } from './prerender/xml.ts';
 
-/** The surface, lines and words of src/index.css in each theme. */
+/** The background, line and text colours of src/index.css in each theme. */
 export const badgeColours = {
   light: { ground: '#fffefb', line: '#ded9cd', ink: '#1b1f27', muted: '#5a5d66' },
   dark: { ground: '#1b1f26', line: '#303641', ink: '#eceae4', muted: '#a9aeb8' },
@@ -14,7 +14,7 @@ export const badgeColours = {
 const { width, height } = BADGE_SIZES.small;
 const LEFT = 48;
 
-/** The badge that a website shows of its tool: the sign, and the directory's name, set smaller where it is long. */
+/** Draws the badge for a tool's own website: the logo and the directory's name, in a smaller font if it is long. */
 export function drawBadge(look: keyof typeof badgeColours, size: keyof typeof BADGE_SIZES, name: string): string {
   const { ground, line, ink, muted } = badgeColours[look];
   const nameSize = 17 * Math.min(1, (width - LEFT - 10) / Math.max(widthOf(name, 700, 17), 1));
@@ -34,7 +34,6 @@ export function drawBadge(look: keyof typeof badgeColours, size: keyof typeof BA
 const all = BADGE_LOOKS.flatMap((look) =>
   (Object.keys(BADGE_SIZES) as (keyof typeof BADGE_SIZES)[]).map((size) => ({ look, size })),
 );
-/** By the names of their files. */
 export const badges = Object.fromEntries(
   all.map(({ look, size }) => [badgeFile(look, size), drawBadge(look, size, masthead.name)]),
 );

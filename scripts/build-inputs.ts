@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files and folders that a build of the site depends on. */
+/** The files and folders that a build depends on. */
 const FILES = [
   'index.html',
   'package.json',
@@ -25,8 +25,7 @@ const filesIn = (path: string): string[] =>
         .flatMap((name) => filesIn(join(path, name)));
 
 /**
- * A hash of everything that a build depends on, except for the directory. It changes with every file that the build may
- * read and with its settings.
+ * Hashes everything that a build depends on, except the directory: its files and settings.
  * @param settings the environment variables that the build reads.
  */
 export function hashInputs(folder: string, settings: Record<string, string>): string {

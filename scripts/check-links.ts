@@ -1,5 +1,5 @@
-// npm run links:check: visits the addresses of the listings that are approved and not closed, and stores what became of them. Those that were
-// checked in the last 20 hours are left out, so a run that was stopped goes on where it was.
+// npm run links:check: checks the links of approved, open listings and stores the results. Skips links that were
+// checked in the last 20 hours, so an interrupted run can be continued.
 import type { Outcome } from '../supabase/functions/_shared/visit/classify.ts';
 import { isOnline } from './links/is-online.ts';
 import { type Check, type Link, persistently, runChecks, shuffled } from './links/run-checks.ts';
@@ -12,17 +12,14 @@ import { runJob } from './run-job.ts';
 const FRESH_HOURS = 20;
 const OVERDUE_DAYS = 6;
 const PAGE = 500;
-/** After these a link is asked after as usual. */
+/** Outcomes after which a link is checked at the normal interval. */
 const FINE: Outcome[] = ['works', 'moved', 'refused'];
 
 type Due = Link & { isDoubted: boolean; isOverdue: boolean };
 
 const isWithin = (hours: number, checkedAt: string) => Date.now() - Date.parse(checkedAt) < hours * 3_600_000;
 
-/**
- * The links that are due, those first that have waited for most of a week, else in no order: nobody can arrange who
- * comes after whom, and no night begins where the last one did.
- */
+/** Yields the links to check: overdue ones first, the others in random order, so that owners cannot predict it. */
 async function* dueLinks({ supabase, url }: Project, seen: { read: number; skipped: number }): AsyncGenerator<Due[]> {
   const due: Due[] = [];
   for (let after: string | undefined = ''; after !== undefined;) {
@@ -62,13 +59,13 @@ await runJob('links', async (project) => {
     store: (checks: Check[]) =>
       persistently(async () => {
         const { error } = await supabase.rpc('record_link_checks', { checks });
-        if (error) throw new Error(`What was found could not be stored at ${url}: ${error.message}`);
+        if (error) throw new Error(`The results could not be stored at ${url}: ${error.message}`);
       }),
     ...run,
   });
   run.end(counts);
   if (seen.skipped > 0) {
-    console.log(`${seen.skipped} of ${seen.read} listings were checked in the last ${FRESH_HOURS} hours already.`);
+    console.log(`${seen.skipped} of ${seen.read} listings were skipped: checked in the last ${FRESH_HOURS} hours.`);
   }
   return counts;
 });

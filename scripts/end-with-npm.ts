@@ -1,10 +1,10 @@
 /**
- * Ends this process when npm ends, if npm runs this script. npm passes SIGTERM to the shell that it started, and dash
- * ends without passing it on.
+ * Ends this process when npm ends, if npm runs this script. npm sends SIGTERM to its shell, and dash does not
+ * forward it.
  */
 export function endWithNpm(script: 'start' | 'dev'): void {
   if (process.env.npm_lifecycle_event !== script) return;
-  // Vite loads a changed configuration again in the same process: one timer is enough.
+  // Vite reloads a changed configuration in the same process: one timer is enough.
   delete process.env.npm_lifecycle_event;
   const parent = process.ppid;
   const timer = setInterval(() => {

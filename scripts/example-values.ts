@@ -2,15 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Site } from '../src/content/content.types.ts';
 import { example } from '../src/content/example.ts';
 
-/** Without a value; an empty text, and nothing where something is needed. */
 const isMissing = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some(isMissing)
     : value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /**
- * What of an operator's file is missing or still the example's, by the names of its fields. The example's law is also that of
- * who runs a site in its country.
+ * Returns the fields of the operator's file that are missing or still have the example's value. The example's law
+ * may be correct for a site in the same country.
  */
 export function exampleValuesLeft(site: Partial<Site>): (keyof Site)[] {
   const isSame = (field: keyof typeof example) => isDeepStrictEqual(site[field], example[field]);
@@ -35,6 +34,6 @@ export function exampleValuesLeft(site: Partial<Site>): (keyof Site)[] {
   return (Object.keys(isLeft) as (keyof Site)[]).filter((field) => isLeft[field] || isMissing(site[field]));
 }
 
-/** The fields in words: 'name, business hours'. */
+/** Formats field names: 'name, business hours'. */
 export const inWords = (fields: readonly string[]) =>
   fields.map((field) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(', ');

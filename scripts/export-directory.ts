@@ -1,5 +1,5 @@
-// npm run directory:export [-- file] [--all]: exports the live directory for the bulk import, as .json, .csv or .md. --all adds
-// pending, rejected and closed listings, with their status.
+// npm run directory:export [-- file] [--all]: exports the approved listings for the bulk import, as .json, .csv or
+// .md. --all adds pending, rejected and closed listings, with their status.
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { extname } from 'node:path';
 import { finished } from 'node:stream/promises';

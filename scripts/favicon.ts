@@ -1,11 +1,10 @@
 import { shades } from './accent.ts';
 import { masthead } from './mark.ts';
 
-/** The logo's sign on 32 × 32 units, without its wires (src/app/brand.tsx). */
+/** The logo without its wires, in 32 × 32 units (src/app/brand.tsx). */
 const signIn = ({ accent, 'on-accent': onAccent }: (typeof shades)['light']) =>
   `<rect x="2" y="8" width="28" height="20" rx="4" fill="${accent}"/><path fill="${onAccent}" d="${masthead.mark}"/>`;
 export const sign = signIn(shades.light);
-/** With them. */
 export const hangingSign = (colours: (typeof shades)['light']) =>
   `<path d="M9 1v8M23 1v8" stroke="#8a8475" stroke-width="2"/>${signIn(colours)}`;
 

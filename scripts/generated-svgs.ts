@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Puts drawings into the build by the names of their files, and serves them in development. */
+/** Emits generated SVG files by name, and serves them in development. */
 export function generatedSvgs(drawings: Record<string, string>): Plugin {
   return {
     name: 'drawn-files',

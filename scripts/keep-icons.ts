@@ -1,5 +1,5 @@
-// npm run icons:keep: fetches the icons of the hosts that approved listings lead to, draws them anew and keeps them. Those
-// that were looked at in the last 90 days (14 where that failed) are left out, so a run that was stopped goes on where it was.
+// npm run icons:keep: fetches, renders and stores the icons of approved listings' hosts. Skips hosts that were
+// checked in the last 90 days (14 after a failure), so an interrupted run can be continued.
 import { keepIcons } from './icons/keep-icons.ts';
 import { internet } from '../supabase/functions/_shared/visit/network.ts';
 import { startRun } from './links/run-progress.ts';

@@ -1,4 +1,4 @@
-// Run first by `npm run build`: ends it with a sentence where what it makes would be published by mistake.
+// First step of `npm run build`: stops a build that must not be published.
 import { loadVite } from './load-vite.ts';
 import { publishingProblem } from './publishing.ts';
 

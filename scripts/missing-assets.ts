@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Makes the development server answer 404 for assets that do not exist, instead of index.html: a tab with an older
- * build must notice that its chunk is gone. The preview and the hosts already do so (preview-host.ts, 404.html).
+ * Makes the development server return 404 for missing assets instead of index.html, so that a tab with an older
+ * build notices missing chunks. The preview server and the hosts already do so (preview-host.ts, 404.html).
  */
 export function missingAssets(): Plugin {
   return {

@@ -1,5 +1,5 @@
 /**
- * An error message when this Node version is too old, else null.
+ * Returns an error message if this Node version is too old, else null.
  * @param {string} version
  */
 export function nodeProblem(version) {

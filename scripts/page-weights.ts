@@ -1,4 +1,4 @@
-// Printed by `npm run build`: the gzipped JavaScript that pages load by themselves, and the stylesheet that each contains.
+// Reports for `npm run build`: the gzipped JavaScript that each page loads, and the inlined stylesheet.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,20 +10,20 @@ type Manifest = Record<string, Chunk>;
 /** The gzipped size in kB (1,000 bytes). */
 export const gzippedSize = (content: Buffer | string) => gzipSync(content, { level: 9 }).length / 1000;
 
-/** What pages load by themselves when they have started, beside what their modules import. */
+/** Modules that pages load dynamically at start, in addition to their static imports. */
 const LATER: Record<string, string[]> = {
   'blog-post': ['src/content/blog/bodies/best-ai-image-generators.ts'],
   'mail-link': ['src/lib/visitor-client.ts'],
-  // With tools that were saved in this browser.
+  // If tools are saved in this browser.
   saved: ['src/lib/visitor-client.ts'],
   // If the directory has changed since the build.
   new: ['src/lib/visitor-client.ts'],
 };
 
-/** What every page loads for an account. */
+/** Modules that every page loads for an account. */
 const ACCOUNT = ['src/lib/supabase-client.ts', 'src/app/user-menu.tsx', 'src/features/analytics/visitor-badge.tsx'];
 
-/** The names of the pages that the build made. A few files of each folder show which modules its pages have. */
+/** Returns the names of the built pages. A few files per folder show which modules its pages use. */
 function renderedPages(dist: string): Set<string> {
   const folders = Map.groupBy(globSync('**/*.html', { cwd: dist }), dirname);
   const files = [...folders].flatMap(([folder, inside]) => (folder === '.' ? inside : inside.slice(0, 100)));
@@ -33,8 +33,8 @@ function renderedPages(dist: string): Set<string> {
 }
 
 /**
- * kB per page that a visitor's browser loads before the visitor does anything, from the build's manifest; `start` is what
- * every page loads, `account` what a session adds.
+ * Returns the kB per page that a browser loads before any interaction, from the build's manifest. `start` is loaded
+ * by every page, `account` is added by a session.
  */
 export function measurePageWeights(dist: string): Record<string, number> {
   const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Manifest;
@@ -67,7 +67,7 @@ export function measurePageWeights(dist: string): Record<string, number> {
 }
 
 if (process.argv[1]?.endsWith('weigh.ts')) {
-  console.log('\nJavaScript that pages load by themselves, kB gzipped:');
+  console.log('\nInitial JavaScript per page, kB gzipped:');
   for (const [name, size] of Object.entries(measurePageWeights('dist')))
     console.log(`${size.toFixed(1).padStart(7)}  ${name}`);
 }

@@ -1,8 +1,7 @@
-// Run by `npm run build` and `npm start` after `vite build`: writes an HTML file to dist for every public page, plus
-// the sitemap, the feeds, what machines read, and the redirects. PRERENDER_TOOLS limits how many tools, newest first, get
-// a file, and with it the pages that are made of tools; the app shell serves other tools. A listing whose page or picture
-// cannot be made is left out and named; the site is whole without it. For a hosted project, what src/content/site.ts lacks of
-// the operator's own is named. The exit code is then 3 (0 with --leave-out, for `npm start`).
+// Run by `npm run build` and `npm start` after `vite build`. Writes an HTML file for every public page, the sitemap,
+// feeds, machine-readable files and redirects. PRERENDER_TOOLS limits how many tools, newest first, get pages; the
+// app shell serves the rest. Listings that fail to render are reported and left out. A hosted build also reports
+// missing values in src/content/site.ts. Either way the exit code is 3 (0 with --leave-out, for `npm start`).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
@@ -25,7 +24,7 @@ import { xml } from './prerender/xml.ts';
 process.env.NODE_ENV = 'production';
 const port = Number(process.env.PORT ?? 5173);
 Object.assign(process.env, loadEnv('production', process.cwd(), 'VITE_'));
-/** Said before the embedded backend takes this place. */
+/** Read before the embedded backend sets this variable. */
 const isHosted = Boolean(process.env.VITE_SUPABASE_URL);
 process.env.VITE_SITE_URL ??= `http://localhost:${port}`;
 
@@ -33,25 +32,25 @@ const dist = 'dist';
 const site = process.env.VITE_SITE_URL.replace(/\/+$/, '');
 const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
 /**
- * The newest fifth of the tools with a file have a page of their alternatives, and at most half as many tags have one: with
- * three files for a tool and two for each of these, a build stays below the 20,000 files that Cloudflare Pages takes.
+ * The newest fifth of the tools get an alternatives page, and at most half as many tags get a page. Together with
+ * three files per tool, a build stays below Cloudflare Pages' limit of 20,000 files.
  */
 const mostAlternatives = Math.ceil(mostTools / 5);
 const mostTags = Math.ceil(mostTools / 10);
-/** The exit code when all was built but some listings, or shows an invented operator. */
+/** The exit code of a build without some listings or with example values. */
 const INCOMPLETE = process.argv.includes('--leave-out') ? 0 : 3;
-/** Where the site's own host is asked for reads, Netlify passes them on. */
+/** If reads go through the site's own host, Netlify proxies them. */
 const { VITE_READS_URL: reads, VITE_SUPABASE_URL: project } = process.env;
 const isPassed = reads && new URL(reads).origin === new URL(site).origin;
 const passedOn = isPassed ? `/rest/v1/* ${project}/rest/v1/:splat 200\n` : '';
 
 async function writeShells({ app, output, toFile, version }: Build, shell: string) {
   const hidden = shell
-    // The page's own title comes before this one as soon as it is rendered.
+    // Rendering puts the page's own title before this one.
     .replace('</head>', () => `<title>${xml(app.site.name)}</title><meta name="robots" content="noindex"/></head>`)
     .replace('<div id="root"></div>', (root) => root + dataElement(app.dataOfShells(version)));
-  // The app shell serves tools newer than the build and pages behind an account. Cloudflare Pages answers an unknown
-  // /tools/… with the nearest 404.html; netlify.toml does the same for Netlify.
+  // The app shell serves tools newer than the build and pages that require an account. Cloudflare Pages serves the
+  // nearest 404.html for unknown /tools/… URLs; netlify.toml does the same for Netlify.
   output.write('app-shell.html', hidden);
   output.write('tools/404.html', hidden);
   for (const path of app.privatePaths()) output.writePage(path, hidden);
@@ -59,7 +58,7 @@ async function writeShells({ app, output, toFile, version }: Build, shell: strin
   output.write('404.html', toFile(await app.renderPage('/404', version)));
 }
 
-/** The pages whose words are not made of listings. */
+/** Renders the pages with static content. */
 async function renderWritten({ app, output, census, previews, toFile, version }: Build): Promise<Address[]> {
   const posts = new Map(app.blogPosts.map(({ slug, date }) => [`/blog/${slug}`, app.isoDate(date)]));
   const pages: Address[] = app.writtenPaths().map((path) => {
@@ -89,7 +88,7 @@ async function writeMachineFiles({ app, output, census, version }: Build, addres
     'robots.txt',
     `${readFileSync('public/robots.txt', 'utf8').trimEnd()}\n\nSitemap: ${site}/sitemap.xml\n`,
   );
-  // What `npm run rebuild` compares with the directory, and the dashboard tells of the site.
+  // `npm run rebuild` and the dashboard read this file.
   const { version: release } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   output.write('build.json', `${JSON.stringify({ release, version, builtAt: new Date().toISOString() })}\n`);
   output.write('_redirects', passedOn + redirectRules([...app.movedCategories(census), ...(await app.movedTools())]));
@@ -161,9 +160,13 @@ async function main() {
 try {
   process.exit(await main());
 } catch (error) {
-  // Our own errors are complete messages; an Error with a cause needs its stack; database errors are plain objects.
+  // The project's own errors are complete messages. An Error with a cause needs its stack. Database errors are plain
+  // objects.
   const said = (error as { message?: unknown } | null)?.message;
   if (error instanceof Error) console.error(error.cause ? error : error.message);
-  else console.error(`The pages cannot be built: the database says “${String(said)}”. Build again once it answers.`);
+  else
+    console.error(
+      `The pages cannot be built: the database reports “${String(said)}”. Build again when it is available.`,
+    );
   process.exit(1);
 }

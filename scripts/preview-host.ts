@@ -5,13 +5,13 @@ import { canonicalPath } from '../src/app/canonical-path.ts';
 
 const RESERVED = /^\/(assets|rest|auth|storage)\//;
 
-/** Whether the build has an HTML file for this path. */
+/** Returns whether the build has an HTML file for this path. */
 const isPage = (dist: string, path: string) => existsSync(join(dist, `${path}.html`));
 
 /**
- * Makes the preview server behave like the static hosts: clean addresses, redirects for mistyped ones, the app shell
- * for tools newer than the build, and the not-found page with status 404 for everything else. A category, a tag or
- * alternatives newer than the build are not found: nobody could tell them from those that do not exist.
+ * Makes the preview server behave like the static hosts: clean URLs, redirects for mistyped ones, the app shell for
+ * tools newer than the build, and a 404 page for everything else. New categories, tags and alternatives are 404,
+ * because they cannot be distinguished from nonexistent ones.
  */
 export function previewHost(headers: Record<string, string>, markdown: Record<string, string>): Plugin {
   return {
@@ -22,7 +22,7 @@ export function previewHost(headers: Record<string, string>, markdown: Record<st
       const redirect: Connect.NextHandleFunction = (request, response, next) => {
         const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
         const corrected = RESERVED.test(pathname) ? null : canonicalPath(pathname);
-        // Browsers read a Location that begins with '//' as another host.
+        // Browsers treat a Location that begins with '//' as another host.
         if (!corrected || corrected.startsWith('//')) return next();
         response.writeHead(301, { location: corrected + search });
         response.end();

@@ -2,15 +2,15 @@ import ipaddr from 'ipaddr.js';
 import { environmentProblem } from '../src/lib/env.ts';
 import { isPublicAddress } from '../supabase/functions/_shared/visit/public-address.ts';
 
-/** Whether only this machine or its network can reach the address. */
+/** Returns whether the URL can only be reached from this machine or network. */
 function isLocal(address: string): boolean {
   const host = new URL(address).hostname.replace(/^\[|\]$|\.$/g, '');
   return ipaddr.isValid(host) ? !isPublicAddress(host) : !host.includes('.') || /\.(localhost|local)$/.test(host);
 }
 
 /**
- * A sentence that says why a build with this environment must not be published, or null. Only `npm run build` asks: what
- * `npm start` and the tests build stays on this machine.
+ * Returns why a build with this environment must not be published, or null. Only `npm run build` checks this: builds
+ * by `npm start` and the tests are local.
  */
 export function publishingProblem(given: Record<string, string | undefined>): string | null {
   const problem = environmentProblem(given);
@@ -23,7 +23,7 @@ export function publishingProblem(given: Record<string, string | undefined>): st
   if (!site) {
     return 'VITE_SITE_URL is not set, so every page, the sitemap and the feeds would name localhost. Set it to the site’s public address, such as https://example.com.';
   }
-  // Somebody may try all of it on one machine.
+  // A fully local setup is allowed for trials.
   if (isLocal(site) && !isLocal(url)) {
     return `VITE_SITE_URL is “${site}”, which nobody else can reach. Set it to the site’s public address, such as https://example.com.`;
   }

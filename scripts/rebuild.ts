@@ -1,19 +1,20 @@
-// npm run rebuild: asks for a build of the site if the directory has changed since the one that is up, at most every
-// REBUILD_MINUTES (15). VITE_SITE_URL is the site; DEPLOY_HOOK the host's build hook, or REBUILD_COMMAND what builds it and
-// puts it up on a server of one's own. A build in this folder needs all packages: `npm ci` without --omit=dev.
+// npm run rebuild: triggers a build if the directory has changed since the published one, at most every
+// REBUILD_MINUTES (15). VITE_SITE_URL is the site. DEPLOY_HOOK is the host's build hook; REBUILD_COMMAND is a command
+// that builds and publishes on your own server. Building in this folder requires all packages: `npm ci` without
+// --omit=dev.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Project } from './open-project.ts';
 import { JobFailure, runJob } from './run-job.ts';
 
-/** A build that was asked for is up after as many minutes, or something is wrong. */
+/** Minutes after which a triggered build that is not published counts as failed. */
 const LONGEST_BUILD = 60;
 
 const { VITE_SITE_URL: site, DEPLOY_HOOK: hook, REBUILD_COMMAND: command } = process.env;
 const leastMinutes = Number(process.env.REBUILD_MINUTES ?? 15);
 const minutesSince = (time: string) => (Date.now() - Date.parse(time)) / 60_000;
 
-/** What the build that is up says of itself; undefined for one that says nothing. */
+/** Returns the metadata of the published build; undefined if it has none. */
 async function readBuild(): Promise<{ version: string; builtAt: string } | undefined> {
   const answer = await fetch(new URL('/build.json', site), { cache: 'no-store', signal: AbortSignal.timeout(15_000) });
   if (answer.status === 404) return undefined;
@@ -28,7 +29,7 @@ async function ask() {
     return;
   }
   const [code] = (await once(spawn(command!, { shell: true, stdio: 'inherit' }), 'exit')) as [number | null];
-  // 3: all but single listings, which the build has named.
+  // Exit code 3: single listings were left out. The build names them.
   if (code !== 0 && code !== 3) throw new Error(`REBUILD_COMMAND ended with ${code ?? 'a signal'}.`);
 }
 
@@ -42,12 +43,14 @@ async function rebuild({ supabase }: Project): Promise<Record<string, number>> {
   if (error) throw new Error(`The directory's version could not be read: ${error.message}`);
   const build = await readBuild();
   if (build?.version === current.data) {
-    console.log(`The site shows the directory as it is (built ${build.builtAt}).`);
+    console.log(`The site is up to date (built ${build.builtAt}).`);
     return { current: 1 };
   }
   const asked = last.data;
   if (asked && minutesSince(asked) < leastMinutes) {
-    console.log(`A build was asked for at ${asked}: the next one not before ${leastMinutes} minutes have passed.`);
+    console.log(
+      `A build was triggered at ${asked}. The next one starts after ${leastMinutes} minutes at the earliest.`,
+    );
     return { waits: 1 };
   }
   await ask();

@@ -1,4 +1,4 @@
-// npm run restore -- folder: puts a backup into an unused project, and says what stands there then.
+// npm run restore -- folder: restores a backup into an unused project and prints the row counts.
 import { printCounts } from './backup/print-counts.ts';
 import { openWhole } from './backup/project.ts';
 import { restoreBackup } from './backup/restore-backup.ts';

@@ -2,7 +2,7 @@ import { type Project, openProject } from './open-project.ts';
 
 type Counts = Record<string, number>;
 
-/** A run that failed, and what it counted all the same. */
+/** A failed run with its partial counts. */
 export class JobFailure extends Error {
   readonly counts: Counts;
   constructor(message: string, counts: Counts) {
@@ -14,9 +14,8 @@ export class JobFailure extends Error {
 const textOf = (error: unknown) => String((error as { message?: unknown } | null)?.message ?? error);
 
 /**
- * Runs a job of the operator and notes in the database that it began and how it ended, which the administrator's dashboard
- * shows. The process ends with 1 where the job failed.
- * @param work does the job and returns what it counted. What it throws is said as it is.
+ * Runs an operator's job and logs its start and result for the administrator's dashboard. Exits with 1 if it failed.
+ * @param work does the job and returns its counts. Errors are printed unchanged.
  */
 export async function runJob(job: string, work: (project: Project) => Promise<Counts>): Promise<void> {
   const project = openProject();
@@ -24,12 +23,12 @@ export async function runJob(job: string, work: (project: Project) => Promise<Co
   const begun = await supabase.rpc('start_job', { job });
   if (begun.error) {
     const advice = begun.error.code === 'PGRST202' ? ' The database is older than this: run `db push` first.' : '';
-    console.error(`The run could not be noted at ${url}: ${begun.error.message}.${advice}`);
+    console.error(`The run could not be logged at ${url}: ${begun.error.message}.${advice}`);
     process.exit(1);
   }
   const end = async (given: { is_success: boolean; counts?: Counts; problem?: string }) => {
     const { error } = await supabase.rpc('finish_job', { run: begun.data, ...given });
-    if (error) throw new Error(`The end of the run could not be noted at ${url}: ${error.message}`);
+    if (error) throw new Error(`The end of the run could not be logged at ${url}: ${error.message}`);
   };
   try {
     await end({ is_success: true, counts: await work(project) });

@@ -3,10 +3,9 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The captcha's origin (Cloudflare Turnstile). */
 const CAPTCHA = 'https://challenges.cloudflare.com';
 
-/** What the published files depend on: the build's settings, and the page from which all are made. */
+/** The inputs of the published files: the build's settings and the HTML template. */
 export type Site = { connects: readonly (string | undefined)[]; hasCaptcha: boolean; html?: string };
 /** Vite's manifest, kept outside dist because it must not be published. */
 export const manifestOf = (dist: string) => join(dist, '../.build/manifest.json');
@@ -14,8 +13,8 @@ export const manifestOf = (dist: string) => join(dist, '../.build/manifest.json'
 export const LICENCES = 'licences.txt';
 
 /**
- * public/_headers filled in for this build: the content security policy allows connections to this backend and these
- * collectors only, and third-party scripts only if the captcha is enabled, and the script and the stylesheet that stand in every page.
+ * Fills in public/_headers for this build. The content security policy allows connections only to this backend and
+ * these collectors, the captcha's script if enabled, and the inline script and stylesheet.
  */
 export function headersFile(template: string, { connects, hasCaptcha, html = '' }: Site): string {
   const hashOf = (element: RegExp) =>
@@ -31,7 +30,7 @@ export function headersFile(template: string, { connects, hasCaptcha, html = '' 
     .replaceAll('{captcha frame}', hasCaptcha ? ` frame-src ${CAPTCHA};` : '');
 }
 
-/** Reads the headers that a _headers file sets for a pattern of addresses: '/*' for every page. */
+/** Returns the headers that a _headers file sets for a URL pattern, such as '/*'. */
 export function headersFor(file: string, pattern: string): Record<string, string> {
   const block = file.split(/\n\n/).find((text) => text.startsWith(`${pattern}\n`)) ?? '';
   return Object.fromEntries(
@@ -39,7 +38,7 @@ export function headersFor(file: string, pattern: string): Record<string, string
   );
 }
 
-/** What the style sheet imports is missing from the bundler's licence list. */
+/** Licences of the style sheet's imports, which the bundler's list lacks. */
 const styleLicences = (root: string) =>
   [
     ['@fontsource-variable/instrument-sans', 'OFL-1.1'],
@@ -54,8 +53,8 @@ const styleLicences = (root: string) =>
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
 /**
- * Puts the stylesheet into index.html, from which every page is made: on a slow line the first paint would wait for a
- * second answer. Returns the page.
+ * Inlines the stylesheet into index.html, because a second request would delay the first paint on a slow connection.
+ * Returns the page.
  */
 function inlineStylesheet(dir: string): string {
   const file = join(dir, 'index.html');
@@ -69,7 +68,7 @@ function inlineStylesheet(dir: string): string {
   return page;
 }
 
-/** Inlines the stylesheet, writes _headers, adds the licences of the style sheet's parts and moves the manifest out of dist. */
+/** Inlines the stylesheet, writes _headers, adds the style sheet's licences and moves the manifest out of dist. */
 export function siteFiles(site: Site): Plugin {
   let root = '';
   return {

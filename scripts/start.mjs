@@ -1,4 +1,5 @@
-// npm start. Not TypeScript: a Node that is too old cannot load it, and has to say so.
+// npm start. This file is JavaScript because a Node version that is too old cannot load TypeScript and must report
+// that.
 import { nodeProblem } from './node-version.mjs';
 
 const problem = nodeProblem(process.version);

@@ -8,13 +8,12 @@ import { hashInputs } from './build-inputs.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { loadVite } from './load-vite.ts';
 
-/** What a build writes about itself. `inputs` is added here once all pages are written. */
+/** The build's metadata. `inputs` is added here once all pages are written. */
 const BUILD = 'dist/build.json';
-/** The settings that a build reads. */
 const SETTINGS = ['VITE_', 'SUPABASE_PUBLISHABLE_KEY', 'PORT', 'PRERENDER_TOOLS'];
 const port = Number(process.env.PORT ?? 5173);
 
-/** Runs a script in a process that ends with this one. If it fails, so does this one. */
+/** Runs a script in a child process that ends with this one. If it fails, so does this one. */
 async function run(...args: string[]): Promise<void> {
   const child = spawn(process.execPath, args, { stdio: 'inherit' });
   const end = (signal: NodeJS.Signals) => void child.kill(signal);
@@ -37,7 +36,7 @@ async function build(reason: string, inputs: string): Promise<void> {
 
 class DirectoryChanged extends Error {}
 
-/** Stops a preview server before it listens if its pages are of another version of the directory. */
+/** Stops a preview server before it listens if its pages show another version of the directory. */
 function sameDirectory(settings: Record<string, string>): Plugin {
   const { VITE_SUPABASE_URL: url = `http://localhost:${port}` } = settings;
   const apikey = settings['VITE_SUPABASE_ANON_KEY'] ?? settings['SUPABASE_PUBLISHABLE_KEY'] ?? '';
@@ -50,7 +49,7 @@ function sameDirectory(settings: Record<string, string>): Plugin {
         const local = config.plugins.find(({ name }) => name === 'local-backend')?.api as LocalBackend | undefined;
         const version = await (local?.backend?.fetch(request) ?? fetch(request)).then(
           (response) => response.json(),
-          // The build says what is wrong.
+          // The build reports errors itself.
           () => undefined,
         );
         if (version === readBuild()?.version) return;

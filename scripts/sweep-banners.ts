@@ -1,17 +1,17 @@
-// npm run banners:sweep [-- --dry-run]: removes stored pictures that are older than a day and that nothing uses: banners that
-// no listing names, those of listings that were rejected or taken down more than a day ago, and icons that no host has.
+// npm run banners:sweep [-- --dry-run]: deletes stored pictures that are unused for more than a day: unreferenced
+// banners, those of rejected or removed listings, and icons without a host.
 import { openProject, type Project } from './open-project.ts';
 import { runJob } from './run-job.ts';
 
-/** The storage API allows 1,000 objects per call; fewer keep each response short. */
+/** The storage API allows 1,000 objects per call. Smaller batches keep each response short. */
 const AT_ONCE = 100;
-/** By bucket, what tells its oldest unused objects. */
+/** The database function that lists the oldest unused objects, by bucket. */
 const UNNAMED = { 'tool-banners': 'unused_banners', 'host-icons': 'unused_host_icons' } as const;
 type Bucket = keyof typeof UNNAMED;
 
 const isDryRun = process.argv.includes('--dry-run');
 
-/** One that cannot be removed is returned again, so the sweep of a bucket stops once nothing was removed. */
+/** An object that cannot be deleted is listed again, so a bucket's sweep stops when nothing was deleted. */
 async function findUnnamed({ supabase, url }: Project, bucket: Bucket) {
   const { data, error } = await supabase.rpc(UNNAMED[bucket]);
   if (error) throw new Error(`The unused objects of ${bucket} could not be read from ${url}: ${error.message}`);
@@ -37,7 +37,7 @@ async function sweepBucket(project: Project, bucket: Bucket): Promise<number> {
   console.log(
     isDryRun
       ? `Nothing of ${bucket} was removed: this was a dry run.`
-      : `${removed} removed of ${bucket}, ${bytes} bytes.`,
+      : `${bucket}: deleted ${removed} objects, ${bytes} bytes.`,
   );
   return removed;
 }
@@ -50,14 +50,14 @@ async function sweep(project: Project) {
       await supabase.rpc('delete_unused_host_icons'),
     ];
     const error = banners.error ?? icons.error;
-    if (error) throw new Error(`What is no longer needed could not be let go at ${url}: ${error.message}`);
+    if (error) throw new Error(`Unused pictures could not be deleted at ${url}: ${error.message}`);
     console.log(
-      `${banners.data} rejected listings let their banners go, ${icons.data} hosts that no listing has their icons.`,
+      `Released the banners of ${banners.data} rejected listings and the icons of ${icons.data} unused hosts.`,
     );
   }
   return { banners: await sweepBucket(project, 'tool-banners'), icons: await sweepBucket(project, 'host-icons') };
 }
 
-// A dry run is no run: what the dashboard shows has worked.
+// A dry run is not logged: the dashboard shows real runs only.
 if (isDryRun) await sweep(openProject());
 else await runJob('sweep', sweep);

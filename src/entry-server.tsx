@@ -54,14 +54,14 @@ export const { mcpUrl } = env;
 let families = SEED;
 
 /**
- * Reads what every page of the build begins with: the directory's version and its categories.
- * @throws a sentence for the operator where the database is older than this site.
+ * Reads the directory's version and categories for every page of the build. @throws a message for the operator if
+ * the database is older than this site.
  */
 export async function readDirectory(): Promise<string> {
   const schema = await publicRpc('schema_version').catch(() => 0);
   if (isOlder(schema)) throw new Error(olderDatabase(schema));
   const version = await readDirectoryVersion();
-  // The first ones are in the code already: no page needs to hold them.
+  // The code already contains the seed categories: no page needs them in its data.
   families = replaceEqualDeep(SEED, await createEmptyClient().fetchQuery({ ...categoriesQuery, staleTime: 0 }));
   return version;
 }
@@ -72,12 +72,11 @@ function createQueryClient(): QueryClient {
   return queryClient;
 }
 
-/** The topic of a category's page. */
 export const topicOfSlug = (slug: string) => topicAmong(families, slug);
 
-/** Pages that everybody can use but nobody should find by searching. */
+/** Public pages that search engines should not index. */
 export const unlistedPaths = ['/forgot-password', '/saved', ...pagePaths((page) => page.isUnlisted === true)];
-/** The addresses of pages behind an account; the app shell serves them. */
+/** The paths of pages that require an account. The app shell serves them. */
 export const privatePaths = (): string[] =>
   Object.keys({ ...privatePages, ...redirectedPaths }).filter((path) => !unlistedPaths.includes(path));
 
@@ -89,7 +88,6 @@ async function* inBatches<Row>(read: (from: number, to: number) => Promise<Row[]
   }
 }
 
-/** Every approved tool, newest first. */
 export const toolsForPages = (): AsyncGenerator<ShownTool> => inBatches(fetchToolsForPages);
 
 /** Redirects from former addresses of tools to current ones. */
@@ -98,7 +96,7 @@ export async function movedTools(): Promise<{ from: string; to: string }[]> {
   return moves.map(({ slug, ai_tools: { slug: now } }) => ({ from: toolPath(slug), to: toolPath(now) }));
 }
 
-/** Redirects from addresses that lead to another category by now; from those of pages, none. */
+/** Redirects from former categories without a page to their current category. */
 export const movedCategories = (find: PageFinder): { from: string; to: string }[] =>
   families.flatMap(({ categories }) =>
     categories.flatMap(({ name, before = [] }) =>
@@ -111,14 +109,13 @@ export const movedCategories = (find: PageFinder): { from: string; to: string }[
     ),
   );
 
-/** Every approved tool, newest first, with what decides which pages there are. */
+/** Every approved tool, newest first, with the columns that decide which pages exist. */
 export const toolSummaries = () => inBatches(fetchToolSummaries);
 
-/** What may be taken instead of a tool. */
 export const alternativesOf = (tool: ShownTool): Promise<SimilarTool[]> =>
   fetchSimilar(tool.slug, tool.alternatives?.length);
 
-/** How the census tells what has a page. */
+/** The rules that decide which pages exist. */
 export const collectionRules = () => ({
   families,
   fewest: FEWEST_LISTINGS,
@@ -129,7 +126,7 @@ export const collectionRules = () => ({
 
 type PageFinder = Record<'pageOfCategory' | 'pageOfTag', (name: string) => string | undefined>;
 
-/** Where a tool's page leads, of what the build makes pages of. */
+/** Returns the built pages that a tool's page links to. */
 export function waysOf({ category, tags }: ShownTool, find: PageFinder, hasAlternatives: boolean): Ways {
   const page = find.pageOfCategory(category);
   const pages = tags.flatMap((tag) => {
@@ -143,7 +140,7 @@ export function waysOf({ category, tags }: ShownTool, find: PageFinder, hasAlter
   };
 }
 
-/** What is stated of a tool, beside its name, description and address. */
+/** Returns the facts of a tool, without its name, description and address. */
 export function factsForMachines(tool: ShownTool): { label: string; text: string; isAddress?: boolean }[] {
   const facts = [...factsOf(tool, 'glance'), ...factsOf(tool, 'about')].map(({ text, look, ...fact }) => ({
     ...fact,
@@ -163,7 +160,7 @@ export function factsForMachines(tool: ShownTool): { label: string; text: string
   ].filter(({ text }) => text);
 }
 
-/** Renders a tool's page from its row, from what may be taken instead, and from where its page leads. */
+/** Renders a tool's page from its row, alternatives and related pages. */
 export function renderToolPage(tool: ShownTool, similar: SimilarTool[], ways: Ways, version: string) {
   const queryClient = createQueryClient();
   const first = firstAlternatives(similar, tool.alternatives?.length);
@@ -172,27 +169,25 @@ export function renderToolPage(tool: ShownTool, similar: SimilarTool[], ways: Wa
   return renderPage(toolPath(tool.slug), version, queryClient);
 }
 
-/** Renders the page of a tool's alternatives. */
 export function renderAlternatives(tool: ShownTool, similar: SimilarTool[], version: string) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(toolPageQueries.alternatives(tool.slug).queryKey, { tool, movedTo: null, similar });
   return renderPage(alternativesPath(tool.slug), version, queryClient);
 }
 
-/** What a page that is not rendered here begins with. */
+/** Returns the initial data of pages that are not prerendered. */
 export const dataOfShells = (version: string) => {
   const queries = families === SEED ? [] : [{ key: categoriesQuery.queryKey, data: families }];
   return serializePageData({ queries, version });
 };
 
-/** Renders the page that leads to all others. */
 export function renderSitemap(pages: SitePages, version: string) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(sitePagesQuery.queryKey, pages);
   return renderPage('/sitemap', version, queryClient);
 }
 
-/** The addresses of the public pages whose words are not made of listings. */
+/** The paths of public pages with static content. */
 export const writtenPaths = (): string[] => [
   ...pagePaths((page) => !page.isUnlisted).filter((path) => path !== '/new' && path !== '/sitemap'),
   ...blogPosts.map(({ slug }) => `/blog/${slug}`),
@@ -202,7 +197,6 @@ export const writtenPaths = (): string[] => [
 const BATCH = 1000;
 
 export type RenderedPage = {
-  /** The tags for the page's head. */
   head: string;
   body: string;
   /** The content of the page's data element. */
@@ -219,7 +213,7 @@ export type PageList = {
   pricing: DirectoryPage['facets']['pricing'];
 };
 
-/** What a page of several tools shows of them before anything is searched or filtered. */
+/** Returns the tools of a list page without search or filters. */
 function listOf(queryClient: QueryClient): PageList | undefined {
   const [[, page] = []] = queryClient.getQueriesData<DirectoryPage>({ queryKey: toolKeys.pages });
   if (page) return { tools: page.rows, total: page.found, pricing: page.facets.pricing };

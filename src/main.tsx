@@ -39,13 +39,13 @@ async function hydratePage() {
     .preload(pathname, () => import(/* @vite-ignore */ page[0]) as Promise<PageModule>)
     .catch(() => {});
   const origin = hydratePageData(queryClient);
-  // In a transition React hydrates in slices, so that the page answers in between.
+  // A transition hydrates in slices, so that the page stays responsive.
   startTransition(() => void hydrateRoot(root, app));
   if (origin) revalidatePage(queryClient, origin);
 }
 
 function drawPage() {
-  // A server without a build says nothing of how old it is.
+  // Without a build, the version is unknown.
   const { version } = hydratePageData(queryClient) ?? { version: '' };
   createRoot(root).render(app);
   void revalidateCategories(queryClient, version).catch(() => {});

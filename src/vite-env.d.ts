@@ -13,7 +13,7 @@ interface ImportMetaEnv {
   readonly [provider: `VITE_${string}_SIGN_IN`]: 'on' | 'off' | undefined;
   /** The payment link of a placement kind, such as VITE_PAYMENT_LINK_GOLD. */
   readonly [link: `VITE_PAYMENT_LINK_${string}`]: string | undefined;
-  /** The local server alone sets `practice`. */
+  /** Only the local server sets `practice`. */
   readonly VITE_CHECKOUT?: 'on' | 'practice';
   readonly VITE_CAPTCHA_SITE_KEY?: string;
   readonly VITE_MCP?: 'on' | 'off';
@@ -21,7 +21,7 @@ interface ImportMetaEnv {
   /** Set by vite.config.ts. */
   readonly VITE_DEFAULTS_LEFT?: string;
   readonly VITE_ERRORS_URL?: string;
-  /** That of package.json. */
+  /** The version in package.json. */
   readonly VITE_VERSION: string;
   readonly VITE_ANALYTICS_URL?: string;
 }

@@ -4,19 +4,18 @@ import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** The hash of a file, and how many rows it has. */
 type Written = { rows: number; sha256: string };
 
-/** What makes a folder a backup: written last, so that what was cut off has none. */
+/** The manifest marks a folder as a complete backup. It is written last, so an interrupted backup has none. */
 export type Manifest = {
   format: 1;
   made_at: string;
-  /** Where the pictures of these listings are. */
+  /** The project's base URL for pictures. */
   url: string;
   migrations: string[];
   tables: Record<string, Written & { shape: string }>;
   sequences: Record<string, string | null>;
-  /** Null where there was no key for them. */
+  /** Null if no secret key was given. */
   pictures: Written | null;
 };
 
@@ -24,18 +23,18 @@ export const MANIFEST = 'manifest.json';
 
 export const linesFile = (folder: string, table: string) => join(folder, `${table}.jsonl`);
 
-/** Opens a file that only its owner can read, whatever mode an unfinished backup left it with. */
+/** Opens a file that only its owner can read, whatever its mode after an unfinished backup. */
 async function openPrivate(file: string): Promise<WriteStream> {
   const handle = await open(file, 'w', 0o600);
   await handle.chmod(0o600);
   return handle.createWriteStream({ flush: true });
 }
 
-/** Once it is done, the bytes have reached the disk. */
+/** Writes a file and resolves once the bytes are on disk. */
 export const writePrivate = async (file: string, content: string | Uint8Array) =>
   pipeline([content], await openPrivate(file));
 
-/** Writes lines as they come. Once it is done they have reached the disk. */
+/** Writes lines as they arrive and resolves once they are on disk. */
 export async function writeFileOf(file: string, batches: AsyncIterable<string[]>): Promise<Written> {
   const hash = createHash('sha256');
   let rows = 0;
@@ -54,7 +53,10 @@ export async function writeFileOf(file: string, batches: AsyncIterable<string[]>
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** The lines of a file, about a megabyte at a time. Only `\n` ends a line: what members write has other breaks in it. */
+/**
+ * Yields the lines of a file, about 1 MB at a time. Only `\n` ends a line: members' texts may contain other line
+ * breaks.
+ */
 export async function* readFileOf(file: string): AsyncGenerator<string[]> {
   let rest = '';
   for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 2 ** 20 })) {
@@ -66,7 +68,7 @@ export async function* readFileOf(file: string): AsyncGenerator<string[]> {
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** @throws a sentence unless the file is there and has this hash. */
+/** @throws a message if the file is missing or has another hash. */
 export async function checkFile(file: string, sha256: string): Promise<void> {
   const hash = createHash('sha256');
   try {
@@ -82,13 +84,13 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   const file = join(folder, MANIFEST);
   await writePrivate(`${file}.part`, `${JSON.stringify(manifest, null, 2)}\n`);
   await rename(`${file}.part`, file);
-  // The names of the files, too.
+  // Syncs the directory entries as well.
   const names = await open(folder).catch(() => undefined);
   await names?.sync().catch(() => {});
   await names?.close();
 }
 
-/** @throws a sentence if the folder is no finished backup. */
+/** @throws a message if the folder is not a complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Error(`${folder} has no ${MANIFEST}: it is no backup, or one that was not finished. Take another one.`);
@@ -97,7 +99,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     const manifest = JSON.parse(text) as Manifest;
     if (manifest.format === 1) return manifest;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Error(`${MANIFEST} in ${folder} cannot be read: the backup is damaged, or of a later version.`);
 }

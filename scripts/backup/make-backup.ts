@@ -6,12 +6,12 @@ import { PICTURES, type Stored, listStored, savePictures } from './pictures.ts';
 import { type Project, inTransaction } from './project.ts';
 import { listMigrations, listTables, readLines, readSequences } from './tables.ts';
 
-/** How many rows of each table, how many pictures (null: none were asked for), and those that the storage has lost. */
+/** The number of rows per table and of pictures (null: not requested), and the pictures missing from storage. */
 export type Made = { tables: Record<string, number>; pictures: number | null; gone: string[] };
 
 /**
- * Writes everything that is ours, as it stood at one moment, into the folder. It is a backup once its manifest is
- * there; what an earlier run left unfinished is written over.
+ * Writes a consistent snapshot of the project into the folder. The manifest, written last, marks it as a complete
+ * backup. Overwrites what an unfinished run left.
  */
 export async function makeBackup({ url, query, files }: Project, folder: string): Promise<Made> {
   if (existsSync(join(folder, MANIFEST)))

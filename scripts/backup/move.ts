@@ -2,12 +2,12 @@ import { localAccounts } from '../../supabase/local/environment.ts';
 import { type Manifest, linesFile, readFileOf } from './folder.ts';
 import type { Project } from './project.ts';
 
-/** The passwords of those whom a new local database begins with stand in the README. */
+/** The README publishes the passwords of the local accounts. */
 const isPublic = (email: string | null) => localAccounts.some((account) => account.email === email);
 
 /**
- * What changes where a backup goes to another project: the addresses of pictures lead to that one; and outside of this
- * machine, accounts whose password everybody knows have none.
+ * Returns a function that adapts a backup's lines to another project: rewrites picture URLs and, outside this
+ * machine, removes published passwords.
  */
 export async function moveTo({ url, isEmbedded }: Project, from: Manifest, folder: string) {
   const closed: string[] = [];
@@ -18,7 +18,7 @@ export async function moveTo({ url, isEmbedded }: Project, from: Manifest, folde
         const { email } = JSON.parse(line) as { email: string | null };
         if (!isPublic(email)) continue;
         closed.push(email!);
-        // The first is the column: what members write themselves comes behind it.
+        // The first match is the column: the member's own text comes after it.
         lines.set(line, line.replace(/"encrypted_password":"[^"]*"/, '"encrypted_password":null'));
       }
   }

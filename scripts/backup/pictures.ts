@@ -3,40 +3,39 @@ import { join } from 'node:path';
 import { checkFile, hashOf, linesFile, readFileOf, writePrivate } from './folder.ts';
 import type { Files, Query } from './project.ts';
 
-/** A stored object; its bytes stand in the folder under their hash. */
+/** A stored object. The folder stores its bytes under their hash. */
 export type Picture = { bucket: string; name: string; type: string | null; cache: string | null; sha256: string };
 export type Stored = Omit<Picture, 'sha256'>;
 
-/** The lines of the pictures stand in the file of a table of this name. */
 export const PICTURES = 'pictures';
 const AT_ONCE = 4;
 
 const fileOf = (folder: string, { sha256 }: Picture) => join(folder, PICTURES, sha256);
 
-/** What the storage says that it has. On PostgreSQL the embedded one keeps what it knows of a file as a string. */
+/** Lists the objects in storage. On PostgreSQL, the embedded backend stores metadata as a string. */
 export const listStored = (query: Query): Promise<Stored[]> =>
   query(
     `select bucket_id as bucket, name, known ->> 'mimetype' as type, substring(known ->> 'cacheControl' from '[0-9]+') as cache
      from storage.objects, cast(metadata #>> '{}' as jsonb) as known order by bucket_id, name`,
   );
 
-/** Undefined where it is not there. */
+/** Returns undefined if the object is missing. */
 async function download(files: Files, { bucket, name }: Stored): Promise<Uint8Array | undefined> {
   const { data, error } = await files.from(bucket).download(name);
   if (data) return new Uint8Array(await data.arrayBuffer());
   const status = 'status' in error ? Number(error.status) : 0;
-  // Storage also answers 400 for what it does not find.
+  // Storage also responds with 400 for missing objects.
   if (status === 404 || (status === 400 && /not.?found/i.test(error.message))) return undefined;
   throw new Error(`The picture ${bucket}/${name} could not be read: ${error.message}`);
 }
 
-/** Several at once, in the order of the list. */
+/** Runs `work` on several items at once and yields the results in order. */
 async function* inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   for (let from = 0; from < items.length; from += AT_ONCE)
     yield await Promise.all(items.slice(from, from + AT_ONCE).map(work));
 }
 
-/** Stores each picture's bytes and yields its line; tells of those that were listed and are not there. */
+/** Stores each picture's bytes and yields its line. Reports pictures that are listed but missing. */
 export async function* savePictures(files: Files, stored: Stored[], folder: string, onGone: (picture: Stored) => void) {
   await mkdir(join(folder, PICTURES), { recursive: true, mode: 0o700 });
   await chmod(join(folder, PICTURES), 0o700);
@@ -53,7 +52,7 @@ export async function* savePictures(files: Files, stored: Stored[], folder: stri
   for await (const lines of inTurn(stored, save)) yield lines.flat();
 }
 
-/** The pictures of a backup. @throws a sentence if one is missing or damaged. */
+/** Returns the pictures of a backup. @throws a message if one is missing or damaged. */
 export async function readPictures(folder: string): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for await (const lines of readFileOf(linesFile(folder, PICTURES)))
@@ -62,7 +61,7 @@ export async function readPictures(folder: string): Promise<Picture[]> {
   return pictures;
 }
 
-/** Stores what is not there as it was, and looks that it then is. */
+/** Uploads the pictures that are missing and verifies that they are stored. */
 export async function uploadPictures(files: Files, pictures: Picture[], folder: string): Promise<void> {
   const isThere = async (picture: Picture) => {
     const bytes = await download(files, picture);

@@ -1,4 +1,3 @@
-/** Prints how many rows each table has; those without any in one line. */
 export function printCounts(tables: Record<string, number>, pictures: number | string): void {
   const width = Math.max(...Object.keys(tables).map(({ length }) => length));
   const filled = Object.entries(tables).filter(([, rows]) => rows > 0);

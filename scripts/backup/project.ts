@@ -2,11 +2,11 @@ import { createClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { setLocalEnvironment } from '../../supabase/local/environment.ts';
 
-/** One connection, past every policy. */
+/** Queries on one connection that bypasses row-level security. */
 export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 export type Files = ReturnType<typeof createClient>['storage'];
 
-/** A project as a whole: its database, and where there is a key, its pictures. */
+/** A project's database and, with a secret key, its pictures. */
 export type Project = {
   url: string;
   isEmbedded: boolean;
@@ -16,7 +16,7 @@ export type Project = {
 };
 
 const TRIES = 3;
-/** Storage on the Internet fails now and then; each of these requests may come twice. */
+/** Retries failed storage requests. Each of them is idempotent. */
 const patiently: typeof fetch = async (input, init) => {
   for (let left = TRIES - 1; ; left -= 1) {
     const answer = await fetch(input, init).catch((error: unknown) => {
@@ -32,7 +32,7 @@ const filesAt = (url: string, key: string, send: typeof fetch) =>
 
 function openHosted(database: string): Project {
   const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: key } = process.env;
-  // Across the Internet only encrypted.
+  // Remote connections must be encrypted.
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(database).hostname);
   const sql = postgres(database, { max: 1, onnotice: () => {}, ...(!isHere && { ssl: 'require' }) });
   return {
@@ -50,14 +50,14 @@ type Driver = { query(text: string, values?: unknown[]): Promise<{ rows: unknown
 async function openEmbedded(seed: boolean): Promise<Project> {
   const port = Number(process.env.PORT ?? 5173);
   setLocalEnvironment(port);
-  // A package of development alone.
+  // This package is a dev dependency.
   const { openLocalDatabase } = await import('../../supabase/local/local-database.ts');
   const app = await openLocalDatabase({ seed });
   const driver = app.connection.driver as unknown as Driver;
   const url = `http://localhost:${port}`;
   const send = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
-    // The embedded storage needs the header that HTTP would have set.
+    // The embedded storage needs the header that HTTP would set.
     if (request.body) request.headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
     return app.fetch(request);
   };
@@ -71,9 +71,9 @@ async function openEmbedded(seed: boolean): Promise<Project> {
 }
 
 /**
- * The project that DATABASE_URL names, its pictures with SUPABASE_URL and SUPABASE_SECRET_KEY; without DATABASE_URL the
- * embedded one, whose server must not run.
- * @param seed whether an embedded database that is not there yet begins with the catalogue.
+ * Opens the project in DATABASE_URL, with pictures if SUPABASE_URL and SUPABASE_SECRET_KEY are set. Without
+ * DATABASE_URL, opens the embedded database, whose server must not be running.
+ * @param seed whether a new embedded database gets the catalogue.
  */
 export async function openWhole({ seed }: { seed: boolean }): Promise<Project> {
   const { DATABASE_URL, SUPABASE_URL } = process.env;
@@ -84,8 +84,8 @@ export async function openWhole({ seed }: { seed: boolean }): Promise<Project> {
 }
 
 /**
- * Does all of it or nothing, on a database that writes what it reads the same way everywhere.
- * @param mode what follows `begin`.
+ * Runs `work` in a transaction, with session settings that make text output identical on every server.
+ * @param mode the options after `begin`.
  */
 export async function inTransaction<Result>(query: Query, mode: string, work: () => Promise<Result>): Promise<Result> {
   await query(`begin ${mode}`);
@@ -98,7 +98,7 @@ export async function inTransaction<Result>(query: Query, mode: string, work: ()
     await query('commit');
     return result;
   } catch (error) {
-    // A connection that is gone has rolled back by itself; what it failed with is told.
+    // A lost connection has already rolled back. Report the original error.
     await query('rollback').catch(() => {});
     throw error;
   }

@@ -15,13 +15,13 @@ import {
   writeLines,
 } from './tables.ts';
 
-/** How many rows of each table and how many pictures stand there now, and the accounts whose passwords are left out. */
+/** The stored rows per table and pictures, and the accounts whose passwords were removed. */
 export type Restored = { tables: Record<string, number>; pictures: number; wasThere: boolean; closed: string[] };
 
-/** Where somebody's accounts and listings are, or have been. */
+/** Tables that are not empty in a used project. */
 const USED = ['auth.users', 'public.ai_tools', 'public.listing_history'];
 
-/** @throws a sentence if the files are not those that the manifest names. */
+/** @throws a message if the files do not match the manifest. */
 async function checkFiles(folder: string): Promise<{ manifest: Manifest; pictures: Picture[] }> {
   const manifest = await readManifest(folder);
   for (const [name, { sha256 }] of Object.entries(manifest.tables)) await checkFile(linesFile(folder, name), sha256);
@@ -30,7 +30,7 @@ async function checkFiles(folder: string): Promise<{ manifest: Manifest; picture
   return { manifest, pictures: await readPictures(folder) };
 }
 
-/** @throws a sentence if the project has other tables than the backup. */
+/** @throws a message if the project's tables differ from the backup's. */
 function checkVersion(manifest: Manifest, tables: Table[], migrations: string[]): void {
   const here = new Map(tables.map(({ name, shape }) => [name, shape]));
   const names = new Set([...here.keys(), ...Object.keys(manifest.tables)]);
@@ -43,9 +43,8 @@ function checkVersion(manifest: Manifest, tables: Table[], migrations: string[])
 }
 
 /**
- * Puts a backup into a project that the migrations made and nobody has used. Nothing is written before every file of
- * the backup was read and found whole. The pictures come first; then the database, in one transaction that ends once
- * everything there adds up as in the backup. So a project is either unused or restored: what was cut off is run again.
+ * Restores a backup into a migrated but unused project. Reads and verifies every file before it writes. Uploads the
+ * pictures, then inserts and verifies all rows in one transaction. An interrupted restore can be run again.
  */
 export async function restoreBackup(project: Project, folder: string): Promise<Restored> {
   const { query, files, isEmbedded } = project;
@@ -53,12 +52,12 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
   if (pictures.length > 0 && !files)
     throw new Error(`The backup has ${pictures.length} pictures: set SUPABASE_URL and SUPABASE_SECRET_KEY.`);
   const { change, closed } = await moveTo(project, manifest, folder);
-  /** The lines of a table as they are to stand here. */
+  /** Yields the lines of a table as they are inserted here. */
   async function* linesFor(name: string) {
     for await (const lines of readFileOf(linesFile(folder, name))) yield lines.map((line) => change(name, line));
   }
 
-  /** The tables and numberings that do not stand as in the backup. */
+  /** Returns the tables and sequences that differ from the backup. */
   const differences = async (tables: Table[]): Promise<string[]> => {
     const others: string[] = [];
     for (const table of tables) {
@@ -69,7 +68,10 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
     return [...others, ...Object.keys(sequences).filter((name) => sequences[name] !== manifest.sequences[name])];
   };
 
-  /** The tables of an unused project; none where all stands already as in the backup. @throws if something else does. */
+  /**
+   * Returns the tables of an unused project, or none if the backup is already restored. @throws if the project has
+   * other data.
+   */
   const findUnused = async (): Promise<Table[]> => {
     const tables = await listTables(query);
     checkVersion(manifest, tables, await listMigrations(query));
@@ -79,7 +81,7 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
     for (const name of USED) if ((await query(`select from ${name} limit 1`)).length > 0) used.push(name);
     if (foreign.length > 0) used.push(`${foreign.length} other pictures`);
     if (used.length === 0) return tables;
-    // A run that was cut off after its end is run again.
+    // A run that was interrupted after its commit is run again.
     if (foreign.length === 0 && (await differences(tables)).length === 0) return [];
     throw new Error(
       `This project is in use (${used.join(', ')}), and restoring never writes over anything. ${isEmbedded ? '`npm run db:reset -- --empty` deletes what the local database holds and makes an empty one' : 'Make a new project, and push the migrations to it'}; then restore.`,
@@ -92,7 +94,8 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
     await inTransaction(query, '', async () => {
       await query('lock table auth.users, public.ai_tools');
       const tables = await findUnused();
-      // Times, owners and the history are the backup's: no trigger stamps them anew, and the order of tables is free.
+      // Disables triggers and foreign keys, so that times, owners and history are kept and tables can be inserted in
+      // any order.
       await query('set local session_replication_role = replica');
       for (const { name } of tables) await query(`delete from ${name}`);
       for (const table of tables) for await (const lines of linesFor(table.name)) await writeLines(query, table, lines);

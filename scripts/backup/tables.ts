@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Query } from './project.ts';
 
-/** A table as it is backed up: its columns that are not computed from others. */
+/** A table with its stored (not generated) columns. */
 export type Table = { name: string; columns: string; shape: string };
 
-/** How many rows, and a sum over their hashes that their order does not change. */
+/** The number of rows and an order-independent sum of their hashes. */
 export type Sum = { rows: number; sum: string };
 
 /**
- * What of an account belongs to the member and not to the auth server: its columns are GoTrue's and the embedded auth's
- * alike. Sessions and links that are on their way end here. The password stands before what members write themselves.
+ * The member's columns of an account, which GoTrue and the embedded auth share. Sessions and pending links are not
+ * backed up. The password comes before the member's own text.
  */
 const ACCOUNTS: Record<string, string> = {
   'auth.users': `id, aud, role, email, encrypted_password, email_confirmed_at, invited_at, phone, phone_confirmed_at,
@@ -18,7 +18,7 @@ const ACCOUNTS: Record<string, string> = {
   'auth.identities': 'id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at',
 };
 
-/** GoTrue reads these and fails where they are null. */
+/** GoTrue fails if these columns are null. */
 const GOTRUE_NEEDS: Record<string, string> = {
   instance_id: "'00000000-0000-0000-0000-000000000000'",
   confirmation_token: "''",
@@ -27,11 +27,13 @@ const GOTRUE_NEEDS: Record<string, string> = {
   email_change: "''",
 };
 
-/** Ours is what stands in these schemas and is not an extension's. What an unlogged table holds is the present day's, and not to outlive it. */
+/**
+ * The tables to back up: those in these schemas, without extensions' tables. Unlogged tables hold only temporary
+ * data.
+ */
 const OURS = `nspname in ('public', 'private') and class.relpersistence = 'p'
   and not exists (select from pg_depend where objid = class.oid and deptype = 'e')`;
 
-/** Every table that is backed up. */
 export async function listTables(query: Query): Promise<Table[]> {
   const ours = await query<Table>(
     `select format('%I.%I', nspname, relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns,
@@ -47,7 +49,7 @@ export async function listTables(query: Query): Promise<Table[]> {
 const linesOf = ({ name, columns }: Table) =>
   `select row_to_json(stored)::text as line from (select ${columns} from ${name}) as stored`;
 
-/** The rows of a table as lines of JSON, some at a time. Inside a transaction. */
+/** Yields the rows of a table as lines of JSON, in batches. Must run in a transaction. */
 export async function* readLines(query: Query, table: Table): AsyncGenerator<string[]> {
   await query(`declare lines no scroll cursor for ${linesOf(table)}`);
   for (;;) {
@@ -58,7 +60,7 @@ export async function* readLines(query: Query, table: Table): AsyncGenerator<str
   await query('close lines');
 }
 
-/** Inserts lines of `readLines` as they are. */
+/** Inserts lines from `readLines` unchanged. */
 export async function writeLines(query: Query, { name, columns }: Table, lines: string[]): Promise<void> {
   const needs =
     name === 'auth.users' &&
@@ -75,7 +77,9 @@ export async function writeLines(query: Query, { name, columns }: Table, lines: 
 
 type ForeignKey = { table: string; target: string; columns: string; names: string; breaks: string };
 
-/** The foreign keys of these tables: the condition under which a row breaks one, and the columns that name the row. */
+/**
+ * The foreign keys of these tables, each with the condition for a violation and the columns that identify the row.
+ */
 const FOREIGN_KEYS = `
   with named as (
     select pg_class.oid, format('%I.%I', nspname, relname) as name from pg_class join pg_namespace as schema on schema.oid = relnamespace
@@ -96,8 +100,8 @@ const FOREIGN_KEYS = `
   where contype = 'f' and child.name = any ($1::text[]) order by child.name, conname`;
 
 /**
- * Checks every foreign key, because inserts as a replica do not.
- * @throws a sentence that names the table and the row.
+ * Checks every foreign key, because inserts in replica mode do not. @throws a message that names the table and the
+ * row.
  */
 export async function checkForeignKeys(query: Query, tables: Table[]): Promise<void> {
   const keys = await query<ForeignKey>(FOREIGN_KEYS, [tables.map(({ name }) => name)]);
@@ -109,7 +113,7 @@ export async function checkForeignKeys(query: Query, tables: Table[]): Promise<v
   }
 }
 
-/** Adds up lines as `sumStored` does. */
+/** Computes the same sum as `sumStored` from lines. */
 export async function addUp(batches: AsyncIterable<string[]>): Promise<Sum> {
   let [rows, sum] = [0, 0n];
   for await (const lines of batches) {
@@ -122,7 +126,7 @@ export async function addUp(batches: AsyncIterable<string[]>): Promise<Sum> {
   return { rows, sum: String(sum) };
 }
 
-/** What is stored, counted and added up by the database itself. */
+/** Computes the count and sum of a stored table in the database. */
 export async function sumStored(query: Query, table: Table): Promise<Sum> {
   const [sum] = await query<Sum>(
     `select count(*)::int as rows, coalesce(sum(('x' || left(md5(line), 16))::bit(64)::bigint), 0)::text as sum
@@ -131,7 +135,7 @@ export async function sumStored(query: Query, table: Table): Promise<Sum> {
   return sum as Sum;
 }
 
-/** Where each numbering is. A sequence belongs to no transaction: read it after the rows. */
+/** Returns the position of each sequence. Sequences are not transactional: call this after reading the rows. */
 export async function readSequences(query: Query): Promise<Record<string, string | null>> {
   const rows = await query<{ name: string; last: string | null }>(
     `select format('%I.%I', nspname, relname) as name, pg_sequence_last_value(class.oid)::text as last
@@ -140,13 +144,11 @@ export async function readSequences(query: Query): Promise<Record<string, string
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Has each numbering go on where it was. */
 export async function setSequences(query: Query, sequences: Record<string, string | null>): Promise<void> {
   for (const [name, last] of Object.entries(sequences))
     await query('select setval($1::text::regclass, coalesce($2::text::bigint, 1), $2::text is not null)', [name, last]);
 }
 
-/** The names of the migrations that made this database. */
 export async function listMigrations(query: Query): Promise<string[]> {
   const rows = await query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',

@@ -2,11 +2,11 @@ import { proofFile, proofLine, proofRecord } from '../../src/domain/address/clai
 import { type Network, type Reason, reasonOf } from '../../supabase/functions/_shared/visit/network.ts';
 import { isSaid, look } from '../links/visit.ts';
 
-/** For the file in all, in ms. */
+/** Timeout for the file, in ms. */
 const TIMEOUT_MS = 10_000;
 const PREFIX = proofLine('');
 
-/** Nothing but such lines: a page that answers everywhere, perhaps with what its visitors wrote, is no proof. */
+/** Only such lines count. A page that responds at every URL, perhaps with visitors' text, is no proof. */
 const isListOfCodes = (lines: string[]) => lines.length > 0 && lines.every((line) => line.startsWith(PREFIX));
 const DIFFERS = 'the code differs';
 
@@ -33,7 +33,7 @@ async function lookInFile(domain: string, code: string, network: Network, patien
     const { protocol, hostname } = new URL(to);
     return protocol === 'https:' && (hostname === domain || hostname.endsWith(`.${domain}`));
   };
-  // One step elsewhere is enough: who answers there says nothing of this domain, even if it leads back.
+  // One redirect off the domain fails the check, because another host proves nothing about this domain.
   if (!seen.hops.every(isOwn)) return saw('it leads off the domain, or off https');
   if (seen.kind === 'failure') return saw(failures[seen.reason] ?? 'no connection', isSaid(seen));
   if (seen.status !== 200) return saw(`the page answered ${seen.status}`);
@@ -54,7 +54,7 @@ async function lookInRecord(domain: string, code: string, network: Network): Pro
   }
 }
 
-/** Looks for a claim's code on a domain: in its file and in its DNS record, of which one is enough. */
+/** Looks for a claim's code in the domain's file and DNS record. Either is enough. */
 export async function findClaimCode(domain: string, code: string, network: Network, patience = TIMEOUT_MS) {
   const [file, record] = await Promise.all([
     lookInFile(domain, code, network, patience),

@@ -7,7 +7,7 @@ import { persistently, runChecks } from '../links/run-checks.ts';
 import { findClaimCode } from './find-claim-code.ts';
 
 type Project = SupabaseClient<Database>;
-/** `url` is that of the domain, so that each is asked by one look at a time; `address` is the listing's. */
+/** `url` is the URL of the domain, so that each host is visited once at a time. `address` is the listing's. */
 type Due = { id: string; url: string; address: string; domain: string | undefined; claim: string; code: string };
 
 async function* dueClaims(supabase: Project): AsyncGenerator<Due[]> {
@@ -27,9 +27,8 @@ async function* dueClaims(supabase: Project): AsyncGenerator<Due[]> {
 }
 
 /**
- * Looks for the codes of the claims that are due, one a domain at a time, and stores what was seen of each as soon as it
- * is: what is proven is granted. Counts what was seen, and what was granted.
- * @throws as runChecks does.
+ * Checks the due claims, one per domain at a time. Stores each result immediately and approves proven claims.
+ * Returns the number of results and approvals. @throws as runChecks does.
  */
 export async function runClaims(
   supabase: Project,

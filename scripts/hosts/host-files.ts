@@ -2,10 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headersFor } from '../site-files.ts';
 
-/** Where a query belongs that was asked with a former address: not behind another one. */
+/** Appends the request's query, unless the target has its own. */
 const withQuery = (to: string, query: string) => (to.includes('?') ? to : to + query);
 
-/** The rules of a _redirects file: from an address to another. */
 const rulesOf = (redirects: string) =>
   redirects
     .split('\n')
@@ -13,7 +12,7 @@ const rulesOf = (redirects: string) =>
     .map((line) => line.split(' ') as [from: string, to: string]);
 
 /**
- * What nginx and Caddy include to answer as the hosts do that read _headers and _redirects: the files beside this one,
+ * Returns configuration for nginx and Caddy that matches _headers and _redirects: the templates in this folder,
  * filled in for a build.
  */
 export function hostFiles({ headers, redirects }: { headers: string; redirects: string }): Record<string, string> {
@@ -41,7 +40,7 @@ export function hostFiles({ headers, redirects }: { headers: string; redirects: 
     'nginx.conf': fill(
       'nginx.conf',
       (name, value) => `add_header ${name} "${value}" always;`,
-      // It compares what is asked for decoded.
+      // nginx compares decoded paths.
       (from, to) => `location = "${decodeURIComponent(from)}" { return 301 "${withQuery(to, '$is_args$args')}"; }`,
     ),
     Caddyfile: fill(
@@ -52,7 +51,7 @@ export function hostFiles({ headers, redirects }: { headers: string; redirects: 
   };
 }
 
-/** Writes them beside dist, because they are not published: .build/hosts. */
+/** Writes the files to .build/hosts, outside dist, because they are not published. */
 export function writeHostFiles(dist: string): void {
   const folder = join(dist, '../.build/hosts');
   mkdirSync(folder, { recursive: true });

@@ -1,13 +1,13 @@
-// Draws a picture anew: reads any bytes from its input, and writes a PNG or, with exit code 1, why not. A process of its own:
-// a drawing can be made to take forever or to break what draws it, and then it is ended from outside.
+// Renders an image: reads bytes from stdin and writes a PNG or, with exit code 1, an error message. It is a separate
+// process so that the parent can kill it if an image makes the renderer hang or crash.
 import { buffer } from 'node:stream/consumers';
 import { Resvg } from '@resvg/resvg-js';
 import { readPicture, SIZE, Unusable } from './read-picture.ts';
 
-/** The least of the plate, in parts, that something has to be seen on. */
+/** The minimum share of visible pixels. */
 const SEEN = 1 / 100;
 
-/** As a picture in a drawing of ours: nothing in it is loaded from elsewhere or run. */
+/** Renders the image inside an SVG, so that it can load nothing and run no scripts. */
 function draw(bytes: Buffer): Buffer {
   const { type, bytes: picture } = readPicture(bytes);
   const source = `data:${type};base64,${picture.toString('base64')}`;

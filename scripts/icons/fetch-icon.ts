@@ -7,12 +7,12 @@ import { BODY_LIMIT } from '../../supabase/functions/_shared/visit/read-body.ts'
 import { isSaid, look } from '../links/visit.ts';
 import { iconLinks } from '../../supabase/functions/_shared/visit/icon-links.ts';
 
-/** In ms: for the page or an icon, for what follows its headers, and for drawing. */
+/** Timeouts in ms: for the response headers, for the body and for rendering. */
 const [TO_ANSWER, TO_SEND, TO_DRAW] = [10_000, 5000, 5000];
 
 const WORKER = fileURLToPath(new URL('draw-worker.ts', import.meta.url));
 
-/** As many draw at a time as there are cores; a hundred processes would take the machine's memory. */
+/** One renderer per core: a hundred processes would exhaust the memory. */
 const lanes = Array.from({ length: availableParallelism() }, () => Promise.resolve());
 let next = 0;
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -22,7 +22,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Draws a picture anew as a PNG of 128 pixels a side, or says in a few words why it is not kept. */
+/** Renders an image as a PNG of 128 × 128 pixels, or returns a short reason for rejecting it. */
 export function redraw(bytes: Buffer, patience = TO_DRAW): Promise<{ png: Buffer } | { problem: string }> {
   const draw = (done: (drawn: { png: Buffer } | { problem: string }) => void) => {
     const worker = execFile(
@@ -35,20 +35,19 @@ export function redraw(bytes: Buffer, patience = TO_DRAW): Promise<{ png: Buffer
         else done({ problem: said.toString().slice(0, 100) || 'it could not be drawn' });
       },
     );
-    // One that has ended reads no more.
+    // A process that has ended no longer reads its input.
     worker.stdin!.on('error', () => undefined).end(bytes);
   };
   return inTurn(() => new Promise(draw));
 }
 
-/** Why an answer is no whole file; undefined if it is one. */
+/** Returns why a response is not a complete file, or undefined if it is. */
 function flawOf(seen: Seen): string | undefined {
   if (seen.kind === 'failure') return seen.reason;
   if (seen.status !== 200) return `status ${seen.status}`;
   return seen.isCut || seen.bytes.length >= BODY_LIMIT ? 'too large, or too slow' : undefined;
 }
 
-/** What a data: address holds. */
 const held = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer());
 
 async function tryIcon(address: string, ask: (address: string) => Promise<Seen>) {
@@ -65,8 +64,8 @@ async function tryIcon(address: string, ask: (address: string) => Promise<Seen>)
 export type Found = { png?: Buffer; problem?: string; isAnswered: boolean };
 
 /**
- * The best icon that a host's first page names, drawn anew; where it is of no use, the next. Every address is asked as the
- * link check asks: public ones alone, each redirect looked at, a limit for size and time.
+ * Fetches the best usable icon that a host's home page names, and renders it. Requests have the limits of the link
+ * check: public addresses only, checked redirects, and limits for size and time.
  */
 export async function fetchIcon(page: string, network: Network): Promise<Found> {
   const ask = (address: string) =>
@@ -80,7 +79,7 @@ export async function fetchIcon(page: string, network: Network): Promise<Found> 
     const { drawn, isAnswered: isNew } = await tryIcon(address, ask);
     isAnswered ||= isNew;
     if ('png' in drawn) return { png: drawn.png, isAnswered };
-    // What is said of the best one says most.
+    // Report the problem of the best icon.
     problem ||= drawn.problem;
   }
   return { problem, isAnswered };

@@ -9,7 +9,7 @@ import { fetchIcon } from './fetch-icon.ts';
 type Project = SupabaseClient<Database>;
 
 const BUCKET = 'host-icons';
-/** In seconds: another icon has another name. */
+/** In seconds. A changed icon gets another name. */
 const A_YEAR = '31536000';
 
 async function* dueHosts(supabase: Project) {
@@ -25,7 +25,7 @@ async function* dueHosts(supabase: Project) {
   }
 }
 
-/** Stores an icon by the hash of its bytes: what is there already is the same. */
+/** Stores an icon under the hash of its bytes, so an existing object is identical. */
 async function keep(supabase: Project, png: Buffer): Promise<string> {
   const name = `${createHash('sha256').update(png).digest('hex').slice(0, 32)}.png`;
   await persistently(async () => {
@@ -38,9 +38,8 @@ async function keep(supabase: Project, png: Buffer): Promise<string> {
 }
 
 /**
- * Fetches, draws anew and stores the icons of the hosts that are due, and what became of each as soon as it is known.
- * Counts them: kept, or none.
- * @throws as runChecks does.
+ * Fetches, renders and stores the icons of the due hosts. Stores each result immediately. Returns the number of
+ * hosts with and without an icon. @throws as runChecks does.
  */
 export const keepIcons = (
   supabase: Project,

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** In pixels a side, of what is kept. */
+/** The width and height of stored icons, in pixels. */
 export const SIZE = 128;
-/** In pixels: what is larger is no icon, and costs memory to unpack. */
+/** In pixels. Larger images are not icons and need much memory to decode. */
 const LARGEST = 2048;
 const SMALLEST = 8;
 
-/** A picture that is not kept, in a few words. */
+/** An image that is rejected, with a short reason. */
 export class Unusable extends Error {}
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -22,7 +22,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** The bitmap of an ICO with 32 bits a pixel, which stands on its head and in BGRA, as a PNG. */
+/** Converts the 32-bit bitmap of an ICO, which is bottom-up BGRA, to PNG. */
 function bitmapAsPng(bytes: Buffer): Buffer {
   const [header, width, height] = [bytes.readUInt32LE(0), bytes.readInt32LE(4), bytes.readInt32LE(8) / 2];
   const isPlain = header === 40 && bytes.readUInt16LE(14) === 32 && bytes.readUInt32LE(16) === 0;
@@ -47,12 +47,12 @@ function bitmapAsPng(bytes: Buffer): Buffer {
   ]);
 }
 
-/** The largest picture of an ICO; among those of one size the one with the most colours. */
+/** Returns the largest image of an ICO; among equal sizes, the one with the most colours. */
 function largestOf(ico: Buffer): Buffer {
   const entries = Array.from({ length: Math.min(ico.readUInt16LE(4), 64) }, (_, at) => {
     const entry = ico.subarray(6 + at * 16, 22 + at * 16);
     const [bytes, from] = [entry.readUInt32LE(8), entry.readUInt32LE(12)];
-    // 0 stands for 256.
+    // 0 means 256.
     return { side: entry[0] || 256, depth: entry.readUInt16LE(6), bytes: ico.subarray(from, from + bytes) };
   });
   const [best] = entries.toSorted((one, other) => other.side - one.side || other.depth - one.depth);
@@ -60,7 +60,7 @@ function largestOf(ico: Buffer): Buffer {
   return isPng(best.bytes) ? best.bytes : bitmapAsPng(best.bytes);
 }
 
-/** The sides of a JPEG stand in its frame's header, behind segments of any length. */
+/** Reads the size of a JPEG from its frame header, which follows segments of any length. */
 function sidesOfJpeg(bytes: Buffer): [number, number] {
   for (let at = 2; bytes[at] === 0xff;) {
     const marker = bytes[at + 1]!;
@@ -77,7 +77,7 @@ function checked(type: string, bytes: Buffer, [width, height]: [number, number])
   return { type, bytes };
 }
 
-/** Whether a text is a drawing: comments, an XML declaration and a document type may come before it. */
+/** Returns whether a text is an SVG. Comments, an XML declaration and a doctype may come first. */
 function isSvg(text: string): boolean {
   for (let rest = text.replace(/^\uFEFF/, '').trimStart(); ;) {
     if (/^<svg[\s>]/i.test(rest)) return true;
@@ -87,7 +87,7 @@ function isSvg(text: string): boolean {
     rest = rest.slice(at + end!.length).trimStart();
   }
 }
-/** A browser would show these and nothing here does: without them it would be another picture. */
+/** Elements that browsers render and this renderer does not. The icon would look different without them. */
 const NOT_DRAWN = /<(?:\w+:)?(text|image|foreignObject)\b/i;
 
 function read(bytes: Buffer): Picture {
@@ -104,15 +104,14 @@ function read(bytes: Buffer): Picture {
 }
 
 /**
- * What bytes are, whatever they are called: a PNG, also one in an ICO, a JPEG, a GIF or an SVG, none of them too large to
- * unpack.
- * @throws {Unusable}
+ * Detects the format by content: a PNG (also in an ICO), JPEG, GIF or SVG, not too large to decode. @throws
+ * {Unusable}
  */
 export function readPicture(bytes: Buffer): Picture {
   try {
     return read(bytes);
   } catch (error) {
-    // Node refuses to read beyond the end.
+    // Node throws a RangeError when reading past the end.
     throw error instanceof RangeError ? new Unusable('it ends too early') : error;
   }
 }

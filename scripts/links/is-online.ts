@@ -3,10 +3,9 @@ import type { Database } from '../../src/lib/database.ts';
 import type { Network } from '../../supabase/functions/_shared/visit/network.ts';
 import { visit } from './visit.ts';
 
-/** How many are asked at most. */
 const WITNESSES = 20;
 
-/** Whether anything answers of what worked when it was last visited. */
+/** Returns whether any host that worked at its last check responds. */
 export async function isOnline(supabase: SupabaseClient<Database>, network: Network): Promise<boolean> {
   const { data } = await supabase
     .from('link_checks')

@@ -10,7 +10,7 @@ import {
   Refusal,
 } from '../../supabase/functions/_shared/visit/network.ts';
 
-/** As forgiving of the answer's form as Node's parser can be: browsers show what is worse. */
+/** Parses responses as leniently as Node can, because browsers accept even worse ones. */
 export const ask: Ask = async (url, headers, network, signal) => {
   const addresses = await inTime(checkedAddresses(url, network), signal);
   const lookup: LookupFunction = (_name, _options, done) =>
@@ -28,7 +28,7 @@ export const ask: Ask = async (url, headers, network, signal) => {
       lookup,
     },
     ...{ agent: false, autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 3000, insecureHTTPParser: true },
-    // As much as Chromium takes.
+    // Chromium's limit.
     maxHeaderSize: 256 * 1024,
     secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT,
   };
@@ -41,7 +41,7 @@ export const ask: Ask = async (url, headers, network, signal) => {
     const to = said.location;
     return { status, headers: to ? { ...said, location: Buffer.from(to, 'latin1').toString() } : said, body: answer };
   } catch (error) {
-    // Not every machine has IPv6: that one cannot reach a host says nothing of the host.
+    // Not every machine has IPv6, so a failure to reach an IPv6-only host is not the host's fault.
     const isOutOfReach = addresses.every((address) => isIP(address) === 6) && reasonOf(error) === 'connection';
     throw isOutOfReach ? new Refusal('unreachable') : error;
   }

@@ -2,23 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Verdict } from '../../supabase/functions/_shared/visit/classify.ts';
 
 export type Link = { id: string; url: string };
-/** What a visit brings: a word to count by, whether anybody answered at all, and what is to be stored. */
+/** A visit's result: an outcome to count by, whether the host responded, and the data to store. */
 type Brought = { outcome: string; isAnswered: boolean };
 type Stored<Visit extends Brought> = Omit<Visit, 'isAnswered'> & { tool_id: string; url: string };
 export type Check = Stored<Verdict & { isAnswered: boolean }>;
 
-/** Most of a visit is waiting: with as many, 100,000 a week fit into seven nights of 350 minutes if each takes a minute. */
+/**
+ * Visits mostly wait. With this concurrency, 100,000 links a week fit into seven nights of 350 minutes at one minute
+ * per link.
+ */
 export const AT_ONCE = 48;
-/** Links that wait in memory, so that there are different hosts to choose from. */
+/** The number of links to prefetch, so that there are different hosts to choose from. */
 const AHEAD = 200;
-/** After as many without any answer, one after the other, it is asked whether anything answers at all. */
+/** After this many consecutive visits without a response, the connection is tested. */
 const UNANSWERED = 20;
-/** How many others are asked that. */
+/** The number of hosts used for that test. */
 const WITNESSES = 20;
 
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? url;
 
-/** In no order that anybody can arrange. */
+/** Returns the list in random order, so that owners cannot predict it. */
 export function shuffled<T>(list: readonly T[]): T[] {
   return list
     .map((value) => ({ value, at: Math.random() }))
@@ -27,12 +30,12 @@ export function shuffled<T>(list: readonly T[]): T[] {
 }
 
 /**
- * Visits links, some at a time and one a host, in no order that their owners can arrange, and stores each result as soon
- * as the one before it is stored. Where many in a row give no answer, others say whether that is their fault or this
- * machine's: those that answered before in this run, those that `isOnline` knows, and those that still wait.
- * @param links in pages; the run is over with an empty one. Those that need no visit are undefined.
- * @param stop ends the run after the visits that have begun.
- * @throws when something cannot be read or stored, and when nothing answers any more: what says that is not stored.
+ * Visits links concurrently, one per host, in random order, and stores the results in sequence. After many
+ * consecutive failures it tests the connection: with hosts that responded in this run, hosts from `isOnline`, and
+ * queued links.
+ * @param links pages of links. An empty page ends the run. Links that need no visit are undefined.
+ * @param stop ends the run after the visits in progress.
+ * @throws if data cannot be read or stored, or if the connection is down. Failures during an outage are not stored.
  */
 export async function runChecks<Due extends Link, Visit extends Brought>({
   links,
@@ -53,7 +56,7 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
   const waiting: Due[] = [];
   const busy = new Set<string>();
   const running = new Set<Promise<void>>();
-  /** The last that answered. */
+  /** The last links that responded. */
   let known: Due[] = [];
   let toStore: Stored<Visit>[] = [];
   let unanswered: Stored<Visit>[] = [];
@@ -70,14 +73,14 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
     return storing;
   };
 
-  /** Whether anything answers that has not been asked just now. */
+  /** Returns whether any host responds that was not just tried. */
   const answers = async () => {
     const isAnswering = async (links: Due[]) =>
       (await Promise.all(links.map(async (link) => (await visit(link.url, link)).isAnswered))).includes(true);
     return (await isAnswering(known)) || (await isOnline()) || isAnswering(shuffled(waiting).slice(0, WITNESSES));
   };
 
-  /** What gave no answer is stored once something else does. */
+  /** Failures are stored only after another host has responded. */
   const hold = async (found: Stored<Visit>) => {
     if (unanswered.push(found) < UNANSWERED) return;
     const held = unanswered;
@@ -132,7 +135,7 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
   return counts;
 }
 
-/** Tries again what failed for a moment: a server that is away for a few seconds costs no run of an hour. */
+/** Retries temporary failures, so that a short outage does not fail a long run. */
 export async function persistently<T>(act: () => PromiseLike<T>, tries = 3, wait = 2000): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {

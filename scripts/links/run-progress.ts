@@ -3,7 +3,7 @@ const inWords = (counts: Record<string, number>) =>
     .map(([outcome, number]) => `${number} ${outcome.replaceAll('_', ' ')}`)
     .join(', ');
 
-/** A run that says how far it is, at most every five seconds, and that Ctrl-C ends after what has begun. */
+/** Starts a run that prints its progress at most every five seconds and stops gracefully on Ctrl-C. */
 export function startRun() {
   const begun = Date.now();
   const stop = new AbortController();
@@ -18,7 +18,7 @@ export function startRun() {
       console.log(`${Object.values(counts).reduce((sum, number) => sum + number, 0)} checked: ${inWords(counts)}`);
     },
     end: (counts: Record<string, number>) => {
-      console.log(`Done in ${Math.round((Date.now() - begun) / 1000)} s: ${inWords(counts) || 'nothing was due'}.`);
+      console.log(`Done in ${Math.round((Date.now() - begun) / 1000)} s: ${inWords(counts) || 'nothing to do'}.`);
       if (stop.signal.aborted) console.log('It was stopped; the next run goes on from here.');
     },
   };

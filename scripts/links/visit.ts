@@ -11,9 +11,9 @@ import { follow, type Following } from '../../supabase/functions/_shared/visit/f
 import type { Network, Reason } from '../../supabase/functions/_shared/visit/network.ts';
 import { ask } from './lenient-request.ts';
 
-/** For a link in all, in ms: both ways of asking, their redirects, and a look elsewhere. */
+/** Timeout for a link in ms: both request styles, their redirects and the second look. */
 const TIMEOUT_MS = 58_000;
-/** Shares of that: for asking as what we are, as a browser asks, and for what comes after an answer has begun. */
+/** Shares of the timeout: for the bot request, the browser-like request, and the response body. */
 const [AS_ROBOT, AS_BROWSER, FOR_BODY] = [1 / 6, 2 / 3, 1 / 12];
 
 type Manner = 'robot' | 'browser';
@@ -22,7 +22,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 const BROWSER_ACCEPTS =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
 
-/** In the order in which Chromium sends them, and over http only those that it sends there. */
+/** Sets headers in Chromium's order. Over http, sets only those that Chromium sends there. */
 function headersFor(manner: Manner, { protocol, host }: URL, cookies: string): string[] {
   const isSecure = protocol === 'https:';
   const common = ['Host', host, 'Connection', 'keep-alive'];
@@ -49,22 +49,22 @@ function headersFor(manner: Manner, { protocol, host }: URL, cookies: string): s
 }
 
 type Looking = Omit<Following, 'ask' | 'headersFor'> & { manner?: Manner };
-/** Asks once, and follows redirects. */
 export const look = (address: string, { manner = 'robot', ...looking }: Looking): Promise<Seen> =>
   follow(address, { ...looking, ask, headersFor: (url, cookies) => headersFor(manner, url, cookies) });
 
-/** Whether somebody answered at all. */
+/** A verdict, and whether the host responded at all. */
 export type Visit = Verdict & { isAnswered: boolean };
 
-/** What only somebody who was reached can have said: that there is no such name is also an answer. */
+/** Reasons that only a reached host or DNS server can cause. A missing DNS name is also a response. */
 const SAID: Reason[] = ['no_name', 'tls', 'chain', 'protocol'];
 export const isSaid = (seen: Seen) => seen.kind === 'answer' || seen.hops.length > 0 || SAID.includes(seen.reason);
 
 /**
- * Visits a link, and says what became of it: at first as the machine that it is, and where that meets anything but a page
- * or a refusal, as a browser asks and as long as its visitor waits.
- * @param wait before the second way, in ms.
- * @param isDoubted where the last visit found no page: the first way is left out, which some answer by shutting out both.
+ * Checks a link: first as a bot and, if the result is neither a page nor a refusal, as a browser does and with a
+ * browser's patience.
+ * @param wait delay before the second attempt, in ms.
+ * @param isDoubted whether the last check found no page. Skips the bot request, because some hosts react to it by
+ * blocking both.
  */
 export async function visit(
   address: string,
@@ -88,7 +88,7 @@ export async function visit(
   if (!seen || isDoubtful(seen)) {
     if (seen) await pause(wait);
     seen = await lookAs('browser');
-    // As browsers do where nobody listens for http.
+    // Browsers also try https if the http port is closed.
     if (
       seen.kind === 'failure' &&
       seen.reason === 'connection' &&

@@ -5,29 +5,28 @@ import type { startPreviews } from './previews.ts';
 import type { ServerApp } from './server-app.ts';
 import type { SiteOutput } from './site-output.ts';
 
-/** What every step of a build works with. */
 export type Build = {
   app: ServerApp;
-  /** The site's address, without a slash at its end. */
+  /** The site's origin, without a trailing slash. */
   site: string;
   dist: string;
   output: SiteOutput;
   census: Census;
   previews: ReturnType<typeof startPreviews>;
   toFile: ReturnType<typeof htmlFiles>;
-  /** The directory's version that the pages show. */
+  /** The version of the directory that the pages show. */
   version: string;
 };
 
 /** Pages rendered concurrently. */
 export const AT_ONCE = 8;
 
-/** A page about tools, as the list of all pages names it. */
+/** A page about tools, for the list of all pages. */
 export type ListedPage = Address & { label: string; count: number };
 
 type Listed = { slug: string; name: string; description: string; created_at: string; approved_at?: string | null };
 
-/** Tools as entries of a feed, newest first. */
+/** Converts tools to feed entries, newest first. */
 export const entriesOf = (app: ServerApp, tools: readonly Listed[]): FeedEntry[] =>
   tools
     .map(({ slug, name, description, created_at: created, approved_at: approved }) => {

@@ -2,7 +2,7 @@ import { coversCategory, type Families } from '../../src/domain/categories/famil
 import { fold } from '../../src/domain/text/fold.ts';
 import { tagSlug } from '../../src/domain/directory/tag-slug.ts';
 
-/** What of a listing decides where it is found. */
+/** The columns that decide which pages list a tool. */
 export type Brief = { id: string; category: string; tags: readonly string[]; updated_at: string };
 
 /** A page about several listings, and when one of them last changed. */
@@ -13,36 +13,39 @@ export type Census = {
   changed: string | undefined;
   families: Collection[];
   categories: Collection[];
-  /** The most used first. */
+  /** Sorted by use, descending. */
   tags: Collection[];
-  /** The page that lists exactly the listings of this category or tag; undefined if there is none. */
+  /** Returns the page that lists exactly the listings of this category or tag, if there is one. */
   pageOfCategory: (name: string) => string | undefined;
   pageOfTag: (tag: string) => string | undefined;
 };
 
 export type CollectionRules = {
   families: Families;
-  /** The fewest listings behind a page. */
+  /** The minimum number of listings for a page. */
   fewest: number;
   mostTags: number;
-  /** The tags that are kept in mind at once: above that, those with the fewest listings are forgotten. */
+  /** The maximum number of tags in memory. Above it, the tags with the fewest listings are dropped. */
   mostKnown?: number;
   categoryPath: (slug: string) => string;
   tagPath: (slug: string) => string;
-  /** Whether the category's name can be told from its address. */
+  /** Whether the category's name can be derived from its URL. */
   isAddressable: (name: string) => boolean;
 };
 
-/** Bounds the memory where every listing has tags of its own; a real directory has fewer. */
+/** Bounds memory if every listing has unique tags. A real directory has fewer. */
 const MOST_KNOWN = 50_000;
-/** So many categories have a page beside those that the map of families names. */
+/** The maximum number of category pages beyond the configured families. */
 const MOST_CATEGORIES = 200;
 
-/** Hosts give two names a meaning of their own, and file systems end at 255 bytes. */
+/** Hosts reserve two names, and file systems limit names to 255 bytes. */
 const isFileName = (slug: string) =>
   slug !== '' && slug !== '404' && slug !== 'index' && Buffer.byteLength(slug) <= 200;
 
-/** Two sets of listings are taken for the same when their sizes and these two sums of their ids are. */
+/**
+ * A fingerprint of a set of listings: its size and two sums over the ids. Sets with equal fingerprints are treated
+ * as equal.
+ */
 class Tally {
   count = 0;
   sum = 0;
@@ -71,7 +74,7 @@ class Tally {
   }
 }
 
-/** Tallies by key, never more than `most`: the smallest ones make room, so that what is used often stays known. */
+/** At most `most` tallies by key. The smallest are evicted first. */
 class Tallies {
   readonly known = new Map<string, Tally>();
   readonly most: number;
@@ -93,7 +96,7 @@ class Tallies {
     return tally;
   }
 
-  /** Begins to count once more, and only what is known: what was forgotten in between has lost listings. */
+  /** Restarts the count for the known keys, because evicted keys have missed listings. */
   recount() {
     for (const [key, { label }] of this.known) this.known.set(key, new Tally(label));
     this.#isClosed = true;
@@ -101,9 +104,9 @@ class Tallies {
 }
 
 /**
- * Reads all listings once, newest first, and decides which categories, families and tags have a page. Where two lists are
- * the same, the first has the page: families before categories before tags, and the tag that is written most often. Where
- * there are more tags than may be known at once, it reads all listings a second time.
+ * Reads all listings, newest first, and decides which categories, families and tags get a page. If two have the same
+ * listings, only the first gets one: families before categories before tags, and frequent tags first. If there are
+ * too many tags to count at once, reads the listings a second time.
  */
 export async function indexCollections(read: () => AsyncIterable<Brief>, rules: CollectionRules): Promise<Census> {
   const { families: known, fewest, mostTags, mostKnown = MOST_KNOWN, categoryPath, tagPath, isAddressable } = rules;
@@ -130,7 +133,7 @@ export async function indexCollections(read: () => AsyncIterable<Brief>, rules: 
 
   const bySet = new Map<string, string>();
   const pages = new Map<string, string>();
-  /** The new page; undefined where there are too few listings, or where an earlier page lists the same ones. */
+  /** Creates a page. Returns undefined if there are too few listings or an earlier page has the same ones. */
   const open = (path: string, label: string, tally: Tally): Collection[] => {
     if (tally.count < fewest || pages.has(path)) return [];
     const same = bySet.get(tally.set);

@@ -5,18 +5,18 @@ import { type Address, atomFeed } from './sitemap-and-feeds.ts';
 import { collectionMarkdown } from './markdown.ts';
 import { previewImageOf } from './site-output.ts';
 
-/** As many of the alternatives' pages stand on the page of all pages; the others are reached from their tools. */
+/** The maximum number of alternatives pages on the sitemap page. Tools link to the others. */
 const ALTERNATIVES_LISTED = 60;
 
 type Page = Awaited<ReturnType<Build['app']['renderPage']>>;
 
-/** Writes the pages of categories, families and tags, that of the newest tools, and the page that leads to all of them. */
+/** Writes the pages of categories, families, tags and new tools, and the sitemap page. */
 export async function renderCollections(build: Build, alternatives: readonly ListedPage[]): Promise<Address[]> {
   const { app, output, census, previews, toFile, version, dist, site } = build;
   const addresses: Address[] = [];
   const author = app.site.name;
 
-  /** A page with its feed; `rest` makes what else belongs to it. */
+  /** Writes a page with its feed. `rest` writes its other files. */
   const write = (path: string, title: string, changed: string | undefined, rest?: (page: Page) => void) =>
     output.attempt(path, async () => {
       const page = await app.renderPage(path, version);
@@ -58,7 +58,7 @@ export async function renderCollections(build: Build, alternatives: readonly Lis
     await write(path, `AI tools tagged “${label}”`, changed);
   });
 
-  // The page stands in any case; it is announced once there is something to see.
+  // The page always exists. It is listed once it has enough tools.
   if (census.total >= app.FEWEST_LISTINGS) await write('/new', 'New AI tools', census.changed);
   else output.writePage('/new', toFile(await app.renderPage('/new', version), '/new'));
 

@@ -8,14 +8,14 @@ const FAMILY = 'Instrument Sans';
 const file = (name: string) =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/instrument-sans/${name}/InstrumentSans_${name}.ttf`);
 
-/** The site's font for the renderer, which reads TrueType files. The machine's own fonts differ from build to build. */
+/** The site's font as TrueType for the renderer. System fonts would differ between builds. */
 export const font = {
   loadSystemFonts: false,
   fontFiles: [file('400Regular'), file('700Bold')],
   defaultFontFamily: FAMILY,
 } satisfies ResvgRenderOptions['font'];
 
-/** The width of the text in pixels, as the renderer will set it. */
+/** Returns the width of the text in pixels, as the renderer sets it. */
 export function widthOf(text: string, weight: Weight, size: number): number {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" font-family="${FAMILY}">
 <text font-weight="${weight}" font-size="${size}">${xml(text)}</text></svg>`;
@@ -23,8 +23,8 @@ export function widthOf(text: string, weight: Weight, size: number): number {
 }
 
 /**
- * Text elements as one path, in hundredths where `digits` is 2: drawn the same everywhere, also where our font is not, and never read out
- * as letters.
+ * Converts text elements to one path, which looks the same without the font and is not read by screen readers.
+ * Coordinates are hundredths if `digits` is 2.
  */
 export function outlineOf(texts: string, size: { width: number; height: number }, digits = 1): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" font-family="${FAMILY}">${texts}</svg>`;

@@ -4,24 +4,21 @@ import { manifestOf } from '../site-files.ts';
 
 type Chunk = { file: string; imports?: string[] };
 
-/**
- * Removed from the HTML because the content security policy forbids style attributes; React sets the styles when it
- * hydrates.
- */
+/** The content security policy forbids style attributes. React sets the styles when it hydrates. */
 const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const NOSCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/;
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** What the app finds in the page (src/app/page-data.ts). */
+/** Returns the page's data element (src/app/page-data.ts). */
 export const dataElement = (data: string) => `<script type="application/json" id="page-data">${data}</script>`;
 
 const MODULES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
-/** Returns a function that puts a rendered page into the built index.html. */
+/** Returns a function that inserts a rendered page into the built index.html. */
 export function htmlFiles(dist: string, shell: string) {
   const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Record<string, Chunk>;
 
-  /** A chunk's file and all files that it imports. */
+  /** Returns a chunk's file and its transitive imports. */
   const filesOf = (key: string, found = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (!chunk || found.has(chunk.file)) return found;
@@ -31,11 +28,11 @@ export function htmlFiles(dist: string, shell: string) {
   };
   const entry = filesOf('index.html');
   const app = [...entry].toReversed();
-  // Thousands of pages share about twenty modules.
+  // Cached: thousands of pages share about twenty modules.
   const lists = new Map<string, string>();
   /**
-   * What the script of index.html loads after the first paint: the app, its entry last; what the page adds, its module
-   * first; and the Supabase client, which only a session needs.
+   * The files that the script of index.html loads after the first paint: the app with its entry last, the page's
+   * files with its module first, and the Supabase client, which only a session needs.
    */
   const appFiles = ({ source }: RenderedPage) => {
     const known = lists.get(source);
@@ -51,7 +48,7 @@ export function htmlFiles(dist: string, shell: string) {
   const rendered = shell.replace(NOSCRIPT, '').replaceAll(MODULES, '');
 
   /**
-   * @param path the address at which the browser hydrates the page; omitted for the not-found page, which is not
+   * @param path the URL at which the browser hydrates the page; omitted for the not-found page, which is not
    * hydrated.
    */
   return (page: RenderedPage, path?: string): string => {

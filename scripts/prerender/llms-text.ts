@@ -3,18 +3,18 @@ import { markdownLink } from './markdown.ts';
 
 type Known = {
   site: string;
-  /** The address of the MCP server, if there is one. */
+  /** The URL of the MCP server, if there is one. */
   mcp: string | undefined;
   name: string;
   tagline: string;
-  /** Of the build: what is counted changes. */
+  /** The day of the build, because the counts change. */
   day: string;
   tools: number;
   categories: number;
   tags: number;
 };
 
-/** /llms.txt: what a machine finds here and where, in some twenty lines. */
+/** Returns /llms.txt: a summary of the site for machines. */
 export function llmsText({ site, mcp, name, tagline, day, tools, categories, tags }: Known): string {
   const at = (text: string, path: string, told: string) => `- ${markdownLink(text, site + path)}: ${told}`;
   return `# ${name}

@@ -1,28 +1,24 @@
 import { plainText } from './xml.ts';
 
-/**
- * What begins markup in Markdown: of CommonMark, of GitHub's tables, strikethrough, footnotes and bare addresses, of
- * formulas, and the tags and entities of HTML.
- */
+/** Characters that begin markup in CommonMark, GitHub's extensions, formulas or HTML. */
 const MARKS = /[\\`*_{}[\]<>#|~$&^=@!]|:(?=\/\/)|(?<=www)\./gi;
-/** At its beginning a text could also be a list or a rule. */
+/** Characters that begin a list or a rule at the start of a line. */
 const AT_THE_BEGINNING = /^(?:[-+]|\d+(?=[.)]))/;
 
-/** A member's text as one line of Markdown, of which nothing is markup. */
+/** Escapes a member's text as one line of Markdown. */
 export function markdownText(text: string): string {
   const line = plainText(text.replace(/\s+/g, ' ')).trim();
   const marked = line.replace(MARKS, (mark) => `\\${mark}`);
   return marked.replace(AT_THE_BEGINNING, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`));
 }
 
-/** An address of which nothing ends a link or begins another one. */
 const target = (address: string) =>
   plainText(address).replace(/[<>\s\\()`*[\]]/g, (mark) => `%${mark.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 export const markdownLink = (text: string, address: string) => `[${markdownText(text)}](${target(address)})`;
 const bareLink = (address: string) => `<${target(address)}>`;
 
-/** Facts with their names, one a line; those without a text are left out. */
+/** Formats facts, one a line, without empty ones. */
 const facts = (pairs: readonly (readonly [string, string])[]) =>
   pairs.flatMap(([label, text]) => (text ? [`- ${label}: ${text}`] : []));
 
@@ -35,14 +31,12 @@ const document = (...blocks: (string | readonly string[])[]) =>
 export type ToolDocument = {
   name: string;
   description: string;
-  /** Its page. */
   page: string;
   website: string;
   facts: readonly { label: string; text: string; isAddress?: boolean }[];
   alternatives: readonly { name: string; page: string }[];
 };
 
-/** A tool's page for machines. */
 export const toolMarkdown = ({ name, description, page, website, facts: stated, alternatives }: ToolDocument) =>
   document(
     `# ${markdownText(name)}`,
@@ -63,7 +57,6 @@ export type CollectionDocument = {
   tools: readonly { name: string; page: string; description: string; price: string }[];
 };
 
-/** The page of a category for machines. */
 export const collectionMarkdown = ({ heading, sentence, page, tools }: CollectionDocument) =>
   document(
     `# ${markdownText(heading)}`,

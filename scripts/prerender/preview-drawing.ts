@@ -4,7 +4,7 @@ import { type Weight, widthOf } from './font.ts';
 import { xml } from './xml.ts';
 
 export type Preview = {
-  /** The text on the hanging sign: a category. */
+  /** The text on the sign: a category. */
   sign: string;
   title: string;
   text: string;
@@ -26,7 +26,7 @@ const colors = {
   onAccent: shades.light['on-accent'],
 };
 
-/** How many of `most` parts are at most as wide as the limit. Measuring costs most: the next try is where it should be. */
+/** Returns how many of `most` parts fit the limit. Measuring is slow, so each try is a close estimate. */
 function mostThatFit(most: number, limit: number, widthOfFirst: (count: number) => number): number {
   let fitting = { count: 0, width: 0 };
   let tooMany = { count: most, width: widthOfFirst(most) };
@@ -42,12 +42,12 @@ function mostThatFit(most: number, limit: number, widthOfFirst: (count: number) 
   return fitting.count;
 }
 
-/** Wraps the text into at most `most` lines; what does not fit is cut with an ellipsis, even within a long word. */
+/** Wraps the text into at most `most` lines. Truncates the rest with an ellipsis, even within a long word. */
 function lines(text: string, weight: Weight, size: number, most: number, width = MEASURE): string[] {
   const thatFit = (parts: number, line: (count: number) => string) =>
     mostThatFit(parts, width, (count) => widthOf(line(count), weight, size));
   const cut = (line: string) => {
-    // More than fit: a word may be as long as its field allows.
+    // Limits the work for very long words. More characters never fit.
     const characters = Array.from(line).slice(0, 200);
     const first = (count: number) => characters.slice(0, count).join('');
     const kept = thatFit(characters.length, (count) => `${first(count)}…`);
@@ -65,7 +65,7 @@ function lines(text: string, weight: Weight, size: number, most: number, width =
   return made;
 }
 
-/** Draws a page's preview picture (1200×630): a shelf wall, the hanging sign, the title and the text. */
+/** Draws a page's preview picture (1200×630). */
 export function drawPreview({ sign, title, text, note }: Preview): string {
   const size = widthOf(title, 700, 88) <= MEASURE ? 88 : 64;
   const titleLines = lines(title, 700, size, 2);

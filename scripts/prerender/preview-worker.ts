@@ -11,14 +11,13 @@ import { font } from './font.ts';
 import { drawPreview, type Preview } from './preview-drawing.ts';
 
 export type PreviewJob = Preview & { file: string };
-/** A picture that could not be made. */
 export type PreviewFailure = { file: string; reason: string };
 
 const kept = resolve('node_modules/.cache/previews');
 const fonts = createHash('sha256');
 for (const file of font?.fontFiles ?? []) fonts.update(readFileSync(file));
 
-/** Written beside, then renamed: on a full disk no half picture stays behind as if it were whole. */
+/** Writes a temporary file and renames it, so that a full disk never leaves a partial picture. */
 function writeWhole(file: string, bytes: Buffer) {
   mkdirSync(dirname(file), { recursive: true });
   const half = `${file}.${process.pid}.part`;
@@ -46,7 +45,7 @@ for await (const [job] of on(parentPort, 'message') as AsyncIterable<[PreviewJob
   } catch (error) {
     parentPort.postMessage({ file: job.file, reason: (error as Error).message } satisfies PreviewFailure);
   }
-  // A picture holds megabytes of native memory that is only freed between turns of the event loop.
+  // A picture holds megabytes of native memory that is only freed between event loop turns.
   await setImmediate();
 }
 parentPort.close();

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PreviewFailure, PreviewJob } from './preview-worker.ts';
 
-/** Starts the worker that draws preview pictures while pages are rendered; `end` waits for it and names what failed. */
+/**
+ * Starts the worker that draws preview pictures while pages are rendered. `end` waits for it and returns the
+ * failures.
+ */
 export function startPreviews() {
   const worker = new Worker(new URL('preview-worker.ts', import.meta.url));
   const ended = once(worker, 'exit');

@@ -6,7 +6,7 @@ type Close = () => Promise<void>;
 /**
  * Gives this process read access to the backend with the public key: the hosted project, a running local server, or
  * else the local data folder. Sets VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY. Returns a function that closes it.
- * @throws an error with a complete message when the backend cannot be reached.
+ * @throws a complete message if the backend cannot be reached.
  */
 export async function openPublicApi(port: number): Promise<Close> {
   if (process.env.VITE_SUPABASE_URL) {

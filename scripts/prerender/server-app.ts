@@ -7,8 +7,8 @@ import type * as ServerEntry from '../../src/entry-server.tsx';
 export type ServerApp = typeof ServerEntry;
 
 /**
- * Builds the app for Node and loads it. It reads from the backend that the environment names. Its files are removed when
- * this process ends; those of one that was killed are overwritten by the next.
+ * Builds the app for Node and loads it. It reads from the backend in the environment. Its files are removed when
+ * this process ends; the next build overwrites those of a killed process.
  */
 export async function loadServerApp(): Promise<ServerApp> {
   const outDir = resolve('.build/pages');

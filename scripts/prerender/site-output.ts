@@ -2,12 +2,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export const previewImageOf = (dist: string, path: string) => join(dist, `previews${decodeURIComponent(path)}.png`);
-/** The file of an address, without its ending. Hosts decode what is asked for. */
+/** Returns the file of a URL without its extension. Hosts decode the requested path. */
 const stem = (path: string) => (path === '/' ? 'index' : decodeURIComponent(path.slice(1)));
 
-/** What a build writes, and what it could not. */
+/** Writes the build's files and records failures. */
 export function siteOutput(dist: string) {
-  /** Why a page could not be made, by its address. */
   const leftOut = new Map<string, string>();
   const write = (file: string, content: string) => {
     const path = join(dist, file);
@@ -22,13 +21,13 @@ export function siteOutput(dist: string) {
     writeFeed: (path: string, xml: string) => write(`${stem(path)}.xml`, xml),
     writeMarkdown: (path: string, text: string) => write(`${stem(path)}.md`, text),
 
-    /** Makes a page. One that fails is left out and named: its listings are at fault. Returns whether it is there. */
+    /** Makes a page. If that fails, records the error and skips the page. Returns whether the page was written. */
     async attempt(path: string, make: () => Promise<void>): Promise<boolean> {
       try {
         await make();
         return true;
       } catch (error) {
-        // What the database answers is a plain object: it is no listing's fault and ends the build.
+        // Database errors are plain objects. They are not caused by a listing and end the build.
         if (!(error instanceof Error)) throw error;
         const { message, cause } = error;
         leftOut.set(path, cause instanceof Error ? `${message} ${cause.message}` : message);
@@ -36,7 +35,7 @@ export function siteOutput(dist: string) {
       }
     },
 
-    /** Takes away the files of what is left out. Returns whether a page is in. */
+    /** Removes the files of skipped pages. Returns a function that checks whether a page was written. */
     removeLeftOut() {
       const gone = new Set([...leftOut.keys()].flatMap((path) => [path, path.replace(/^\/tools\//, '/alternatives/')]));
       for (const path of gone)

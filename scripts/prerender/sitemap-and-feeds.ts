@@ -1,7 +1,7 @@
 import { machineTime } from '../../src/domain/text/machine-time.ts';
 import { xml } from './xml.ts';
 
-/** A public address and, if known, when it last changed (ISO). */
+/** A public path and, if known, its last change (ISO). */
 export type Address = { path: string; changed?: string };
 export type FeedEntry = { path: string; title: string; summary: string; published: string; updated: string };
 
@@ -19,7 +19,7 @@ const urlSet = (site: string, addresses: readonly Address[]) =>
     )
     .join('')}</urlset>\n`;
 
-/** sitemap.xml by file name; above 50,000 addresses an index and its parts. */
+/** Returns the sitemap files by name: one, or an index and its parts above 50,000 URLs. */
 export function sitemapFiles(site: string, addresses: readonly Address[], perFile = PER_SITEMAP): Map<string, string> {
   if (addresses.length <= perFile) return new Map([['sitemap.xml', urlSet(site, addresses)]]);
   const files = new Map<string, string>();
@@ -30,7 +30,7 @@ export function sitemapFiles(site: string, addresses: readonly Address[], perFil
   return files.set('sitemap.xml', `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${parts.join('')}</sitemapindex>\n`);
 }
 
-/** An Atom feed of these entries, newest first. `home` is the page that the feed is about. */
+/** Returns an Atom feed of these entries, newest first. `home` is the page that the feed is about. */
 export function atomFeed(
   site: string,
   feed: { path: string; home: string; title: string; author: string; entries: readonly FeedEntry[] },
@@ -62,10 +62,10 @@ ${entries.join('')}</feed>
 `;
 }
 
-/** Cloudflare Pages limits the number of rules; the app redirects what is beyond it. */
+/** Cloudflare Pages limits the number of rules. The app handles the remaining redirects. */
 const MAX_RULES = 1900;
 
-/** Redirect rules for Netlify and Cloudflare Pages: from a tool's former address to its current one. */
+/** Returns redirect rules for Netlify and Cloudflare Pages from former to current URLs of tools. */
 export const redirectRules = (moves: readonly { from: string; to: string }[]) =>
   moves
     .slice(0, MAX_RULES)

@@ -4,15 +4,15 @@ import { type Address, atomFeed, type FeedEntry } from './sitemap-and-feeds.ts';
 import { toolMarkdown } from './markdown.ts';
 import { previewImageOf } from './site-output.ts';
 
-/** Most entries in the feed of the newest tools. */
+/** The maximum number of entries in the feed of new tools. */
 const FEED_ENTRIES = 50;
 
 type Tool = Parameters<Build['app']['renderToolPage']>[0];
 type Similar = Parameters<Build['app']['renderToolPage']>[1];
 
 /**
- * Writes the pages of tools, newest first, with their pictures and what machines read of them, and the pages of their
- * alternatives where there are enough.
+ * Writes the pages of tools, newest first, with pictures and machine-readable files, and the pages of their
+ * alternatives if there are enough.
  */
 export async function renderTools(build: Build, most: { tools: number; alternatives: number }) {
   const { app, output, census, previews, toFile, version, dist, site } = build;
@@ -31,7 +31,7 @@ export async function renderTools(build: Build, most: { tools: number; alternati
         atomFeed(site, { path: `${path}.xml`, home: path, title: label, author: app.site.name, entries }),
       );
     });
-    // Those to a closed tool are reached from its page alone.
+    // Only a closed tool's own page links to its alternatives.
     if (isMade && !tool.closed_listings)
       alternatives.push({ path, label: tool.name, count: similar.length, changed: tool.updated_at });
     return isMade;
@@ -58,7 +58,7 @@ export async function renderTools(build: Build, most: { tools: number; alternati
     count += 1;
     const place = count;
     const closed = tool.closed_listings;
-    // A closed tool keeps its page, but after a while no search engine is led there.
+    // A closed tool keeps its page, which leaves the sitemap after a while.
     pages.push({ path, changed: tool.updated_at, isFound: app.isFound(closed) });
     if (!closed && newest.length < FEED_ENTRIES) {
       const { name: title, description: summary, created_at: published, updated_at: updated } = tool;

@@ -22,7 +22,7 @@ export const createQueryClient = () =>
       // The default error message, for mutations that do not report their errors themselves.
       onError: (error, _variables, _context, mutation) => {
         if (mutation.options.onError || mutation.meta?.isQuiet) return;
-        const title = mutation.meta?.errorTitle ?? 'That did not work';
+        const title = mutation.meta?.errorTitle ?? 'Something went wrong';
         import('../features/errors/notify-error').then(
           ({ notifyError }) => notifyError(title)(error),
           () => notify.error(title, { description: 'Please try again.' }),

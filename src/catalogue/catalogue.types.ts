@@ -18,7 +18,7 @@ export type ApiStatus = {
   category: 'LLM' | 'Audio' | 'Multimodal' | 'Image';
 };
 
-/** What is known of a tool beyond its entry: only what is certain and changes rarely, so no prices and no figures. */
+/** Additional facts about a tool: only certain and stable ones, so no prices and no figures. */
 export type CatalogueFacts = {
   whatItDoes?: string[];
   bestFor?: string;

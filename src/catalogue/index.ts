@@ -17,7 +17,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 /** Adds the derived fields to a group's entries: the logo letter, the picture's key and the dates of new releases. */
 function group(key: string, entries: unknown): { key: string; tools: CatalogueTool[] } {
-  // tests/unit/catalogue.test.ts holds each file against the type.
+  // tests/unit/catalogue.test.ts validates each file.
   const tools = (entries as CatalogueEntry[]).map((entry) => ({
     ...entry,
     logo: entry.name.charAt(0).toUpperCase(),

@@ -4,7 +4,7 @@ const files = import.meta.glob<Record<string, CatalogueFacts>>('./facts/*.json',
 const facts: Record<string, CatalogueFacts> = Object.assign({}, ...Object.values(files));
 
 /**
- * A catalogue entry with what is known of the tool beyond it. Apart from the entries, so that the dashboard, which counts
- * them, does not load it.
+ * Adds the additional facts to a catalogue entry. Separate, so that the dashboard, which only counts entries, does
+ * not load them.
  */
 export const withFacts = (tool: CatalogueTool): CatalogueTool => ({ ...tool, ...facts[tool.id] });

@@ -4,7 +4,7 @@ import { PAID_PLACES } from './paid-places';
 import { pricesBegin } from './prices';
 import { site } from './site';
 
-/** @param offers what is sold, as far as it has been read. */
+/** @param offers the loaded offers. */
 export const contactFaq = (offers: readonly Offer[]): FaqItem[] => [
   {
     question: 'How soon will I get an answer?',

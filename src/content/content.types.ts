@@ -53,7 +53,7 @@ export type ProseSection = { heading: string; blocks: BlogBlock[] };
 
 export type Partner = { name: string; href?: string };
 
-/** What is the operator's own (site.ts). */
+/** The operator's own data (site.ts). */
 export type Site = {
   name: string;
   tagline: string;

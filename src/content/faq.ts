@@ -16,7 +16,7 @@ const openHours = () =>
     .map(({ days, hours }) => `${days}, ${hours.replace('–', ' to ')}`)
     .join(', and ');
 
-/** @param offers what is sold, as far as it has been read. */
+/** @param offers the loaded offers. */
 export const faqItems = (offers: readonly Offer[]): FaqItem[] => [
   {
     question: `Do I need an account to use ${site.name}?`,

@@ -2,5 +2,8 @@ import type { Site } from './content.types';
 
 declare const MASTHEAD: Pick<Site, 'name' | 'tagline'> & { mark: string };
 
-/** Of site.ts what every page shows, and the letters of the logo as a path. The build writes it in here: few pages load all of site.ts. */
+/**
+ * The parts of site.ts that every page shows, and the logo's letters as a path. The build inlines them, because few
+ * pages load all of site.ts.
+ */
 export const masthead = MASTHEAD;

@@ -4,7 +4,7 @@ type PublicPage = {
   /** Its group on /sitemap, if not 'Pages'. */
   group?: 'Account' | 'Legal';
   isInHeader?: true;
-  /** Not for search engines: rendered like the others, but not in sitemap.xml. */
+  /** Excluded from search engines and sitemap.xml, but prerendered. */
   isUnlisted?: true;
   footer?: { group: 'Take part' | 'Legal'; labels?: readonly string[] };
 };
@@ -12,8 +12,8 @@ type PublicPage = {
 const table = <Path extends `/${string}`>(pages: Record<Path, PublicPage>) => pages;
 
 /**
- * The pages for everybody that have one address each, in the order of header, footer and /sitemap. Routes, sitemap.xml,
- * HTML files and the tests of every page follow; the type check asks src/app/page-modules.ts for the file.
+ * The public pages with one URL each, in the order of header, footer and /sitemap. Routes, sitemap.xml, HTML files
+ * and tests are derived from them. src/app/page-modules.ts must have a module for each.
  */
 export const publicPages = table({
   '/': { label: 'Home', isInHeader: true },
@@ -53,20 +53,19 @@ type PublicFile = PublicPath extends infer Path
       : File
     : never
   : never;
-/** Where a page is: '/about' in src/pages/about-page.tsx. */
+/** Returns the file of a page: '/about' is in src/pages/about-page.tsx. */
 export const fileOf = (path: string) => (path.slice(1) || 'home') as PublicFile;
 
 /** The links to the pages for which `labels` has names. */
 export const linksTo = (labels: (page: PublicPage) => readonly string[]) =>
   Object.entries<PublicPage>(publicPages).flatMap(([href, page]) => labels(page).map((label) => ({ href, label })));
 
-/** The addresses of some of the pages. */
 export const pagePaths = (isAmong: (page: PublicPage) => boolean): string[] =>
   Object.entries<PublicPage>(publicPages).flatMap(([path, page]) => (isAmong(page) ? path : []));
 
 /**
- * The administrator's doors, in the order of the dashboard, each with its pages. Routes, links and the tests of every page
- * follow.
+ * The sections of the admin navigation with their pages, in dashboard order. Routes, links and tests are derived
+ * from them.
  */
 export const adminSections = {
   Listings: {
@@ -90,5 +89,5 @@ type AdminFile = {
   [Door in keyof typeof adminSections]: PageOf<(typeof adminSections)[Door]>;
 }[keyof typeof adminSections];
 
-/** The categories whose pages have words of their own, in src/content/categories.ts. */
+/** The categories whose pages have their own texts, in src/content/categories.ts. */
 export const EDITORIAL_CATEGORIES = ['text', 'video', 'image', 'audio', 'development'] as const;

@@ -1,11 +1,10 @@
 import type { Plan } from '../domain/placement/prices';
 
-/** What a plan is for; its name, price and what it gives are rows of the database (specification, section 9). */
+/** The purpose of each plan; its name, price and benefits are rows of the database (specification, section 9). */
 export const planSentences: Record<Plan, string> = {
-  plan_basic: 'A short stay in the Sponsored row, and a listing that stays.',
+  plan_basic: 'A short run in the Sponsored row, and a permanent listing.',
   plan_premium: 'Twice the time in the Sponsored row, with a video about your tool.',
   plan_custom: 'For a launch or a longer campaign. We agree on dates and price with you.',
 };
 
-/** The plan that gets the 'Most Popular' badge. */
 export const MOST_POPULAR: Plan = 'plan_premium';

@@ -1,6 +1,5 @@
 import { site } from './site';
 
-/** A lucide-react icon's name. */
 export type ServiceIcon = 'ClipboardCheck' | 'Blocks' | 'GraduationCap' | 'Compass';
 
 export type Service = { title: string; icon: ServiceIcon; description: string; points: string[] };

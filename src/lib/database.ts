@@ -42,9 +42,8 @@ export type SponsoredTool = Omit<results.SponsoredTool, 'kind' | 'facts' | 'tool
 /** A listing as it is compared: a row of `compare_tools`. */
 type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_release' | 'rejected_reason'> &
   HostIcon & {
-    /** The slug that was asked for, which may be a former one. */
+    /** The requested slug, which may be a former one. */
     requested_slug: string;
-    /** What it names as alternatives itself. */
     named: Pick<Tool, 'slug' | 'name'>[];
     /** The day since which it is closed. */
     closed_on: string | null;
@@ -54,13 +53,12 @@ type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_releas
 export type Offer = Pick<Public['Tables']['placement_prices']['Row'], 'price_cents' | 'currency' | 'period'> & {
   kind: Kind;
   name: string;
-  /** Line by line. */
   benefits: string[];
-  /** Of the price as it was read: a request at another one is refused. */
+  /** The id of the displayed price. A request at another price is rejected. */
   price_id: string;
   /** Whether all its places are taken today. */
   is_taken: boolean;
-  /** Where they are, the first day with a free one; null where none of them ends. */
+  /** The first day with a free place, if all are taken; null if no placement has an end. */
   next_free: string | null;
 };
 
@@ -75,30 +73,29 @@ export type PickedTool = Pick<Public['Tables']['picks']['Row'], 'tool_id' | 'pla
 /** The result of `changes_since`; null if nothing has changed. */
 export type DirectoryChanges = {
   version: string;
-  /** The slugs of the tools whose pages have changed; null: any may have. */
+  /** The slugs of the tools whose pages have changed; null if any may have. */
   tools: string[] | null;
-  /** Only where they have changed. */
+  /** Only if they have changed. */
   categories?: FamilyOfMenus[];
 } | null;
 
-/** The result of `tool_page`. */
 export type ToolPage = {
   tool:
     | (Omit<Tool, 'created_by' | 'is_new_release' | 'rejected_reason'> & {
         host_icon: string | null;
-        /** What is known of an address, perhaps of a former one. */
+        /** The last link check, perhaps of a former URL. */
         link_checks: Pick<LinkCheck, 'url' | 'outcome' | 'checked_at'> | null;
         listing_reviews: { reviewed_at: string } | null;
         closed_listings: { closed_on: string; successor: Pick<Tool, 'slug' | 'name'> | null } | null;
         running_placements: Pick<Tool, 'premium_type' | 'sponsor_tier'>[];
       })
     | null;
-  /** Of a former slug: that of today. */
+  /** The current slug, if the requested one is a former slug. */
   movedTo: string | null;
   similar: Functions['similar_tools']['Returns'];
 };
 
-/** Columns of the view that are never null; the type generator marks all view columns as nullable. */
+/** Columns that are never null. The type generator marks all view columns as nullable. */
 type Placement = Omit<
   Public['Views']['placement_overview']['Row'],
   'id' | 'kind' | 'state' | 'tool_name' | 'created_at' | 'version' | 'period'
@@ -109,18 +106,17 @@ type Placement = Omit<
   state: PlacementState;
   tool_name: string;
   created_at: string;
-  /** Of all of it, as it was read. */
+  /** The version of the placement, for the optimistic lock. */
   version: string;
 };
 
-/** What is agreed of a placement's price, and the public one of when it was asked for. */
+/** The agreed price of a placement, and the public price when it was requested. */
 export type AskedPrice = 'price_cents' | 'list_cents' | 'currency' | 'period';
 
 /** The badge of a running placement: never null, and of the same closed lists as a listing's. */
 type Running = Omit<Public['Views']['running_placements']['Row'], 'premium_type' | 'sponsor_tier'> &
   Pick<Tool, 'premium_type' | 'sponsor_tier'>;
 
-/** The result of `admin_listings`. */
 export type AdminListings = { rows: Tool[]; found: number; page: number };
 
 /** A listing that may be the same as a pending one. */
@@ -128,33 +124,31 @@ export type SameListing = Pick<
   Tool,
   'id' | 'slug' | 'name' | 'url' | 'category' | 'pricing_type' | 'description' | 'approval_status'
 > & {
-  /** Whether it has the address; otherwise its name is nearly the same. */
+  /** Whether the address matches; otherwise the name is similar. */
   has_address: boolean;
-  /** Of the account that sent it. */
+  /** The email address of the submitter. */
   email: string | null;
 };
 
-/** The result of `existing_addresses`: by the id that was asked for. */
+/** The result of `existing_addresses`, by requested id. */
 export type SameAddresses = Record<
   string,
   (Pick<Tool, 'id' | 'slug' | 'name'> & { status: Tool['approval_status'] })[]
 >;
 
-/** The result of `admin_placements`. */
 type AdminPlacements = {
   rows: (Placement & { buyer_email: string | null })[];
   found: number;
   page: number;
-  /** How many there are in each state, and how many end within seven days. */
+  /** The number in each state, and the number that end within seven days. */
   counts: Partial<Record<PlacementState | 'ending', number>> | null;
 };
 
-/** The result of `listing_cards`. */
 export type ListingCards = {
   rows: ListedTool[];
-  /** The number of those that were asked for and are in the directory. */
+  /** The number of requested listings that are in the directory. */
   found: number;
-  /** The ids or slugs of those that are not. */
+  /** The requested ids or slugs that are not. */
   gone: string[];
 };
 
@@ -181,22 +175,20 @@ export type ReviewPage = {
   members: Record<string, { email: string | null; pending: number; approved: number; rejected: number }>;
 };
 
-/** What came in, what went back and what was earned, in the smallest unit of a currency. */
+/** Amounts received, refunded and earned, in the smallest unit of a currency. */
 export type BookSums = { currency: string; received_cents: number; refunded_cents: number; earned_cents: number };
 
-/** The result of `ledger_totals`. */
 export type PaymentBooks = {
-  /** By what was asked for, which alone is there; all null where a payment names no placement. */
+  /** Grouped by requested kind; all null if a payment names no placement. */
   rows: (BookSums & { month: string | null; kind: Kind | null; name: string | null; email: string | null })[];
-  /** How many rows there are; at most 200 are sent. */
+  /** The total number of rows; at most 200 are returned. */
   found: number;
   totals: BookSums[];
-  /** Approved requests that nobody has paid, and held payments in the review queue, whatever is asked for. */
+  /** Approved unpaid requests, and held payments in the review queue, ignoring filters. */
   open: { what: 'awaited' | 'held'; currency: string; cents: number; count: number }[];
   years: number[];
 };
 
-/** A row of `ledger_entries`. */
 export type BookLine = {
   entry: string;
   what: 'payment' | 'refund' | 'by_hand';
@@ -218,35 +210,34 @@ export type BookLine = {
 export type OwnAccount = Record<
   'approved' | 'pending' | 'rejected' | 'placements' | 'renewing' | 'requests' | 'claims' | 'feedback' | 'saved',
   number
-> & { is_administrator: boolean; /** The last day of what is paid of what renews. */ renewing_until: string | null };
+> & { is_administrator: boolean; /** The last paid day of renewing placements. */ renewing_until: string | null };
 
-/** A job of `site_status`; one that never ran has no times. Times are those of runs, `counts` of the last that worked. */
+/** A job of `site_status`. Times are null if it never ran. `counts` are from the last successful run. */
 export type JobState = {
   job: string;
   started_at: string | null;
   succeeded_at: string | null;
-  /** Whether it has not worked for twice its time. */
+  /** Whether the last success is older than twice its interval. */
   is_late: boolean | null;
   problem: string | null;
   counts: Record<string, number> | null;
 };
 
-/** The result of `site_status`. */
 export type SiteState = {
   jobs: JobState[];
   emails_waiting: number;
-  /** Stripe's events of the last 30 days of which something could not be booked. */
+  /** Stripe's events of the last 30 days that could not be booked. */
   unread_payments: { event: string; problem: string }[];
-  /** Subscriptions that go on and pay for nothing. */
+  /** Active subscriptions that pay for nothing. */
   renewals_waiting: number;
   schema_version: number;
 };
 
 /** The result of `own_claim`, at most one. */
 export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_at' | 'check_result'> & {
-  /** Whether the stubClient owns the listing and has proven the domain of its present address. */
+  /** Whether the client owns the listing and has proven the domain of its current address. */
   is_verified: boolean;
-  /** While it is looked for. */
+  /** Only while the check is pending. */
   code: string | null;
   code_ends_at: string | null;
   /** Whether it will be looked for in the next run. */
@@ -257,19 +248,19 @@ export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_
 export type OwnTool = {
   id: string;
   is_own: boolean;
-  /** Null where the stubClient may not see it any more. */
+  /** Null if the client may no longer see it. */
   tool: (SavedListing & { closed_listings: { closed_on: string } | null }) | null;
-  /** Of an own listing, newest first. */
+  /** The placements of a member's own listing, newest first. */
   placements: Placement[];
   claim: OwnClaim | null;
   /** Newest first. */
   feedback: Omit<Feedback, 'based_on'>[];
 };
 
-/** The result of `own_tools`; 'other' are those that are not the stubClient's own. */
+/** The result of `own_tools`; 'other' are those that are not the client's own. */
 export type OwnTools = { counts: Record<Tool['approval_status'] | 'other', number>; rows: OwnTool[] };
 
-/** What the link of a mail is about, and whether that kind is on; null for a link that nobody was given. */
+/** The kind of an email's link, and whether it is on; null for an invalid link. */
 type MailChoice = { kind: EmailKind; is_on: boolean } | null;
 
 /** A family of `categories_in_families`, as the domain describes it. */
@@ -285,13 +276,13 @@ type FamilyOfMenus = {
 export type CategoryAdmin = {
   families: Public['Tables']['families']['Row'][];
   categories: (Public['Tables']['categories']['Row'] & {
-    /** In any state, those that still say a former name too. */
+    /** In any state, including listings with a former name. */
     listings: number;
     before: { name: string; isMerged: boolean }[];
   })[];
-  /** What listings say and nobody has placed: at most 200, the most used first. */
+  /** Categories of listings that are in no family: at most 200, the most used first. */
   unplaced: { name: string; listings: number }[];
-  /** The listings that have yet to follow their category. */
+  /** The number of listings that still have to be moved to their category. */
   unsettled: number;
 };
 
@@ -321,7 +312,7 @@ type Answers = Omit<results.Results, 'search_tools' | 'sponsored_tools'> & {
   email_preference: MailChoice;
   republish_listing: Tool;
   existing_addresses: SameAddresses;
-  /** The listing as it is now; null if it is no longer as it was read. */
+  /** The listing as it is now; null if its version has changed. */
   save_listing: SavedListing | null;
   /**
    * For a report, 'counted': stored without its note, because there are enough; 'known': sent before. For a change,

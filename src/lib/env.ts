@@ -13,7 +13,7 @@ function isWebAddress(value: string) {
 const isLocal = (url: string | undefined) => !url || /^http:\/\/localhost(:\d+)?\/?$/.test(url);
 
 /**
- * An error message that says which build variable to set, or null if all are valid. vite.config.ts checks this before
+ * Returns an error message that names the build variable to set, or null if all are valid. vite.config.ts checks this before
  * building or serving.
  */
 export function environmentProblem(given: Record<string, string | undefined>): string | null {

@@ -14,6 +14,5 @@ export const formatLocalDay = (time: string, locale = readerLocale()) =>
 export const formatDateTime = (time: string, locale = readerLocale()) =>
   new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The time in the reader's time zone: '9:15 AM'. */
 export const formatTime = (time: number, locale = readerLocale()) =>
   new Date(time).toLocaleTimeString(locale, { timeStyle: 'short' });

@@ -1,7 +1,7 @@
 // The results of functions that return JSON, written by `npm run generate` from the composite types of supabase/migrations.
 export type AdminVocabulary = {
   all: number;
-  /** How many lines match; at most 20 are returned. */
+  /** The number of matching lines; at most 20 are returned. */
   found: number;
   lines: VocabularyLine[];
   /** The last ten, newest first. */
@@ -24,25 +24,25 @@ export type DirectoryFacets = {
 
 export type DirectoryPage = {
   rows: ToolCard[];
-  /** How many listings match the search and the filters; if none do, how many come closest. */
+  /** The number of listings that match the search and the filters; if none match, the number of closest listings. */
   found: number;
-  /** How many listings there are, or how many in the page's category. */
+  /** The number of all listings, or of those in the page's category. */
   total: number;
   page: number;
-  /** Counts per option, with the other filters applied. Of the facts, only those that at least twenty listings have. */
+  /** Counts per option, with the other filters applied. Contains only facts that at least twenty listings have. */
   facets: DirectoryFacets;
-  /** Null if something matches. Otherwise rows, counts and pages are of the closest listings, and these are the stems that decided. */
+  /** Null if something matches. Otherwise the stems that decided; rows, counts and pages are of the closest listings. */
   closest: string[] | null;
   /** Null, or the tools that the search compares ('x vs y'). */
   compared: ToolLink[] | null;
-  /** Null, or the closed tools of exactly this name, which are neither found nor counted. */
+  /** Null, or the closed tools of exactly this name, which are not part of the results or counts. */
   closed: ClosedTool[] | null;
 };
 
 export type Duplicates = {
   /** At most three approved listings with the URL. */
   listed: ToolLink[];
-  /** Whether somebody else's pending listing has it; nothing more is returned about that one. */
+  /** Whether another member's pending listing has it; no more is returned about that listing. */
   is_waiting: boolean;
   is_own_waiting: boolean;
   /** Approved listings with nearly the same name. */
@@ -59,7 +59,7 @@ export type MissedSearch = {
 
 export type SearchPreview = {
   found: number;
-  /** Whether nothing has all words, so that these only come closest. */
+  /** Whether no listing matches all words, so that these are only the closest. */
   closest: boolean;
   rows: ToolName[];
 };

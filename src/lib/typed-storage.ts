@@ -33,11 +33,9 @@ function stored<Value>(
   };
 }
 
-/** A key that stores plain text. */
 export const storedText = <Value extends string>(storage: Storage, key: string, shape: Shape<Value>) =>
   stored(storage, key, shape, (value) => value);
 
-/** A key that stores JSON. */
 export const storedJson = <Value>(storage: Storage, key: string, shape: Shape<Value>) =>
   stored(storage, key, (text) => shape(parsed(text)), JSON.stringify);
 

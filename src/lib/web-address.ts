@@ -43,7 +43,7 @@ export const toWebAddress = (text: string): string | null => storable(text, PUBL
 /** The same for a picture's address, whose host may be this machine: that is where a local backend keeps banners. */
 export const toPictureAddress = (text: string): string | null => storable(text, PLAIN);
 
-/** The bucket object of a picture that was uploaded here; null if it stands elsewhere. */
+/** Returns the bucket object of a picture that was uploaded here; null if it is stored elsewhere. */
 export function storedPicture(address: string | null): string | null {
   const found = /^https?:\/\/[^/?#]+\/storage\/v1\/object\/public\/tool-banners\/([^?#]+)$/.exec(address ?? '');
   return found?.[1] ? decodeURIComponent(found[1]) : null;
@@ -53,7 +53,7 @@ export function storedPicture(address: string | null): string | null {
 export const toScreenshotAddress = (text: string): string | null =>
   storedPicture(text.trim()) ? toPictureAddress(text) : toWebAddress(text);
 
-/** What a video's host is called; undefined if a listing may not name a video there (private.is_video_address). */
+/** Returns the name of a video's host; undefined if it is not allowed (private.is_video_address). */
 export const videoHostOf = (address: string): string | undefined => {
   const host = /^https?:\/\/(?:(?:www|m|player)\.)?([a-z.]+)\/./i.exec(address.trim())?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(VIDEO_HOSTS, host) ? VIDEO_HOSTS[host as keyof typeof VIDEO_HOSTS] : undefined;
@@ -63,9 +63,9 @@ export const videoHostOf = (address: string): string | undefined => {
 export const toVideoAddress = (text: string): string | null => (videoHostOf(text) ? toWebAddress(text) : null);
 
 /**
- * Mends what people paste or leave out in an address field. A field that begins with 'https://' doubles the scheme of a
- * pasted address: the pasted one counts. A missing scheme becomes https if that makes an address. Everything else stays
- * as typed.
+ * Fixes common errors in an address field. Typing into a field that begins with 'https://' duplicates a pasted
+ * scheme: keeps the pasted one. Adds a missing https scheme if that makes a valid address. Leaves everything else as
+ * typed.
  */
 export function fixAddress(text: string): string {
   const single = text.trim().replace(/^(?:(https?)(?::\/{1,2}|\/\/)\s*)+/i, '$1://');

@@ -14,7 +14,7 @@ import { Loading, RowSkeletons } from '../ui/skeleton';
 import { PageLoadError } from '../ui/page-load-error';
 import NotFoundPage from './not-found-page';
 
-/** What could be taken instead of a tool, in order, with the facts in which each differs from it. */
+/** Alternatives to a tool, in order, with the facts in which each differs from it. */
 export default function AlternativesPage() {
   const { slug = '' } = useParams();
   const { data, isError, refetch } = useQuery(toolPageQueries.alternatives(slug));
@@ -33,9 +33,9 @@ export default function AlternativesPage() {
   }
   const { tool, movedTo, similar } = data;
   if (movedTo) return <Navigate to={alternativesPath(movedTo)} replace />;
-  // Not even its owner sees alternatives to what is not public.
+  // A listing that is not public has no alternatives page, not even for its owner.
   if (tool?.approval_status !== 'approved') return <NotFoundPage />;
-  // The tool's own page shows them.
+  // The tool's own page shows these few.
   if (similar.length < FEWEST_LISTINGS) return <Navigate to={toolPath(slug)} replace />;
 
   const title = `Alternatives to ${tool.name}`;

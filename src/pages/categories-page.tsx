@@ -6,7 +6,7 @@ export default function CategoriesPage() {
   return (
     <AdminGate
       title="Categories"
-      lead="In the order of menus. Former names lead to the current one."
+      lead="Sets the menu order. Old names redirect."
       description="Add, rename, merge and order the families and categories."
       skeleton={<RowSkeletons rows={8} />}
     >

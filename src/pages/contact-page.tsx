@@ -13,7 +13,7 @@ import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { Prose } from '../ui/prose';
 
-/** The notice is also told to who comes to the form without reading what stands above it. */
+/** Screen readers announce the notice with the form, for users who skip the text above it. */
 const formLabels = { 'aria-labelledby': 'message-heading', 'aria-describedby': 'sends-nothing' };
 
 const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';

@@ -12,7 +12,7 @@ export default function CookiesPage() {
       />
       <LegalDocument
         title="Cookie Policy"
-        lead="What this site keeps in your browser."
+        lead="What this site stores in your browser."
         document={cookies}
         after={{ 'Your choice': <ConsentChoice /> }}
       />

@@ -13,10 +13,10 @@ export default function ForgotPasswordPage() {
   const reset = useRequestPasswordReset();
 
   return (
-    <AuthCard title="Reset Your Password" lead="We mail you a link to choose a new one.">
+    <AuthCard title="Reset Your Password" lead="We email you a link to choose a new one.">
       <PageMeta
         title="Reset Your Password"
-        description="Get a link by mail to choose a new password for your account."
+        description="Get a link by email to choose a new password for your account."
         isPrivate
       />
       <AuthForm label="Reset Your Password" schema={requestResetSchema} onSend={(values) => reset.mutate(values)}>
@@ -31,8 +31,8 @@ export default function ForgotPasswordPage() {
         )}
       </AuthForm>
       {reset.isSuccess && (
-        // The same message whether or not the account exists, so that it does not reveal who has one.
-        <Notice role="status" title="Check your mail.">
+        // The message is the same whether or not the account exists, so that it does not reveal who has one.
+        <Notice role="status" title="Check your email.">
           <p>If this address has an account, a link is on its way. It works for one hour.</p>
         </Notice>
       )}

@@ -12,11 +12,11 @@ export default function MailLinkPage() {
     <Page width="form">
       <PageMeta
         title="Unsubscribe"
-        description="Unsubscribe from one kind of mail with one press, without signing in."
+        description="Unsubscribe from one kind of email with one press, without signing in."
         isPrivate
       />
       <PageHeader title="Unsubscribe" lead="Nothing changes until you press the button" />
-      <NeedsJavaScript>This needs JavaScript. Your mail program may offer it, too.</NeedsJavaScript>
+      <NeedsJavaScript>This needs JavaScript. Your email program may offer it, too.</NeedsJavaScript>
       {isHydrated && <EmailUnsubscribe token={params.get('token') ?? ''} />}
     </Page>
   );

@@ -29,7 +29,7 @@ function pricesOf(tools: readonly LatestTool[]) {
   return counts;
 }
 
-/** The tools that became public last, by week. */
+/** The most recently published tools, by week. */
 export default function NewPage() {
   const [params] = useSearchParams();
   const locale = useLocale();
@@ -77,7 +77,7 @@ export default function NewPage() {
             <h2 id={`week-${week}`} className="text-lg font-bold" suppressHydrationWarning>
               Week of {formatDay(week, locale)}
             </h2>
-            {/* A week that goes on in another part is not counted. */}
+            {/* A week that continues on another page shows no count. */}
             {(at > 0 || part === 1) && (at < weeks.length - 1 || !data?.hasOlder) && (
               <p className="text-sm tabular-nums text-muted">
                 {formatCount(items.length, 'tool', 'tools', PAGE_LOCALE)}

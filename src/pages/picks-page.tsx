@@ -6,7 +6,7 @@ export default function PicksPage() {
   return (
     <AdminGate
       title="Picked by hand"
-      lead="Up to six tools on the home page, each with a reason. Never paid."
+      lead="Up to six tools on the home page, each with a reason. No ads."
       description="The tools shown on the home page under 'Picked by hand'."
       skeleton={<RowSkeletons rows={6} />}
     >

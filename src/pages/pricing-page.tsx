@@ -120,11 +120,10 @@ function PlanCard({ plan }: { plan: Offer & { kind: Plan } }) {
   );
 }
 
-/** The prices of the submission form. */
 function ListingPrices({ offers }: { offers: readonly Offer[] }) {
   const locale = useLocale();
   const rows = [
-    { name: 'Free listing', what: 'In the directory, for good', price: 'Free', taken: null },
+    { name: 'Free listing', what: 'Permanently in the directory', price: 'Free', taken: null },
     ...offers.map((offer) => ({
       name: isTier(offer) ? `${capitalize(offer.kind)} (${offer.name})` : offer.name,
       what: offer.benefits.join('. '),
@@ -159,7 +158,7 @@ function ListingPrices({ offers }: { offers: readonly Offer[] }) {
               Listing
             </th>
             <th scope="col" className="hidden py-2 pr-4 font-semibold sm:table-cell">
-              What it adds
+              Benefits
             </th>
             <th scope="col" className="py-2 text-right font-semibold">
               Price

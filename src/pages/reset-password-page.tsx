@@ -16,7 +16,7 @@ export default function ResetPasswordPage() {
   const meta = (
     <PageMeta
       title="Choose a New Password"
-      description="Choose a new password for your account, with the link from your mail."
+      description="Choose a new password for your account, with the link from your email."
       isPrivate
     />
   );

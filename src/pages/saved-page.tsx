@@ -33,7 +33,7 @@ export default function SavedPage() {
         </>
       ) : (
         <>
-          <PageHeader title="Saved tools" lead="Kept in this browser, or in your account" />
+          <PageHeader title="Saved tools" lead="Saved in this browser or in your account" />
           <NeedsJavaScript>Saving tools needs JavaScript.</NeedsJavaScript>
           <SavedList card={card} />
         </>

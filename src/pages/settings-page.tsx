@@ -19,7 +19,7 @@ export default function SettingsPage() {
     <Page width="form">
       <PageMeta
         title="Settings"
-        description="Your account: name, password and mail, a copy of your data, your listings as a file, and deletion."
+        description="Your account: name, password and email, a copy of your data, your listings as a file, and deletion."
         isPrivate
       />
       <PageHeader
@@ -41,19 +41,19 @@ export default function SettingsPage() {
             <Section title="Password">
               <PasswordForm email={user.email} hasPassword={!Array.isArray(providers) || providers.includes('email')} />
             </Section>
-            <Section title="Mail">
+            <Section title="Email">
               <EmailPreferences userId={user.id} email={user.email} />
             </Section>
-            <Section title="Your data" lead="One file with everything we keep about you.">
+            <Section title="Your data" lead="One file with all your data.">
               <DownloadData />
             </Section>
-            <Section title="Your listings" lead="All of them as a file, in every state.">
+            <Section title="Your listings" lead="All of them as a file, in every status.">
               <ListingExport
                 name="my-listings"
                 selections={[{ label: '', hint: '', which: { of: 'owner', id: user.id } }]}
               />
             </Section>
-            <Section title="Delete account" lead="At once and for good.">
+            <Section title="Delete account" lead="This takes effect immediately and cannot be undone.">
               <DeleteAccount userId={user.id} email={user.email} />
             </Section>
           </div>

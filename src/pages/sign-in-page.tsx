@@ -18,7 +18,7 @@ export default function SignInPage() {
   const { isAuthenticated } = useSession();
   const signIn = useSignIn();
 
-  // Signed in on this page, in another tab or before: leave this page in any case.
+  // Signed-in visitors leave this page, wherever and whenever they signed in.
   if (isAuthenticated) return <Navigate to={returnTo} replace />;
   return (
     <AuthCard title="Sign In" lead="Sign in to submit tools and follow your submissions.">

@@ -82,7 +82,7 @@ export default function SitemapPage() {
 
 type PagesProps = { id: string; title: string; note?: string; pages: readonly SitePage[] | undefined };
 
-/** Pages that are made of listings, with the number of these; the heading stands for the links that lead to it. */
+/** Links to pages generated from listings, with listing counts. The heading describes their links. */
 function Pages({ id, title, note, pages = none }: PagesProps) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="mb-10">

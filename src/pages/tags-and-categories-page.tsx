@@ -25,7 +25,7 @@ import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import NotFoundPage from './not-found-page';
 
-/** What the page is about: everything that its address says. */
+/** The topic of the page, as given by its address. */
 type About = Topic & { kind: 'category' | 'tag'; which: string };
 
 function aboutCategory(families: Families, slug: string): About {
@@ -33,7 +33,7 @@ function aboutCategory(families: Families, slug: string): About {
   return { ...topic, kind: 'category', which: `in ${topic.name}` };
 }
 
-/** A tag is called what the newest tool calls it. */
+/** Returns a tag's topic. The newest tool determines its spelling. */
 function aboutTag(slug: string, tools: readonly ListedTool[] = []): About {
   const tags = tools.flatMap((tool) => tool.tags);
   const name = tags.find((tag) => tagSlug(tag) === slug) ?? slug.replaceAll('-', ' ');
@@ -41,7 +41,7 @@ function aboutTag(slug: string, tools: readonly ListedTool[] = []): About {
   return { kind: 'tag', within: ofTag(slug), name, which, heading: `AI tools ${which}`, categories: [] };
 }
 
-/** The page of a category, a family or a tag: what its tools say of it, and the directory narrowed to them. */
+/** Page for a category, family or tag: a summary of its tools, and the directory limited to them. */
 export default function CollectionPage() {
   const { pathname } = useLocation();
   const { slug = '' } = useParams();
@@ -58,7 +58,7 @@ function Collection({ slug, isTag }: { slug: string; isTag: boolean }) {
     ? aboutTag(slug, list?.rows)
     : aboutCategory(families, slug);
   if (movedTo) return <Navigate to={movedTo} replace />;
-  // Addresses without a page, which hosts answer with 404: typed ones, and what is newer than the build.
+  // Addresses without a page, for which hosts return 404: typed addresses, and topics newer than the build.
   if (list?.found === 0) return <NotFoundPage />;
   if (list && list.found < FEWEST_LISTINGS) return <Navigate to={filteredBy(kind, name)} replace />;
 

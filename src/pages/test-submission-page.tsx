@@ -30,10 +30,10 @@ export default function TestSubmissionPage() {
     <Page width="form">
       <PageMeta
         title="Test Tool Submission"
-        description="Send a sample tool or one of your own to the database and see the answer."
+        description="Send a sample tool or one of your own to the database and see the response."
         isPrivate
       />
-      <PageHeader title="Test Tool Submission" lead="Send a tool to the database and see the answer.">
+      <PageHeader title="Test Tool Submission" lead="Send a tool to the database and see the response.">
         <BackLink to="/">Back to Home</BackLink>
       </PageHeader>
       {isLoading ? (

@@ -16,7 +16,7 @@ import { PageMeta } from '../ui/page-meta';
 import { PageLoadError } from '../ui/page-load-error';
 import { lazyComponent } from '../ui/lazy-component';
 
-/** For few visits, so it is loaded lazily. */
+/** Loaded on demand, because few visits need it. */
 const NotFoundPage = lazyComponent(() => import('./not-found-page'));
 
 export default function ToolPage() {
@@ -28,7 +28,7 @@ export default function ToolPage() {
   if (isError && !data) return <PageLoadError what="tool" title="Tool" onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.movedTo) return <Navigate to={toolPath(data.movedTo)} replace />;
-  // While the session loads, the user may turn out to be allowed to see a tool that is not public.
+  // While the session loads, the user may turn out to have access to a tool that is not public.
   if (!data.tool) return access.kind === 'loading' ? <Loading /> : <NotFoundPage />;
 
   const { tool, similar } = data;

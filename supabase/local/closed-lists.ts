@@ -1,12 +1,11 @@
 import type { Sql } from 'postgres';
 
-/** A CHECK of a table, as PostgreSQL prints it, with the lists in it that stand in a function. */
+/** A CHECK constraint as PostgreSQL prints it, with the lists of its functions inlined. */
 export type Check = { schema: string; table: string; name: string; definition: string };
 
 /** The values that a CHECK such as `status in ('a', 'b')` or `kinds <@ array['a', 'b']` allows for a column. */
 export type ClosedList = { table: string; column: string; values: string[] };
 
-/** The CHECK constraints of a schema's tables. */
 export async function readChecks(sql: Sql, schema: 'public' | 'private' = 'public'): Promise<Check[]> {
   const checks = await sql.unsafe<Check[]>(`
     select '${schema}' as schema, rel.relname as table, conname as name, pg_get_constraintdef(con.oid) as definition

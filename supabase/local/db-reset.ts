@@ -1,4 +1,4 @@
-// npm run db:reset [-- --empty]: with --empty without the catalogue and the two accounts, for a backup to be restored into.
+// npm run db:reset [-- --empty]: --empty omits the catalogue and the two accounts, so that a backup can be restored.
 import { setLocalEnvironment } from './environment.ts';
 import { resetLocalDatabase } from './local-database.ts';
 

@@ -50,21 +50,21 @@ async function openPglite(url: string, dataFile?: string): Promise<PgliteConnect
   const connection = await createPgliteConnection({
     url,
     pgliteOptions: {
-      // Times as PostgREST sends them; 1184 is the type timestamptz.
+      // Times in PostgREST's format; 1184 is the type timestamptz.
       parsers: { 1184: machineTime },
       extensions: { pg_trgm, fuzzystrmatch, btree_gist },
       ...(dataFile && { loadDataDir: new Blob([readFileSync(dataFile)]) }),
     },
   });
-  // PGlite copies its parsers for each result, which took a fifth of a request's time; two thirds of them are of arrays of
-  // rows, which nobody asks for.
+  // PGlite copies its parsers for each result, which took a fifth of a request's time. Two thirds of them are for
+  // arrays of rows, which are not used.
   const { driver } = connection;
   const { rows } = await driver.query<{ typarray: number }>("select typarray from pg_type where typtype = 'c'");
   for (const { typarray } of rows) delete driver.parsers[typarray];
   return connection;
 }
 
-/** The sign-in providers whose client the environment names. */
+/** The sign-in providers whose client id is set. */
 const external = () =>
   Object.fromEntries(
     signInProviders.flatMap(({ id }) => {

@@ -51,9 +51,9 @@ export function setLocalEnvironment(port: number): void {
   });
   const site = `http://localhost:${port}`;
   Object.assign(process.env, known, ...clients, {
-    // A demonstration asks nobody else.
+    // The demonstration sends no requests to third parties.
     VITE_FAVICON_SERVICE: given('VITE_FAVICON_SERVICE') ?? 'off',
-    // Never on for a hosted project, whose build comes by here not at all.
+    // Only for the local server: hosted builds do not run this code.
     VITE_CHECKOUT: 'practice',
     DO_NOT_TRACK: '1',
     EXPERIMENTAL_STORAGE: '1',

@@ -9,8 +9,8 @@ const isFree = (port: number) =>
   });
 
 /**
- * A free local port from below the range that systems hand to outgoing connections (32768 and up on Linux, 49152 on
- * macOS and Windows), so that nobody is given it before it is used.
+ * Returns a free local port below the ephemeral range (32768 and up on Linux, 49152 on macOS and Windows), so that
+ * the system does not assign it before it is used.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,5 +1,5 @@
-// npm run generate: writes every file that is derived from another one. Run it after a change of a migration, of the
-// built-in catalogue, of src/domain/categories/category-seed.ts or of supabase/vocabulary.txt.
+// npm run generate: writes all derived files. Run it after changing a migration, the built-in catalogue,
+// src/domain/categories/category-seed.ts or supabase/vocabulary.txt.
 import { readFileSync, writeFileSync } from 'node:fs';
 import connect from 'postgres';
 import { categorySeedFile, categorySeedMigration } from './make-category-seed.ts';
@@ -22,7 +22,7 @@ const write = (path: string, text: string) => {
   console.log(path);
 };
 
-// The migrations that are data come first, because the database below runs them.
+// Data migrations come first, because the database below runs them.
 write(categorySeedFile(), categorySeedMigration());
 write(vocabularyFile(), vocabularyMigration(readFileSync('supabase/vocabulary.txt', 'utf8')));
 

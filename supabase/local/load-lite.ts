@@ -1,8 +1,8 @@
 /**
- * Loads a module of the embedded backend's package while standard input pretends to be a terminal. Otherwise the
- * package reads standard input to its end, where Vite stops its server: a site started in the background would stop at
- * once. It also puts a function in the place of Node's own for warnings, which fails for a warning that is an error, such
- * as one about many listeners, and the server with it: Node's own is put back.
+ * Loads a module of the embedded backend's package while stdin pretends to be a terminal. Otherwise the package
+ * reads stdin to its end, where Vite stops its server, so a background server would stop at once. Also restores
+ * Node's emitWarning: the package's replacement throws for warnings that are Error objects and would crash the
+ * server.
  */
 async function load<AsyncBoundary>(part: () => Promise<AsyncBoundary>): Promise<AsyncBoundary> {
   const { stdin, emitWarning } = process;
@@ -29,7 +29,7 @@ export async function loadLiteVite() {
   const { honoMiddleware, ...others } = await load(() => import('@supabase/lite/vite'));
   const middlewareOf: typeof honoMiddleware = (...given) => {
     const middleware = honoMiddleware(...given);
-    // A restart of Vite's server loads this module again: NodeResponse is the subclass then, which needs nothing more.
+    // After a restart of Vite's server, NodeResponse is already the subclass, which needs no patch.
     if (globalThis.Response !== NodeResponse) {
       const value = (it: unknown) => it instanceof NodeResponse;
       Object.defineProperty(globalThis.Response, Symbol.hasInstance, { value, configurable: true });

@@ -37,7 +37,7 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     const site = `http://localhost:${port}`;
     const ask = (url: string, request: RequestInit) => backend.fetch(new Request(url, request));
     const database = callDatabase(site, process.env.SUPABASE_SECRET_KEY ?? '', ask);
-    // Imported late: a build, or a test's configuration, does not wait for Stripe's library.
+    // Imported late, so that builds and test configuration do not load Stripe's library.
     const { localFunctions } = await import('./local-functions.ts');
     const local = localFunctions(site, ask);
     const functions = Object.entries(local.functions);
@@ -54,7 +54,7 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     const prefixes = [...PREFIXES, ...functions.map(([path]) => path)];
     server.middlewares.use(honoMiddleware(served as never, prefixes) as Connect.NextHandleFunction);
     const close = server.close.bind(server);
-    // Vite ends the process after it: the database is closed by then, not in the middle of it.
+    // Vite ends the process after this call, so the database must be closed first.
     server.close = async () => {
       await close();
       await mail.stop();
@@ -63,7 +63,7 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     server.httpServer?.once('listening', () => {
       console.log(`\n  The directory is at http://localhost:${port}\n`);
       for (const { email, password } of localAccounts) console.log(`  ${email} / ${password}`);
-      console.log('\n  Mail (such as a password reset) is printed here instead of being sent.\n');
+      console.log('\n  Email (such as a password reset) is printed here instead of being sent.\n');
       void mail.run();
     });
   };

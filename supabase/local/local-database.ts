@@ -17,22 +17,22 @@ async function open(): Promise<App> {
   return app;
 }
 
-/** Pictures are stored with the address that served them first: after a change of PORT, it is replaced by `site`. */
+/** Pictures are stored with the URL that served them first. After a change of PORT, it is replaced by `site`. */
 export const picturesAt = (site: string) => {
   const columns = ['banner_url', 'screenshot_url'];
   const earlier = `'^http://localhost:[0-9]+(?=/(demo|storage/v1)/)'`;
-  // Without triggers: no listing was changed by anybody.
+  // Without triggers, because this is not an edit of a listing.
   return `begin; set local session_replication_role = replica; update public.ai_tools set
     ${columns.map((column) => `${column} = regexp_replace(${column}, ${earlier}, '${site}')`).join(', ')}
     where ${columns.map((column) => `${column} ~ ${earlier}`).join(' or ')}; commit`;
 };
 
-/** Whether a new database has the catalogue and the two accounts in it. */
+/** Whether a new database gets the catalogue and the two accounts. */
 type Beginning = { seed: boolean };
 
 /**
- * Empties the local database and storage, applies the migrations and the seed, and returns the open backend. All of it
- * in this process: what is killed on the way leaves nobody behind who writes. The caller must hold the lock.
+ * Empties the local database and storage, applies the migrations and the seed, and returns the open backend. Runs in
+ * this process, so that killing it leaves no child process that writes. The caller must hold the lock.
  */
 async function makeLocalDatabase(beginning: Beginning): Promise<App> {
   rmSync(paths.ready(), { force: true });
@@ -40,25 +40,25 @@ async function makeLocalDatabase(beginning: Beginning): Promise<App> {
   mkdirSync(paths.temp(), { recursive: true });
   const app = await open();
   if (beginning.seed) await run(app, readFileSync(paths.seed, 'utf8'));
-  // Written last: without it the next start begins anew.
+  // Written last: without it, the next start recreates the database.
   writeFileSync(paths.ready(), new Date().toISOString());
   return app;
 }
 
 /**
- * Locks the local data folder for this process and opens the backend on it; the first time it makes the database.
- * @throws a message for the user if another server holds the folder or the database cannot be made or brought up.
+ * Locks the local data folder and opens the backend on it. Creates the database on first use. @throws a message for
+ * the user if another server holds the folder or the database cannot be created or migrated.
  */
 export async function openLocalDatabase(beginning: Beginning = { seed: true }): Promise<App> {
   takeLock(paths.lock());
   const isMade = existsSync(paths.ready());
-  if (!isMade) console.log('First start: making the local database…');
+  if (!isMade) console.log('First start: creating the local database…');
   const app = isMade ? await open() : await makeLocalDatabase(beginning);
   await run(app, picturesAt(process.env['SITE_URL']!));
   return app;
 }
 
-/** Makes the local database anew. @throws as `openLocalDatabase`. */
+/** Recreates the local database. @throws as `openLocalDatabase`. */
 export async function resetLocalDatabase(beginning: Beginning): Promise<void> {
   takeLock(paths.lock());
   const app = await makeLocalDatabase(beginning);

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A process that was just killed still counts as alive for a moment, until its parent has taken note. */
+/** A killed process counts as alive until its parent has reaped it. */
 const DYING_MS = 1000;
 
 const pause = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
@@ -79,7 +79,7 @@ export function takeLock(file: string): void {
     rmSync(mine, { force: true });
   }
   process.once('exit', () => {
-    // It may have been deleted, and be another process's by now.
+    // The lock may have been deleted and taken by another process.
     if (readLock(file)?.holder === process.pid) rmSync(file, { force: true });
   });
 }

@@ -23,5 +23,4 @@ ${categories.join(',\n')};
 `;
 }
 
-/** The migration that holds the seed. */
 export const categorySeedFile = (): string => globSync('supabase/migrations/*_category_seed.sql')[0] ?? '';

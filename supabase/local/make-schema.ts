@@ -35,7 +35,7 @@ const FUNCTIONS = `
     (select string_agg(role, ', ') from unnest($1::text[]) as role where has_function_privilege(role, oid, 'execute')) as roles
   from pg_proc where pronamespace in ${OURS} order by 1, 3`;
 
-/** What stands below a table: grants, indexes, policies, triggers. */
+/** Grants, indexes, policies and triggers of a table. */
 const BELONGINGS = `
   select relation::regclass::text as on, name, statement from (
     select oid as relation, 1 as kind, role as name, format('grant %s to %s;', string_agg(verb, ', ' order by at), role) as statement
@@ -56,7 +56,7 @@ const BELONGINGS = `
     select tgrelid, 5, tgname, pg_get_triggerdef(oid) || ';' from pg_trigger where not tgisinternal
   ) as belonging order by kind, name collate "C"`;
 
-/** A definition as Postgres prints it, on one line, in small letters outside of strings, without casts to text. */
+/** Returns a definition on one line, in lower case outside of strings, without casts to text. */
 const plain = (definition: string) =>
   definition
     .split(/('(?:[^']|'')*')/)
@@ -77,7 +77,7 @@ function indented(body: string): string {
   return lines.map((line) => (line.trim() ? `  ${line.slice(least)}` : '')).join('\n');
 }
 
-/** Returns the content of supabase/schema.sql for a migrated database. Its topics are the migrations, in their order. */
+/** Returns the content of supabase/schema.sql for a migrated database, grouped by migration in order. */
 export async function describeSchema(sql: Sql): Promise<string> {
   const [relations, parts, functions, belongings] = await sql.begin(async (all) => {
     // Without a path, names are printed with their schema.
@@ -93,7 +93,7 @@ export async function describeSchema(sql: Sql): Promise<string> {
   });
   const files = globSync('supabase/migrations/*.sql').toSorted();
   const texts = files.map((file) => readFileSync(file, 'utf8'));
-  /** What the migrations say in the lines above an object that has no comment in the database. */
+  /** The migrations' comments above objects that have no comment in the database. */
   const said = new Map<string, string>(
     texts.flatMap((text) =>
       [...text.matchAll(/((?:^--.*\n)+)create (?:\w+ )?(?:table|view|type|function|policy) ([\w.]+)/gm)].map(

@@ -9,8 +9,8 @@ const quote = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const quoteList = (values: readonly string[]) => `array[${values.map(quote).join(', ')}]::text[]`;
 
 /**
- * bcrypt hashes of the documented local passwords, so that no database extension is needed to compute them; of the
- * least cost, as these passwords are no secret.
+ * bcrypt hashes of the documented local passwords, so that computing them needs no database extension. They have the
+ * minimum cost, because these passwords are public.
  */
 const passwordHashes: Record<string, string> = {
   'admin@example.com': '$2b$04$dL2k0LXqCrwWFLfXVA.XH.gu.LUivEoYhHxgFsoGEjc2AhzxHyN5u',
@@ -47,7 +47,7 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
     .sort((a, b) => a.turn - b.turn || a.tool.id.localeCompare(b.tool.id));
 
   const imported = dealt.map(({ tool }) => mapping.toImportRow(mapping.catalogueToImportTool(facts.withFacts(tool))));
-  // Only what the catalogue knows of any tool.
+  // Only the columns that some tool of the catalogue has.
   const known = (Object.keys(imported[0] ?? {}) as (keyof Mapping.ImportRow)[]).filter((column) =>
     imported.some((row) => row[column] !== null),
   );
@@ -69,7 +69,7 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
   return { columns, rows };
 }
 
-/** What stands under 'Picked by hand' at first, in its order, with a sentence of why. */
+/** The initial picks with their reasons, in order. */
 const picks: [id: string, reason: string][] = [
   ['notebooklm', 'Answers only from the sources you give it, and cites the passage that it took them from.'],
   ['deepl', 'Translates whole documents and keeps their layout, in more than thirty languages.'],
@@ -83,8 +83,8 @@ const picks: [id: string, reason: string][] = [
 export const SEEDED_ADDRESS = 'http://localhost:5173';
 
 /**
- * What a sponsor's placements look like: nobody has paid for any of it. The member owns the listings and bought the placements, so
- * that My tools has something to show. Days are counted from when the seed is loaded; Basic and Premium plans are on top for their first days.
+ * Demo placements, which nobody has paid for. The member owns the listings and bought the placements, so that My
+ * tools has content. Days are relative to when the seed is loaded. Basic and Premium plans start at the top.
  */
 const demo: { id: string; kind: string; cents: number; begun: number; banner?: true }[] = [
   { id: 'descript', kind: 'gold', cents: 34900, begun: 20, banner: true },
@@ -97,7 +97,7 @@ const demo: { id: string; kind: string; cents: number; begun: number; banner?: t
   { id: 'synthesia', kind: 'plan_custom', cents: 60000, begun: 15 },
 ];
 
-/** Set once the listings are there: the catalogue's badges run from the day of the seed, and plans are no badge. */
+/** Inserted after the listings: the catalogue's badges start on the day of the seed, and plans have no badge. */
 const placements = demo.map(({ id, kind, cents, begun, banner }) => {
   const tool = quote(id);
   const days = `private.today() - ${begun}, private.today() + 45`;

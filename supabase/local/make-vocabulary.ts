@@ -6,14 +6,17 @@ import { wordsOf } from '../../src/domain/text/fold.ts';
 const KINDS = ['same', 'akin', 'kind', 'wish'];
 const PHRASES = ['ask', 'like', 'hint', 'but', 'versus'];
 
-/** Small letters and digits as the search compares them; in a phrase, with the place of a name, and of two where it compares. */
+/**
+ * Returns whether a term is valid: folded letters and digits. A phrase may have a placeholder for a name, and a
+ * comparison has two.
+ */
 function isTerm(kind: string, term: string): boolean {
   if (!PHRASES.includes(kind)) return term !== '' && wordsOf(term).join(' ') === term;
   const names = term.split(' ').filter((word) => word === '…').length;
   return /^[a-z0-9… ]+$/.test(term) && term !== '…' && names === (kind === 'versus' ? 2 : 1);
 }
 
-/** Returns the migration for the vocabulary's text; throws with the number of the first line that says nothing. */
+/** Returns the migration for the vocabulary's text. @throws with the line number of the first invalid line. */
 export function vocabularyMigration(text: string): string {
   const lines = text.split('\n').flatMap((line, index) => {
     if (line.trim() === '' || line.startsWith('#')) return [];
@@ -65,5 +68,4 @@ ${phrases.join(',\n')}
 `;
 }
 
-/** The migration that holds the vocabulary now. */
 export const vocabularyFile = (): string => globSync('supabase/migrations/*_vocabulary.sql').toSorted().at(-1) ?? '';

@@ -6,8 +6,8 @@ type App = Parameters<Cli['applyPendingMigrations']>[0];
 type Driver = { query(text: string): Promise<{ rows: { version: string }[] }> };
 
 /**
- * Applies the migrations that the local database has not had yet.
- * @throws one sentence for the user if it was made by migrations that are no longer there, or refuses one.
+ * Applies pending migrations to the local database. @throws a message for the user if its applied migrations no
+ * longer exist or a migration fails.
  */
 export async function migrateLocalDatabase(app: App): Promise<void> {
   const { applyPendingMigrations, listMigrationFiles } = await loadLiteCli();
@@ -18,12 +18,12 @@ export async function migrateLocalDatabase(app: App): Promise<void> {
     .catch(() => ({ rows: [] }));
   if (applied.some(({ version }) => !known.has(version))) {
     throw new Error(
-      `The local database in ${paths.temp()} was made by another version of this project: \`npm run db:reset\` begins anew and deletes what it holds.`,
+      `The local database in ${paths.temp()} was made by another version of this project: \`npm run db:reset\` recreates it and deletes its data.`,
     );
   }
   await applyPendingMigrations(app).catch((error: unknown) => {
     throw new Error(
-      `The local database in ${paths.temp()} could not be brought up to this version: ${String(error)}\nGo back to the version that made it, or begin anew with \`npm run db:reset\`, which deletes what it holds.`,
+      `The local database in ${paths.temp()} could not be brought up to this version: ${String(error)}\nGo back to the version that made it, or recreate it with \`npm run db:reset\`, which deletes its data.`,
     );
   });
 }

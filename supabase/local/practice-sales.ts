@@ -97,7 +97,6 @@ export function practiceSales(pageOf: (session: string) => string) {
     return invoice;
   }
 
-  /** The invoice of the next month of a subscription. */
   function nextMonth(sale: Sale, more: object = {}) {
     const { amount_total: amount, created, currency, metadata, subscription } = sale.session;
     const period = { start: monthsAfter(created, sale.months), end: monthsAfter(created, sale.months + 1) };
@@ -115,7 +114,6 @@ export function practiceSales(pageOf: (session: string) => string) {
     });
   }
 
-  /** Pays the next month of a subscription. */
   function payMonth(sale: Sale, more: object = {}) {
     const invoice = nextMonth(sale, more);
     sale.months += 1;
@@ -151,7 +149,6 @@ export function practiceSales(pageOf: (session: string) => string) {
     return [eventOf('checkout.session.completed', { ...session })];
   }
 
-  /** Refunds the last payment of a sale in full. */
   function refund({ session: { amount_total: amount, currency }, intents }: Sale): Event[] {
     const intent = intents.pop();
     const refund = { id: newId('re'), object: 'refund', amount, currency, charge: newId('ch'), status: 'succeeded' };

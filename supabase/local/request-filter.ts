@@ -1,5 +1,5 @@
 /**
- * The most bound values per request: with more, the embedded database gets stuck and answers only errors or empty
+ * The most bound values per request: with more, the embedded database gets stuck and returns only errors or empty
  * results.
  */
 const MAX_VALUES = 32_767;

@@ -10,16 +10,14 @@ type Driver = { query(text: string): Promise<Rows> };
 
 const query = async (app: App, text: string) => (await (app.connection.driver as Driver).query(text)).rows;
 
-/** Whether the database still answers a trivial query correctly. */
+/** Returns whether the database still responds correctly to a trivial query. */
 const isHealthy = (app: App) =>
   query(app, 'select 1 as one').then(
     (rows) => rows.length === 1,
     () => false,
   );
 
-/**
- * Whether the response is suspicious: a server error or an empty result, which a stuck database returns for everything.
- */
+/** Returns whether the response is a server error or empty, as all responses of a stuck database are. */
 async function isSuspicious(request: Request, response: Response): Promise<boolean> {
   if (response.status >= 500) return true;
   if (response.status !== 200 || !new URL(request.url).pathname.startsWith('/rest/v1/')) return false;
@@ -56,7 +54,7 @@ export async function watchBackend(open: () => Promise<App>) {
       const askedApp = app;
       const response = await askedApp.fetch(request, env);
       if (!(await isSuspicious(request, response)) || (await isHealthy(askedApp))) return response;
-      // Nobody waits for what was asked last, and a database that was closed is not opened again for it.
+      // The client does not need the last response, and a closed database must not be reopened.
       if (isClosed) return response;
       // Several requests may find the database stuck, but only one may reopen it.
       if (askedApp === app) {

@@ -1,5 +1,5 @@
--- A write whose answer is lost is sent again as it was, with the same key (src/lib/idempotent-fetch.ts). What cannot be done
--- twice asks here whether it was done: then it stands, and is not told that somebody has changed it meanwhile.
+-- A client retries a write whose response was lost with the same key (src/lib/idempotent-fetch.ts). Functions that
+-- cannot run twice check here for an earlier run. A retry then succeeds instead of reporting a conflict.
 create table private.idempotency_keys (
   key uuid not null,
   member_id uuid not null,
@@ -8,7 +8,8 @@ create table private.idempotency_keys (
   done_at timestamptz not null default now(),
   constraint idempotency_keys_pkey primary key (member_id, key)
 );
-comment on table private.idempotency_keys is 'The keys of what was written within the last day, each with its call and when its transaction began.';
+comment on table private.idempotency_keys is
+  'The keys of writes within the last day, each with its call and the start of its transaction.';
 
 create function private.idempotency_key() returns uuid
   language sql stable set search_path = ''
@@ -16,7 +17,7 @@ create function private.idempotency_key() returns uuid
     select case when pg_input_is_valid(given, 'uuid') then given::uuid end
     from (select nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key' as given) as request
   $$;
-comment on function private.idempotency_key() is 'The key that the request was sent with; null where there is none.';
+comment on function private.idempotency_key() is 'The idempotency key of the request; null without one.';
 
 create function private.replayed_at(call jsonb) returns timestamptz
   language plpgsql volatile security definer set search_path = ''
@@ -29,7 +30,7 @@ create function private.replayed_at(call jsonb) returns timestamptz
     if asked is null or member is null then
       return null;
     end if;
-    -- Whoever sends it again waits here until the first has ended, and finds it only if it was stored.
+    -- A retry waits here until the first attempt ends, and finds the key only if that attempt was committed.
     insert into private.idempotency_keys (key, member_id, call) values (asked, member, md5(replayed_at.call::text)) on conflict do nothing;
     if found then
       delete from private.idempotency_keys where (member_id, key) in (
@@ -37,7 +38,7 @@ create function private.replayed_at(call jsonb) returns timestamptz
       return null;
     end if;
     select * into known from private.idempotency_keys where key = asked and member_id = member;
-    -- Its own transaction asks more than once where one function calls another.
+    -- Nested functions of the same transaction check more than once.
     if known.done_at = now() then
       return null;
     elsif known.call <> md5(replayed_at.call::text) then
@@ -47,8 +48,8 @@ create function private.replayed_at(call jsonb) returns timestamptz
   end
   $$;
 comment on function private.replayed_at(jsonb) is
-  'When the same call (its name and all of its arguments) was done with this key, if it was: the now() of all that it wrote. Null the '
-  'first time. Refuses the key of another call. Ask before anything is locked.';
+  'The now() of the earlier transaction with the same key and call (its name and all arguments). Null for the first '
+  'attempt. Raises an error if another call used the key. Call it before taking locks.';
 
--- What the functions that the API calls ask as the asking role.
+-- The API's functions call this with the caller's role.
 grant execute on function private.replayed_at(jsonb) to authenticated;

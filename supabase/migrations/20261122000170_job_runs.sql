@@ -1,5 +1,5 @@
--- What works beside the site (mail, link checks, back-ups …) says of each run that it began and how it ended, so that one that
--- has stopped is seen.
+-- Background jobs (email, link checks, backups …) record the start and end of each run, so that a stopped job is
+-- visible.
 
 create table private.jobs (
   job text not null,
@@ -8,7 +8,7 @@ create table private.jobs (
   constraint jobs_interval_range check (run_interval between '1 minute' and '31 days')
 );
 comment on table private.jobs is
-  'What works beside the site, and how often it should: an operator''s own rhythm is an update of every.';
+  'The background jobs and their intervals. An operator can change an interval by updating run_interval.';
 insert into private.jobs (job, run_interval) values
   ('mail', '5 minutes'), ('rebuild', '1 hour'), ('renewals', '1 hour'),
   ('backup', '1 day'), ('claims', '1 day'), ('icons', '1 day'), ('links', '1 day'), ('sweep', '1 day');
@@ -27,7 +27,9 @@ create table private.job_runs (
   constraint job_runs_counts_form check (jsonb_typeof(counts) = 'object' and length(counts::text) <= 2000),
   constraint job_runs_problem_length check (char_length(problem) between 1 and 500)
 );
-comment on table private.job_runs is 'The last hundred runs of each job, and the last that worked: one without an end was cut off, or runs.';
+comment on table private.job_runs is
+  'The last hundred runs of each job, and its last successful one. A run without an end was killed or is still '
+  'running.';
 create index job_runs_newest on private.job_runs (job, id desc);
 
 create function private.start_job(asked text) returns bigint
@@ -55,30 +57,33 @@ create function private.finish_job(run bigint, is_success boolean, counts jsonb,
 create function public.start_job(job text) returns bigint
   language sql security invoker set search_path = ''
   as $$ select private.start_job(job) $$;
-comment on function public.start_job(text) is 'For the operator''s jobs alone: notes that a run begins, and gives its id for finish_job.';
+comment on function public.start_job(text) is
+  'For the operator''s jobs only: records the start of a run and returns its id for finish_job.';
 
 create function public.finish_job(run bigint, is_success boolean, counts jsonb default '{}', problem text default null) returns void
   language sql security invoker set search_path = ''
   as $$ select private.finish_job(run, is_success, counts, problem) $$;
 comment on function public.finish_job(bigint, boolean, jsonb, text) is
-  'For the operator''s jobs alone: notes how a run ended, once: whether it did its work, what it counted, and what went wrong.';
+  'For the operator''s jobs only: records the end of a run, once: its success, its counts and its error.';
 
--- The version of what stands here: the number of the newest migration, which sets it anew. The site knows the one it was
--- made for.
+-- The schema version: the number of the newest migration, which redefines this function. The site knows the version
+-- that it needs.
 create function private.schema_version() returns bigint language sql immutable set search_path = '' as $$ select 20261122003900 $$;
 create function public.schema_version() returns bigint
   language sql stable security invoker set search_path = ''
   as $$ select private.schema_version() $$;
-comment on function public.schema_version() is 'The number of the newest migration: a site that was made for a later one asks for `db push`.';
+comment on function public.schema_version() is
+  'The number of the newest migration. A site that needs a later one requires `db push`.';
 
--- Whether mail is sent at all: what a sender has begun to send is kept until it is sent.
+-- Whether a sender has ever run. If so, unsent email is kept until it is sent.
 create function private.has_sender() returns boolean
   language sql stable security definer set search_path = ''
   as $$ select exists (select from private.job_runs where job = 'mail') $$;
 create function public.has_sender() returns boolean
   language sql stable security invoker set search_path = ''
   as $$ select private.has_sender() $$;
-comment on function public.has_sender() is 'Whether a sender of mail was ever at work here: otherwise no mail is promised.';
+comment on function public.has_sender() is
+  'Whether an email sender has ever run. Otherwise the site promises no email.';
 
 grant execute on function private.start_job(text), public.start_job(text),
   private.finish_job(bigint, boolean, jsonb, text), public.finish_job(bigint, boolean, jsonb, text) to service_role;

@@ -1,6 +1,6 @@
--- One rule for an address, behind every CHECK: http or https, a plain public host (a dot, and a last part that begins with
--- a letter) without user or password, printable ASCII only. src/lib/web-address.ts makes such addresses of what
--- people type.
+-- The rule for addresses in every CHECK: http or https, printable ASCII, a public host, no user or password. A public
+-- host has a dot and a last label that begins with a letter. The module src/lib/web-address.ts converts user input to
+-- such addresses.
 create function private.max_address_length() returns integer language sql immutable parallel safe set search_path = '' as $$ select 2048 $$;
 create function private.is_web_address(address text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
@@ -9,9 +9,9 @@ create function private.is_web_address(address text) returns boolean
       and address ~* '^https?://[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
   $$;
 comment on function private.is_web_address(text) is
-  'Whether the text is an address that a listing may name, on a public host. Null for null, which a CHECK lets pass.';
+  'Whether the text is a valid address for a listing, on a public host. Null for null, which a CHECK accepts.';
 
--- A local backend keeps its banners on this machine, whose name has no dot.
+-- A local backend stores its banners on localhost, which has no dot.
 create function private.is_image_address(address text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
   as $$
@@ -19,18 +19,17 @@ create function private.is_image_address(address text) returns boolean
       and address ~* '^https?://[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
   $$;
 comment on function private.is_image_address(text) is
-  'Whether the text is a plain address, whose host may be this machine.';
+  'Whether the text is a valid address whose host may be localhost.';
 
--- The name of the object in the bucket that an address leads to; null for an address elsewhere.
 create function private.banner_object_name(address text) returns text
   language sql immutable strict parallel safe set search_path = ''
   as $$
     select substring(address from '^https?://[^/?#]+/storage/v1/object/public/tool-banners/([^?#]+)$')
   $$;
 comment on function private.banner_object_name(text) is
-  'The object of the bucket tool-banners that a public address names, whatever the host.';
+  'The object in the bucket tool-banners that a public address names, whatever the host. Null for other addresses.';
 
--- Where a listing's video may be, without www, m and player: what a page calls it, by host.
+-- Allowed video hosts, without the prefixes www, m and player, with their display names.
 create function private.video_hosts() returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$ select '{"youtube.com": "YouTube", "youtu.be": "YouTube", "vimeo.com": "Vimeo"}'::jsonb $$;
@@ -40,29 +39,30 @@ create function private.is_video_address(address text) returns boolean
     select private.is_web_address(address)
       and private.video_hosts() ? coalesce(substring(lower(address) from '^https?://(?:(?:www|m|player)\.)?([a-z.]+)/.'), '')
   $$;
-comment on function private.is_video_address(text) is 'Whether the text is the address of a page of one of these hosts. Null for null, which a CHECK lets pass.';
+comment on function private.is_video_address(text) is
+  'Whether the text is the address of a page on one of these hosts. Null for null, which a CHECK accepts.';
 
--- XML 1.0 holds no control characters but tab and line breaks, and neither U+FFFE nor U+FFFF: feeds and pictures of a
--- listing could not be written. src/domain/text/text.ts says the same to the forms.
+-- XML 1.0 allows no control characters except tab and line breaks, and neither U+FFFE nor U+FFFF. Feeds and share
+-- images would break. src/domain/text/text.ts applies the same rule in the forms.
 create function private.is_plain_text(words text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
   as $$ select words !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]' $$;
-comment on function private.is_plain_text(text) is 'Whether every page and file can hold the text. Null for null, which a CHECK lets pass.';
+comment on function private.is_plain_text(text) is
+  'Whether every page and file can contain the text. Null for null, which a CHECK accepts.';
 
--- A list that several CHECKs name.
 create function private.premium_types() returns text[]
   language sql immutable parallel safe set search_path = '' as $$ select array['none', 'featured', 'sponsored'] $$;
 create function private.sponsor_tiers() returns text[]
   language sql immutable parallel safe set search_path = '' as $$ select array['none', 'bronze', 'silver', 'gold'] $$;
 
--- A CHECK runs its functions as the role that writes.
+-- A CHECK constraint runs its functions as the writing role.
 grant execute on function private.max_address_length(), private.is_web_address(text), private.is_image_address(text), private.is_plain_text(text),
   private.banner_object_name(text), private.video_hosts(), private.is_video_address(text),
   private.premium_types(), private.sponsor_tiers() to anon, authenticated, service_role;
 
 create table public.ai_tools (
   id text not null default gen_random_uuid()::text,
-  -- Never stored empty: it tells the trigger to make one, and the API that a request need not bring one.
+  -- Never stored empty. The empty default makes the trigger generate a slug, and makes the column optional in the API.
   slug text collate "C" not null default '',
   name text not null,
   description text not null,
@@ -70,7 +70,7 @@ create table public.ai_tools (
   category text not null default 'Other',
   tags text[] not null default '{}',
   pricing_type text not null default 'free',
-  -- What a tool's page tells beyond the description. Null is what is not known: a page leaves it out.
+  -- Details on the tool's page. The page omits null values.
   what_it_does text[],
   best_for text,
   what_is_free text,
@@ -83,7 +83,7 @@ create table public.ai_tools (
   api_category text,
   api_quality text,
   api_documentation_url text,
-  -- Ids of other tools, which need not be there (yet): a page shows those that are.
+  -- Ids of other tools, which need not exist yet. The page shows those that do.
   alternatives text[],
   last_reviewed_on date,
   affiliate_url text,
@@ -103,8 +103,8 @@ create table public.ai_tools (
   constraint ai_tools_created_by_fkey foreign key (created_by)
     references auth.users (id) on delete set null,
 
-  -- Lengths are in characters; src/lib/rules.ts tells them to the forms. Control characters are named by their codes: what
-  -- [[:cntrl:]] holds depends on the server's locale.
+  -- Lengths are in characters; src/lib/rules.ts holds the same limits for the forms. Control characters are listed by
+  -- code, because [[:cntrl:]] depends on the server's locale.
   constraint ai_tools_id_form check (
     char_length(id) <= 200 and id ~ '^[^\u0001-\u0020\u007f]([^\u0001-\u001f\u007f]*[^\u0001-\u0020\u007f])?$'
     and private.is_plain_text(id)),
@@ -123,7 +123,7 @@ create table public.ai_tools (
     and array_to_string(tags, E'\n') !~ '[^\n]{51}'),
 
   constraint ai_tools_what_it_does_count check (cardinality(what_it_does) between 1 and 6 and array_ndims(what_it_does) = 1),
-  -- A line is one line, and none is blank.
+  -- Each item is a single line and not blank.
   constraint ai_tools_what_it_does_length check (
     array_position(what_it_does, null) is null
     and array_to_string(what_it_does, '') !~ '[\t\n\r]'
@@ -151,14 +151,14 @@ create table public.ai_tools (
   constraint ai_tools_rejected_reason_characters check (private.is_plain_text(rejected_reason)),
 
   constraint ai_tools_url_form check (private.is_web_address(url)),
-  -- One that was uploaded here may be on this machine.
+  -- An uploaded image may be on localhost.
   constraint ai_tools_screenshot_url_form check (private.is_web_address(screenshot_url)
     or (private.is_image_address(screenshot_url) and private.banner_object_name(screenshot_url) is not null)),
   constraint ai_tools_video_url_form check (private.is_video_address(video_url)),
   constraint ai_tools_affiliate_url_form check (private.is_web_address(affiliate_url)),
   constraint ai_tools_api_documentation_url_form check (private.is_web_address(api_documentation_url)),
   constraint ai_tools_banner_url_form check (private.is_image_address(banner_url)),
-  -- A logo is one letter, or the address of a picture.
+  -- A logo is one letter or the address of an image.
   constraint ai_tools_logo_url_form check (
     (char_length(logo_url) <= 1 and private.is_plain_text(logo_url)) or private.is_web_address(logo_url)),
 
@@ -177,21 +177,23 @@ create table public.ai_tools (
 );
 comment on table public.ai_tools is
   'Listings of AI tools: pending until the administrator decides, public once approved.';
-comment on column public.ai_tools.what_it_does is 'Up to six things that one does with the tool, a line each.';
-comment on column public.ai_tools.what_is_free is 'What can be used without paying, in one line, without figures that change.';
-comment on column public.ai_tools.screenshot_url is 'A picture of the tool itself: an address, or what was uploaded.';
-comment on column public.ai_tools.video_url is 'A video about the tool, which a page links to.';
-comment on column public.ai_tools.last_reviewed_on is 'The day that a file or the administrator names. When a person reviewed it here stands in listing_reviews.';
+comment on column public.ai_tools.what_it_does is 'Up to six things that the tool does, one line each.';
+comment on column public.ai_tools.what_is_free is
+  'The features that are free, in one line, without figures that change.';
+comment on column public.ai_tools.screenshot_url is 'A screenshot of the tool: an address or an uploaded image.';
+comment on column public.ai_tools.video_url is 'A video about the tool. The page links to it.';
+comment on column public.ai_tools.last_reviewed_on is
+  'The date that an import or the administrator set. listing_reviews holds the time of an actual review.';
 comment on column public.ai_tools.slug is
-  'The last part of the tool''s address, made by the database from the name. What a request says of it is ignored.';
+  'The last part of the tool''s address. The database generates it from the name and ignores any value in a request.';
 
 -- The directory: approved, newest first, ties by id.
 create index ai_tools_approved_newest on public.ai_tools (created_at desc, id desc)
   where approval_status = 'approved';
--- What is new: approved, by the day of the approval.
+-- Recently approved listings.
 create index ai_tools_approved_latest on public.ai_tools (approved_at desc, id desc)
   where approval_status = 'approved';
--- The review desk: pending, newest first.
+-- The review queue: pending, newest first.
 create index ai_tools_pending_newest on public.ai_tools (created_at desc, id desc)
   where approval_status = 'pending';
 -- A member's own listings, and the foreign key.
@@ -203,26 +205,24 @@ grant select, insert, update, delete on table public.ai_tools to authenticated;
 grant all on table public.ai_tools to service_role;
 alter table public.ai_tools enable row level security;
 
--- A visitor reads approved listings.
 create policy tools_select_approved on public.ai_tools
   for select to anon
   using (approval_status = 'approved');
 
--- A member reads approved listings and their own; the administrator reads all.
 create policy tools_select_approved_own_or_admin on public.ai_tools
   for select to authenticated
   using (approval_status = 'approved'
     or created_by = (select auth.uid())
     or (select private.is_admin()));
 
--- Anyone signed in may submit; the insert trigger has already set the owner and the status.
+-- Any member may submit. The insert trigger has already set the owner and the status.
 create policy tools_insert_own on public.ai_tools
   for insert to authenticated
   with check (created_by = (select auth.uid())
     and (approval_status = 'pending' or (select private.is_admin())));
 
--- The administrator changes any listing; a member their own until it is approved, and it is pending
--- then, whatever it was. The update trigger holds the transitions.
+-- The administrator changes any listing. A member changes their own until it is approved, and the change makes it
+-- pending. The update trigger enforces the transitions.
 create policy tools_update_own_undecided_or_admin on public.ai_tools
   for update to authenticated
   using ((select private.is_admin())
@@ -230,11 +230,10 @@ create policy tools_update_own_undecided_or_admin on public.ai_tools
   with check ((select private.is_admin())
     or (created_by = (select auth.uid()) and approval_status = 'pending'));
 
--- A member withdraws their own pending listing; the administrator deletes any.
 create policy tools_delete_own_pending_or_admin on public.ai_tools
   for delete to authenticated
   using ((select private.is_admin())
     or (created_by = (select auth.uid()) and approval_status = 'pending'));
 
--- What a statement did to one listing: `was` is null for a new one, `becomes` for one that is gone.
+-- One listing's change in a statement: old_row is null for a new listing, new_row for a deleted one.
 create type private.listing_change as (old_row public.ai_tools, new_row public.ai_tools);

@@ -1,22 +1,23 @@
--- What became of each listing: every change leaves one entry, whatever path it came by and whatever tables it touched.
--- Triggers write it, nobody else. A change is a transaction and a listing; what a transaction puts back is no change.
--- Decisions, the undoing of an import and of a member's change are read from it.
+-- The history of each listing. Every change writes one entry, whatever its path and the tables it touches. Only
+-- triggers write it. A change is one transaction on one listing; a transaction that restores the old values writes
+-- none. Decisions and the undo of imports and member changes read it.
 
 create table public.listing_history (
   id bigint generated always as identity,
-  -- No foreign key: the history of a listing outlives it. Null: the administrator's address, which belongs to none.
+  -- No foreign key: the history outlives its listing. Null for the administrator's address, which belongs to no
+  -- listing.
   listing_id text,
   at timestamptz not null default now(),
-  -- With the time, because numbers of transactions begin again where a back-up is restored.
+  -- Together with `at`, because transaction numbers restart when a backup is restored.
   transaction xid8 not null default pg_current_xact_id(),
   actor uuid,
   kind text not null,
   detail text,
-  -- The import that made the change, or whose undoing did.
+  -- The import that made the change or whose undo made it.
   import uuid,
   before jsonb not null,
   after jsonb not null,
-  -- Accounts stand in columns of their own, so that nothing of one is left when it goes.
+  -- Accounts have their own columns, so that deleting an account removes every trace of it.
   owner_before uuid,
   owner_after uuid,
   action text not null generated always as (
@@ -31,41 +32,42 @@ create table public.listing_history (
   constraint listing_history_action_allowed check (action in ('changed', 'deleted', 'created'))
 );
 comment on table public.listing_history is
-  'One entry for each change of a listing, its status, owner and placements, of its closing, and of the administrator''s address: who, when, '
-  'by which path, and the columns that changed with what stood before and after. Written by triggers, never changed.';
+  'One entry for each change of a listing, its status, owner, placements or closing, or of the administrator''s '
+  'address. It stores who, when, by which path, and the changed columns with their old and new values. Triggers write'
+  ' it; entries never change.';
 comment on column public.listing_history.before is
-  'By column: ''name'', ''closed.closed_on'', ''placement <id>'' (a placement with its terms as one value). An entry of a new listing '
-  'holds its id and name alone: what it began with is what stands now, with what stood before each later entry put back. That of a '
-  'deleted one holds all that stood. An owner shows as created_by here, and is named in owner_before and owner_after.';
+  'Old values by column: ''name'', ''closed.closed_on'', ''placement <id>'' (a placement with its terms as one '
+  'value). The entry of a new listing contains only its id and name: apply the later entries'' old values in reverse '
+  'to get the original. The entry of a deleted listing contains all columns. created_by only shows that the owner '
+  'changed; owner_before and owner_after identify the accounts.';
 comment on column public.listing_history.kind is
-  'Where the change comes from: what the writing function said of it (private.set_audit_context), or else form (the site, or the API as who is signed '
-  'in), review (the administrator, of a status), administrator (their address) or sql (nobody signed in).';
+  'The source of the change. The writing function sets it with private.set_audit_context. Otherwise: form (the site, '
+  'or the API as a signed-in member), review (the administrator changes a status), administrator (their address) or '
+  'sql (nobody signed in).';
 comment on column public.listing_history.detail is
-  'An import''s file name, what was done to a placement or decided, the entry that was restored, or the like.';
+  'Context: an import''s file name, the placement action, the decision, or the restored entry.';
 
--- The entry that a transaction goes on writing, and what is too old.
+-- The entry that the current transaction extends, and the order for pruning.
 create unique index listing_history_change on public.listing_history (at, transaction, (coalesce(listing_id, '')));
--- What became of a listing.
 create index listing_history_listing_id on public.listing_history (listing_id, id desc);
--- What was decided of a listing, and what an import has changed.
+-- Decisions on a listing, and the changes of an import.
 create index listing_history_decisions on public.listing_history (listing_id, id desc)
   where action = 'changed' and after ? 'approval_status';
 create index listing_history_import on public.listing_history (import, listing_id, id) where import is not null;
--- The foreign keys.
 create index listing_history_actor on public.listing_history (actor);
 create index listing_history_owner_before on public.listing_history (owner_before) where owner_before is not null;
 create index listing_history_owner_after on public.listing_history (owner_after) where owner_after is not null;
 
--- Nobody writes it through the API, the secret key included.
+-- The API cannot write it, even with the secret key.
 grant select on table public.listing_history to authenticated, service_role;
 alter table public.listing_history enable row level security;
 
--- The administrator reads all of it; an owner reads that of a listing of their own by own_listing_history.
+-- The administrator reads all of it. An owner reads the history of their own listings through own_listing_history.
 create policy listing_history_select_admin on public.listing_history
   for select to authenticated
   using ((select private.is_admin()));
 
--- How long it is kept: one row, the operator's to change (docs/deploy.md).
+-- The retention: one row, which the operator can change (docs/deploy.md).
 create table private.history_settings (
   is_single boolean not null default true,
   keep interval not null,
@@ -73,7 +75,7 @@ create table private.history_settings (
   constraint history_settings_is_single check (is_single),
   constraint history_settings_keep_range check (keep >= interval '1 day')
 );
-comment on table private.history_settings is 'One row: how long entries of listing_history are kept.';
+comment on table private.history_settings is 'One row: the retention of listing_history entries.';
 insert into private.history_settings (keep) values ('3 years');
 
 create function private.prune_listing_history() returns integer
@@ -82,7 +84,7 @@ create function private.prune_listing_history() returns integer
   declare
     pruned integer;
   begin
-    -- An account that goes takes entries along, too.
+    -- Lock, because deleting an account also deletes entries.
     perform private.lock_listings();
     delete from public.listing_history where at < now() - (select keep from private.history_settings);
     get diagnostics pruned = row_count;
@@ -93,7 +95,7 @@ create function public.prune_listing_history() returns integer
   language sql security invoker set search_path = ''
   as $$ select private.prune_listing_history() $$;
 comment on function public.prune_listing_history() is
-  'For the operator alone: removes entries that are older than private.history_settings says, and says of how many.';
+  'For the operator only: deletes entries older than private.history_settings allows. Returns their number.';
 
 create function private.differences(old_row jsonb, new_row jsonb, out before jsonb, out after jsonb)
   language sql immutable set search_path = ''
@@ -103,9 +105,9 @@ create function private.differences(old_row jsonb, new_row jsonb, out before jso
     where coalesce(old_row -> key, 'null') <> coalesce(new_row -> key, 'null')
   $$;
 comment on function private.differences(jsonb, jsonb) is
-  'What two objects differ in. What one of them does not hold is null there; both null where they are the same.';
+  'The keys in which two objects differ. A missing key is null; both results are null if the objects are equal.';
 
--- One call a statement, whatever its size; each listing once.
+-- Called once per statement, whatever its size. Each listing appears once.
 create function private.write_history(listings text[], befores jsonb[], afters jsonb[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -128,7 +130,7 @@ create function private.write_history(listings text[], befores jsonb[], afters j
       cross join lateral private.differences(told.before, told.after) as step
       cross join lateral (
         select step.before, step.after where known.id is null
-        -- Before a listing that is new in this transaction stood nothing.
+        -- A listing that is new in this transaction has no old values.
         union all select anew.before, anew.after from private.differences(
           case when known.action = 'created' then stood.before else coalesce(step.before, '{}') || stood.before end,
           stood.after || coalesce(step.after, '{}')) as anew
@@ -139,7 +141,7 @@ create function private.write_history(listings text[], befores jsonb[], afters j
     )
     insert into public.listing_history (listing_id, actor, kind, detail, import, before, after, owner_before, owner_after)
     select listing,
-      -- A token may outlive its account, and an account its listings' owner.
+      -- A token may outlive its account, and a listing may outlive its owner's.
       (select id from auth.users where id = asker),
       coalesce(said, case when listing is null then 'administrator' when asker is null then 'sql'
         when is_admin and merged.after ? 'approval_status' and not merged.after ? 'id' then 'review' else 'form' end),
@@ -156,9 +158,9 @@ create function private.write_history(listings text[], befores jsonb[], afters j
   end
   $$;
 comment on function private.write_history(text[], jsonb[], jsonb[]) is
-  'Notes for each of these listings what a statement changed, as objects by column, in the entry of this transaction.';
+  'Adds the changes of a statement, as objects by column, to the transaction''s entry of each listing.';
 
--- What goes with a listing is noted with it, and with one that the same transaction made, not at all.
+-- Rows deleted with a listing are part of its entry. They are ignored if the same transaction created the listing.
 create function private.is_known(listing text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -166,7 +168,7 @@ create function private.is_known(listing text) returns boolean
       or exists (select from public.listing_history where at = now() and transaction = pg_current_xact_id() and coalesce(listing_id, '') = listing)
   $$;
 
--- What is no change: the time of the last one, and the copies of a running badge, whose placement is noted.
+-- Ignored columns: updated_at, and the copies of a running badge, because the placement has its own entry.
 create function private.history_facts(tool jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$ select coalesce(tool, '{}') - '{updated_at,premium_type,sponsor_tier}'::text[] $$;
@@ -177,7 +179,7 @@ create function private.record_listing_history(changes private.listing_change[])
     select private.write_history(array_agg(coalesce((old_row).id, (new_row).id)),
       array_agg(case when (old_row).id is null then '{}' else private.history_facts(to_jsonb(old_row)) end),
       array_agg(case when (new_row).id is null then '{}'
-        -- A transaction that deleted listings may be putting them back.
+        -- A transaction that deleted listings may be restoring them.
         when (old_row).id is not null or has_deleted then private.history_facts(to_jsonb(new_row))
         else jsonb_build_object('id', (new_row).id, 'name', (new_row).name) end))
     from unnest(changes)
@@ -199,17 +201,18 @@ create view private.listing_decisions as
       else 'undone' end as decision
   from public.listing_history as entry
   where entry.action = 'changed' and entry.after ? 'approval_status'
-    -- Of what had this id before, and was deleted, nothing.
+    -- Exclude entries of a deleted listing with the same id.
     and not exists (select from public.listing_history as gone
       where gone.listing_id = entry.listing_id and gone.action = 'deleted' and gone.id > entry.id);
 comment on view private.listing_decisions is
-  'What became of each listing, oldest first by id: approved or rejected while it was pending, undone within undo_window, '
-  'unpublished and published again, resubmitted by its owner. Nobody is named where the account is gone or the database itself wrote.';
+  'The decisions on each listing, oldest first by id. A pending listing is approved or rejected. Later entries are '
+  'undone (within undo_window), unpublished, published or resubmitted. The column decided_by is null if the account '
+  'is deleted or the database itself wrote.';
 
--- For so long a decision can be taken back, whatever it is about; src/lib/rules.ts tells it to the desks.
+-- The time in which a decision can be undone. src/lib/rules.ts holds the same value for the screens.
 create function private.undo_window() returns interval
   language sql immutable set search_path = '' as $$ select interval '1 minute' $$;
--- And so long after its last row an import.
+-- The time in which an import can be undone, from its last row.
 create function private.import_undo_window() returns interval
   language sql immutable set search_path = '' as $$ select interval '1 hour' $$;
 
@@ -221,7 +224,7 @@ create function private.format_interval(span interval) returns text
     cross join lateral (select extract(epoch from span)::integer / seconds as length) as counted
     where extract(epoch from span)::integer % seconds = 0 limit 1
   $$;
-comment on function private.format_interval(interval) is 'A span as sentences name it: one minute, 90 seconds.';
+comment on function private.format_interval(interval) is 'An interval in words: one minute, 90 seconds.';
 
 create function private.check_undo_window() returns void
   language plpgsql set search_path = ''
@@ -239,9 +242,9 @@ create function private.can_undo(listing text) returns boolean
       from private.listing_decisions where tool_id = listing order by id desc limit 1), false)
   $$;
 comment on function private.can_undo(text) is
-  'Whether the last that happened to the listing is a decision that undo_window still covers. Taking down and publishing again do not count.';
+  'Whether the listing''s last entry is a decision within undo_window. Unpublish and republish do not count.';
 
--- A member's copy of what is kept of them.
+-- For the member's data export.
 create function private.own_decisions() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -254,8 +257,8 @@ create function public.own_decisions() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.own_decisions() $$;
 comment on function public.own_decisions() is
-  'What was decided of the asker''s own listings, oldest first: {listing, decision, reason, decided_at}.';
+  'The decisions on the current member''s own listings, oldest first: {listing, decision, reason, decided_at}.';
 
--- What the functions that the API calls ask as the asking role.
+-- The API's functions call these with the caller's role.
 grant execute on function private.can_undo(text), private.own_decisions(), public.own_decisions() to authenticated;
 grant execute on function private.prune_listing_history(), public.prune_listing_history() to service_role;

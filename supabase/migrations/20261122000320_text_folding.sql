@@ -1,5 +1,5 @@
--- How text is compared, wherever it is: names, tags, addresses, what is searched. src/domain/text/fold.ts holds the same rule for
--- the pages. Nothing here asks the database's own locale, which differs from host to host: pg_c_utf8 is part of PostgreSQL.
+-- Normalizes text for comparison: names, tags, addresses and searches. src/domain/text/fold.ts holds the same rule for
+-- the pages. Nothing here uses the database's own locale, which differs between hosts: pg_c_utf8 is part of PostgreSQL.
 
 create function private.digit_characters() returns text
   language sql immutable parallel safe set search_path = ''
@@ -22,7 +22,7 @@ create function private.fold(words text) returns text
     if words ~ '^[\u0001-\u007f]*$' then
       return lower(words collate "C");
     end if;
-    -- Of one form, without accents and points and what is not seen, and small.
+    -- Normalizes to NFKD, removes accents, points and invisible characters, and converts to lower case.
     folded := lower(regexp_replace(normalize(words, nfkd),
       '[\u00ad\u02b0-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670'
       '\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200c-\u200f\u202a-\u202e'
@@ -39,14 +39,14 @@ create function private.fold(words text) returns text
   end
   $$;
 comment on function private.fold(text) is
-  'The text as it is compared: in small letters of every script, without accents; what has no accent but a stroke or a hook, and '
-  'what is written of two, as the plain letters (ø, ł, ß, æ), every digit as 0 to 9, and each character in one form.';
+  'The normalized text for comparison: lower case in every script, one form per character, no accents, every digit as'
+  ' 0 to 9. Letters with a stroke or hook and ligatures become plain letters (ø, ł, ß, æ).';
 
 create function private.split_folded(folded text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
-    -- Where a script has no spaces a sentence is one word, and an index takes none so long.
+    -- In a script without spaces, a sentence is one word, which may exceed the size limit of an index.
     return array(select left(word, 200)
       from regexp_split_to_table(folded, '[[:punct:][:space:][:cntrl:]\u200b\U0001f000-\U0001faff]+' collate pg_catalog.pg_c_utf8)
         with ordinality as parts (word, at)
@@ -54,8 +54,8 @@ create function private.split_folded(folded text) returns text[]
   end
   $$;
 comment on function private.split_folded(text) is
-  'The words of a folded text in their order, cut at 200 characters: letters, marks and digits of every script. Punctuation, '
-  'signs and pictures part them.';
+  'The words of a folded text in order, cut at 200 characters: letters, marks and digits of every script. '
+  'Punctuation, signs and emoji separate them.';
 
 create function private.split_words(words text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -64,7 +64,6 @@ create function private.split_words(words text) returns text[]
     return private.split_folded(private.fold(words));
   end
   $$;
-comment on function private.split_words(text) is 'The words of a text in their order.';
 
 create function private.tag_slug(tag text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -74,8 +73,9 @@ create function private.tag_slug(tag text) returns text
   end
   $$;
 comment on function private.tag_slug(text) is
-  'The address of a tag: its words, of every script, with ''-'' between them. Tags with one address are one tag. '
+  'The slug of a tag: its words, of every script, separated by ''-''. Tags with one slug are one tag. '
   'src/domain/directory/tag-slug.ts holds the same rule.';
 
--- Whoever writes a listing keeps its index, and whoever reads a list puts names in order and tells what a category covers.
+-- Writing a listing updates its index, and reading a list sorts names and resolves categories, all with the caller's
+-- role.
 grant execute on function private.digit_characters(), private.fold(text), private.split_folded(text) to anon, authenticated, service_role;

@@ -1,13 +1,13 @@
--- A name that was used is not another's: nothing of a listing that is gone is reached through what comes after it, and
--- nothing that people kept of it leads to something else. Ids stand in saved lists, in other tools' alternatives and in the
--- history; addresses in links, shared lists and comparisons.
+-- Ids and slugs are never reused, so that links and saved references to a deleted listing cannot reach another one.
+-- Saved lists, alternatives and the history contain ids. Links, shared lists and comparisons contain slugs.
 
 create table private.deleted_listings (
   id text not null,
   constraint deleted_listings_pkey primary key (id)
 );
 comment on table private.deleted_listings is
-  'The ids of listings that were deleted: no member can give one again. The administrator can: an import brings the same tool back.';
+  'The ids of deleted listings. Members cannot use them again. The administrator can: an import restores the same '
+  'tool.';
 
 create table private.deleted_slugs (
   slug text collate "C" not null,
@@ -16,15 +16,15 @@ create table private.deleted_slugs (
   constraint deleted_slugs_pkey primary key (slug)
 );
 comment on table private.deleted_slugs is
-  'The slugs under which deleted listings were public: they lead nowhere, and are given to nobody but the tool that is brought back '
-  'under its id.';
+  'The slugs under which deleted listings were public. They resolve to nothing. Only a tool that is restored under '
+  'its id gets its slug back.';
 
 create function private.reserve_names(gone text, present_slug text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
     insert into private.deleted_listings (id) values (gone) on conflict do nothing;
-    -- An import that is undone was a mistake: the right one may use its addresses.
+    -- An undone import was a mistake: the corrected one may use its slugs.
     if private.audit_context('kind') is distinct from 'import_undone' then
       insert into private.deleted_slugs (slug, tool_id)
       select slug, tool_id from public.tool_slugs where tool_id = gone
@@ -35,9 +35,10 @@ create function private.reserve_names(gone text, present_slug text) returns void
   end
   $$;
 comment on function private.reserve_names(text, text) is
-  'Keeps the id of a listing that is being deleted, the slugs under which it was public, and its present one where it is.';
+  'Reserves the id of a listing that is being deleted, the slugs under which it was public and, if it is public, its '
+  'current slug.';
 
--- After the rows are there: an insert that has waited for the deletion of its id finds the id here.
+-- Runs after the insert: an insert that waited for the deletion of its id finds the id here.
 create function private.check_deleted_ids(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
   as $$

@@ -1,4 +1,4 @@
--- When a person last looked at what a listing says: the administrator who approved, added or edited it. An import is no review.
+-- When the administrator last reviewed a listing: by approving, adding or editing it. An import is not a review.
 create table public.listing_reviews (
   tool_id text not null,
   reviewed_at timestamptz not null default now(),
@@ -7,14 +7,12 @@ create table public.listing_reviews (
   constraint listing_reviews_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade
 );
 comment on table public.listing_reviews is
-  'When the administrator last approved, added or edited each listing. Written by a trigger, never by an import.';
+  'When the administrator last approved, added or edited each listing. A trigger writes it, except for imports.';
 
--- Grants: only the verbs that a policy below can allow.
 grant select on table public.listing_reviews to anon, authenticated;
 grant all on table public.listing_reviews to service_role;
 alter table public.listing_reviews enable row level security;
 
--- Everybody reads when an approved listing was reviewed.
 create policy listing_reviews_select_approved on public.listing_reviews
   for select to anon, authenticated
   using ((select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id));

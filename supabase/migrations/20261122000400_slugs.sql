@@ -1,6 +1,6 @@
--- A tool's address is /tools/{slug}. The database makes the slug from the name, whoever writes.
--- It follows the name; a slug under which the tool was public stays with it, so that old links lead on, also
--- when it is renamed while it is taken down.
+-- A tool's address is /tools/{slug}. The database generates the slug from the name and updates it with the name. A slug
+-- under which the tool was public stays reserved for it, so that old links redirect, even if it is renamed while
+-- unpublished.
 
 create table public.tool_slugs (
   slug text collate "C" not null,
@@ -10,15 +10,16 @@ create table public.tool_slugs (
   constraint tool_slugs_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80)
 );
 comment on table public.tool_slugs is
-  'Slugs under which a tool was public, perhaps its present one too: /tools/{slug} leads on to the slug that it has now.';
+  'Slugs under which a tool was public, possibly including its current one. /tools/{slug} redirects to the current '
+  'slug.';
 create index tool_slugs_tool_id on public.tool_slugs (tool_id);
 
--- Only the triggers write it.
 grant select on table public.tool_slugs to anon, authenticated;
 grant all on table public.tool_slugs to service_role;
 alter table public.tool_slugs enable row level security;
 
--- Whoever may read a tool may learn its former slugs, the present one left out: the subquery sees what the asker sees.
+-- Anyone who can read a tool can read its former slugs, without the current one. The subquery runs with the caller's
+-- permissions.
 create policy tool_slugs_select_of_readable_tools on public.tool_slugs
   for select to anon, authenticated
   using ((select tool.slug <> tool_slugs.slug from public.ai_tools as tool where tool.id = tool_slugs.tool_id));
@@ -29,9 +30,9 @@ create function private.slugify(words text) returns text
     select btrim(left(btrim(regexp_replace(translate(private.fold(words), '''’', ''), '[^a-z0-9]+', '-', 'g'), '-'), 70), '-')
   $$;
 comment on function private.slugify(text) is
-  'A text as a part of a path: a-z, 0-9 and single hyphens between them, at most 70 characters, perhaps none.';
+  'A text as a path segment: a-z, 0-9 and single hyphens between them, at most 70 characters, possibly empty.';
 
--- Names of files with which a static host answers for the whole folder: the not-found page and the folder itself.
+-- File names that a static host serves for the whole folder: the not-found page and the index.
 create function private.is_reserved_slug(slug text) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$ select slug in ('404', 'index') $$;
@@ -53,7 +54,7 @@ create function private.make_slug(tool_id text, tool_name text) returns text
     candidate text;
     last_number integer;
   begin
-    -- A name in another script has no such letter: the id has, or chance gives some.
+    -- A name in another script has no such letters: use the id, or random ones.
     if base = '' then
       base := 'tool-' || left(coalesce(nullif(replace(private.slugify(tool_id), '-', ''), ''),
         md5(gen_random_uuid()::text)), 8);
@@ -64,7 +65,7 @@ create function private.make_slug(tool_id text, tool_name text) returns text
         return candidate;
       end if;
     end loop;
-    -- A name that so many have: one more than the last, without asking for each.
+    -- For a very common name, take the last number plus one instead of checking each.
     select max(substr(taken.slug, char_length(base) + 2)::integer) into last_number
     from (select slug from public.ai_tools union all select slug from public.tool_slugs
       union all select slug from private.deleted_slugs) as taken
@@ -74,7 +75,8 @@ create function private.make_slug(tool_id text, tool_name text) returns text
   end
   $$;
 comment on function private.make_slug(text, text) is
-  'The first free one of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold private.lock_listings while the slug is written.';
+  'The first free slug of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold private.lock_listings while writing the'
+  ' slug.';
 
 create function private.next_slug(old_row public.ai_tools, new_row public.ai_tools) returns text
   language plpgsql security definer set search_path = ''
@@ -82,23 +84,22 @@ create function private.next_slug(old_row public.ai_tools, new_row public.ai_too
   declare
     given text := new_row.slug;
   begin
-    -- Trusted writers may bring a slug of their own.
+    -- Trusted writers may set their own slug.
     if private.is_public_request() or coalesce(given, '') = '' then
       given := coalesce(old_row.slug, private.make_slug(new_row.id, new_row.name));
     end if;
     if old_row.id is null then
       return given;
     end if;
-    -- A rename that changes no letter of the path leaves it alone, also where it ends in a number.
+    -- A rename that does not change the slugified name keeps the slug, even one with a numeric suffix.
     if given = old_row.slug and new_row.name is distinct from old_row.name
       and private.slugify(new_row.name) is distinct from private.slugify(old_row.name) then
       given := private.make_slug(old_row.id, new_row.name);
     end if;
     if given <> old_row.slug then
-      -- What is in use now goes before what was another's.
+      -- A current slug takes precedence over another tool's former one.
       delete from public.tool_slugs where slug = given and tool_id <> old_row.id;
     end if;
-    -- It stops being public under this slug.
     if old_row.approval_status = 'approved' and (given <> old_row.slug or new_row.approval_status <> 'approved') then
       insert into public.tool_slugs (slug, tool_id) values (old_row.slug, old_row.id) on conflict (slug) do nothing;
     end if;
@@ -106,4 +107,4 @@ create function private.next_slug(old_row public.ai_tools, new_row public.ai_too
   end
   $$;
 comment on function private.next_slug(public.ai_tools, public.ai_tools) is
-  'The slug that a listing gets or keeps; where it stops being public under a slug, that one is kept for it.';
+  'The slug that a listing gets or keeps. Reserves a slug under which the listing stops being public.';

@@ -1,5 +1,5 @@
--- How much a member may submit. One statement of theirs at a time, so that many requests at once cannot
--- slip past the count; the administrator and trusted writers are not counted.
+-- Limits on a member's submissions. Serializes each member's statements, so that concurrent requests cannot exceed the
+-- count. The administrator and trusted writers are exempt.
 
 create function private.submission_limits() returns jsonb
   language sql immutable parallel safe set search_path = ''
@@ -11,7 +11,7 @@ create function private.submission_limits() returns jsonb
 create function private.submission_limit(what text) returns integer
   language sql immutable parallel safe set search_path = '' as $$ select (private.submission_limits() ->> what)::integer $$;
 
--- Kept apart from the listings and placements: what is withdrawn was submitted all the same.
+-- Separate from listings and placements: withdrawn submissions still count.
 create table private.submissions (
   id bigint generated always as identity,
   member_id uuid not null,
@@ -22,9 +22,8 @@ create table private.submissions (
   constraint submissions_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
 );
 comment on table private.submissions is
-  'One row for each listing that a member submitted or sent again, each placement they requested, each new address of a '
-  'listing of theirs, each change they asked for, each page that was read for them and each payment page that was opened for '
-  'them, within the last day.';
+  'One row per action of a member within the last day. Actions on listings: submit, resubmit, change the address, '
+  'request a change. Other actions: request a placement, read a page, open a payment page.';
 create index submissions_member_id on private.submissions (member_id, action, submitted_at);
 
 create function private.lock_member() returns void
@@ -37,20 +36,20 @@ create function private.lock_member() returns void
   end
   $$;
 
--- Whoever writes listings, or what hangs on one and is written with it, takes this lock before any row's: one writer at a
--- time in the whole database. So no two of them wait for each other in a circle, in whatever order a request names its
--- listings, and no two find the same slug free (docs/decisions/lock-order.md).
+-- Writers of listings and of rows that depend on them take this lock before any row lock. The whole database has one
+-- such writer at a time. This prevents deadlocks whatever the order of the rows, and prevents duplicate slugs
+-- (docs/decisions/lock-order.md).
 create function private.lock_listings() returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    -- Whoever holds both took them in this order.
+    -- Callers that need both locks take them in this order.
     perform private.lock_member();
     perform pg_advisory_xact_lock(hashtext('public.ai_tools'));
   end
   $$;
 comment on function private.lock_listings() is
-  'One writer of listings at a time, until the end of the transaction. The first that a writing function does.';
+  'Serializes writers of listings until the end of the transaction. A writing function calls this first.';
 
 create function private.lock_before_write() returns trigger
   language plpgsql security definer set search_path = ''
@@ -80,7 +79,7 @@ create function private.enforce_daily_limit(what text, added integer, refusal te
   end
   $$;
 comment on function private.enforce_daily_limit(text, integer, text, text) is
-  'Counts what the asking member does, and refuses what is more than the limit of a day.';
+  'Counts an action of the current member. Raises an error beyond the daily limit.';
 
 create function private.count_placement_request() returns void
   language sql security definer set search_path = ''
@@ -89,7 +88,8 @@ create function private.count_placement_request() returns void
       'You can request at most %s placements a day. Try again tomorrow.')
   $$;
 
--- A page that a form has read for a member, asked as that member before it is fetched (supabase/functions/read-page).
+-- Counts a page that a form fetches for a member. supabase/functions/read-page calls it as that member before the
+-- fetch.
 create function private.count_page_read() returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -108,9 +108,10 @@ create function public.count_page_read() returns void
   language sql security invoker set search_path = ''
   as $$ select private.count_page_read() $$;
 comment on function public.count_page_read() is
-  'Counts a page that is about to be read for the asking member, and refuses what is more than the limit of a minute or a day.';
+  'Counts a page that is about to be fetched for the current member. Raises an error beyond the limit per minute or '
+  'day.';
 
--- Each page costs calls to Stripe, whose own limit is shared by all members.
+-- Each payment page costs calls to Stripe, whose rate limit all members share.
 create function private.count_payment_page() returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -142,7 +143,8 @@ create function private.count_statement_row() returns integer
   end
   $$;
 comment on function private.count_statement_row() is
-  'The place of this row among those that the running statement writes, from 1. The stamping triggers ask for it.';
+  'The position of this row among those that the running statement writes, from 1. Used by the triggers that set '
+  'timestamps.';
 
 create function private.count_submissions(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
@@ -172,7 +174,6 @@ create function private.count_submissions(changes private.listing_change[]) retu
   end
   $$;
 
--- What the functions that the API calls do as the asking role.
+-- The API's functions call this with the caller's role.
 grant execute on function private.lock_listings() to authenticated, service_role;
--- Only members have pages read.
 grant execute on function private.count_page_read(), public.count_page_read() to authenticated;

@@ -1,9 +1,8 @@
--- Pictures of listings, banners and screenshots: the bucket, which addresses a member's listing may name, who may store a
--- picture, how many, and what is cleared away. A picture can be read by whoever knows its address: what is withdrawn or
--- replaced goes with the act, and what stays rejected goes a day later.
+-- Images of listings (banners and screenshots): the bucket, the allowed addresses, upload rights, limits and cleanup.
+-- Anyone who knows an image's address can read it. Withdrawing or replacing an image deletes it; a rejected listing's
+-- images are deleted a day later.
 
--- Public to read by address, 5 MB, pictures only. Hosted Supabase and the embedded backend both enforce size
--- and type.
+-- Publicly readable by address, 5 MB, images only. Hosted Supabase and the embedded backend both enforce size and type.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('tool-banners', 'tool-banners', true, 5242880,
   array['image/png', 'image/jpeg', 'image/webp', 'image/avif'])
@@ -18,10 +17,10 @@ create table private.banner_origins (
   constraint banner_origins_form check (origin ~ '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$')
 );
 comment on table private.banner_origins is
-  'Further addresses that this project''s storage answers at, such as a custom domain. Usually empty.';
+  'Further addresses of this project''s storage, such as a custom domain. Usually empty.';
 
--- The database does not know at which address it is reached, but the token says who issued it. The
--- embedded backend's tokens name nobody: it is reached on this machine alone.
+-- The database does not know its own address, but the token names its issuer. The embedded backend's tokens have no
+-- issuer: it only runs on localhost.
 create function private.is_own_origin(origin text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -36,9 +35,10 @@ create function private.is_own_origin(origin text) returns boolean
     from token
   $$;
 comment on function private.is_own_origin(text) is
-  'Whether the address of a server is this project''s: the issuer of the asking token, one that the administrator listed, or this machine.';
+  'Whether a server address belongs to this project: the issuer of the caller''s token, an entry of banner_origins, '
+  'or localhost.';
 
--- A banner is a picture that was uploaded here; a screenshot may also stand elsewhere.
+-- A banner must be an uploaded image; a screenshot may be on another host.
 create function private.check_image_origin(address text, may_be_elsewhere boolean) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -63,15 +63,16 @@ create function private.max_unused_banners() returns integer
   language sql immutable parallel safe set search_path = ''
   as $$ select 3 $$;
 comment on function private.max_unused_banners() is
-  'How many pictures a member may have stored beyond those that their pending listings may name: those of forms that are still open.';
+  'The number of images that a member may store beyond those that their pending listings can use. Open forms need '
+  'these.';
 
--- What an approved listing names is in use and not counted. One upload into a folder at a time, so
--- that many at once cannot slip past the count.
+-- Images of approved listings are in use and not counted. Serializes uploads into a folder, so that concurrent uploads
+-- cannot exceed the limit.
 create function private.is_below_banner_limit(folder text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    -- A folder is named by its account.
+    -- The folder name is the account id.
     member uuid := case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end;
     stored integer;
     pending integer;
@@ -82,31 +83,33 @@ create function private.is_below_banner_limit(folder text) returns boolean
         and not exists (select 1 from public.ai_tools as tool
           where tool.created_by = member and tool.approval_status = 'approved'
             and object.name in (private.banner_object_name(tool.banner_url), private.banner_object_name(tool.screenshot_url)));
-    -- Each may name a banner and a screenshot.
+    -- Each listing may use a banner and a screenshot.
     select 2 * count(*) into pending from public.ai_tools as tool
       where tool.created_by = member and tool.approval_status = 'pending';
     return stored < pending + private.max_unused_banners() or private.is_admin_account(member)
-      -- No member stores in a folder without an account: what comes there is a backup, before its accounts.
+      -- Members cannot upload into a folder without an account. Such uploads come from a backup that restores images
+      -- before accounts.
       or not exists (select from auth.users where id = member);
   end
   $$;
 comment on function private.is_below_banner_limit(text) is
-  'Whether the account of this folder has fewer pictures than its pending listings may name and spare ones. The administrator always has room, and a folder that is no account''s.';
+  'Whether the folder''s account has fewer images than its limit. True for the administrator and for a folder without'
+  ' an account.';
 
 create function private.can_upload_banner() returns boolean
   language sql volatile security definer set search_path = ''
   as $$
-    -- A token may outlive its account, and an account its confirmation.
+    -- A token may outlive its account or the account's confirmation.
     select exists (select 1 from auth.users as account
       where account.id = (select auth.uid()) and account.email_confirmed_at is not null
         and account.deleted_at is null and coalesce(account.banned_until, now()) <= now())
       and private.is_below_banner_limit((select auth.uid())::text)
   $$;
 comment on function private.can_upload_banner() is
-  'Whether the asking account lives, is confirmed and has room for one more banner.';
+  'Whether the current account is active, confirmed and below the limit.';
 
--- The storage server asks the policy first, takes the bytes, and only then writes the row, as a
--- trusted role. What came in meanwhile is counted here.
+-- The storage server checks the policy, receives the bytes, and then writes the row as a trusted role. This trigger
+-- counts the uploads that finished in between.
 create function private.enforce_banner_limit() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -119,7 +122,7 @@ create function private.enforce_banner_limit() returns trigger
   end
   $$;
 
--- The table belongs to the storage server. Where it lets nobody else add a trigger, the policy alone counts.
+-- The storage server owns the table. If it allows no other triggers, only the policy enforces the limit.
 do $$
 begin
   create trigger tool_banners_limit before insert on storage.objects
@@ -129,7 +132,7 @@ exception when insufficient_privilege then
 end
 $$;
 
--- Few listings name a picture that is stored here, and each that is removed asks which do.
+-- Few listings use a stored image, and each deletion of an image looks for them.
 create index ai_tools_stored_pictures on public.ai_tools (id)
   where banner_url like '%/tool-banners/%' or screenshot_url like '%/tool-banners/%';
 
@@ -145,20 +148,19 @@ create function private.referenced_images() returns setof text
   end
   $$;
 comment on function private.referenced_images() is
-  'The objects of the bucket tool-banners that a listing names, whoever''s and in whatever status, or a change that waits.';
+  'The objects of the bucket tool-banners that any listing or pending change uses, whatever its owner or status.';
 
 create function private.is_banner_unused(object text) returns boolean
   language sql stable security definer set search_path = ''
   as $$ select not exists (select from private.referenced_images() as named where named = object) $$;
 comment on function private.is_banner_unused(text) is
-  'Whether no listing and no change that waits names this object of the bucket tool-banners.';
+  'Whether no listing and no pending change uses this object of the bucket tool-banners.';
 
--- The policies and the function below ask these as the asking role.
+-- The policies and the function below call these with the caller's role.
 grant execute on function private.can_upload_banner(), private.is_banner_unused(text) to authenticated;
 grant execute on function private.referenced_images() to authenticated, service_role;
 
--- A member whose account lives and is confirmed adds a picture under a folder of their own id, as
--- long as they have few that no approved listing names.
+-- A member with an active, confirmed account uploads images into the folder of their own id, up to the limit.
 create policy tool_banners_insert_own on storage.objects
   for insert to authenticated
   with check (
@@ -168,14 +170,13 @@ create policy tool_banners_insert_own on storage.objects
     and private.can_upload_banner()
   );
 
--- A member sees, to remove it, what no listing names in the folder of their own id; the administrator all.
+-- A member sees unused images in their own folder, to delete them; the administrator sees all.
 create policy tool_banners_select_own_unused_or_admin on storage.objects
   for select to authenticated
   using (bucket_id = 'tool-banners' and ((select private.is_admin())
     or (split_part(name, '/', 1) = (select auth.uid())::text and private.is_banner_unused(name))));
 
--- A member removes what no listing names any more, when they withdraw a listing or replace its banner; the
--- administrator any.
+-- A member deletes unused images after withdrawing a listing or replacing its banner; the administrator deletes any.
 create policy tool_banners_delete_own_unused_or_admin on storage.objects
   for delete to authenticated
   using (bucket_id = 'tool-banners' and ((select private.is_admin())
@@ -194,8 +195,8 @@ create function public.unused_banners(older_than interval default '1 day')
     limit 1000
   $$;
 comment on function public.unused_banners(interval) is
-  'The oldest 1,000 stored pictures that nothing names, older than a day unless told (never younger than an hour: a form may be '
-  'open). Only the administrator and the service role see any. `npm run banners:sweep` removes them.';
+  'The oldest 1,000 unused images, older than a day by default. The minimum is an hour, because a form may be open. '
+  'Only the administrator and the service role see any. `npm run banners:sweep` deletes them.';
 grant execute on function public.unused_banners(interval) to authenticated, service_role;
 
 create function public.clear_rejected_banners() returns integer
@@ -211,12 +212,13 @@ create function public.clear_rejected_banners() returns integer
           (select max(made.at) from public.listing_history as made
             where made.listing_id = tool.id and made.action = 'changed' and made.after ? 'approval_status'),
           tool.updated_at) < now() - interval '1 day'
-        -- A member's own update would send the listing again.
+        -- A member's own update would resubmit the listing.
         and (current_user <> 'authenticated' or (select private.is_admin()))
       returning 1)
     select count(*)::integer from retired
   $$;
 comment on function public.clear_rejected_banners() is
-  'Takes the stored pictures from listings that were rejected or taken down more than a day ago, so that they can be removed, and '
-  'says from how many. For the administrator and the service role; `npm run banners:sweep` calls it.';
+  'Removes stored images from listings that were rejected or unpublished more than a day ago, so that they can be '
+  'deleted. Returns the number of listings. For the administrator and the service role; `npm run banners:sweep` calls'
+  ' it.';
 grant execute on function public.clear_rejected_banners() to authenticated, service_role;

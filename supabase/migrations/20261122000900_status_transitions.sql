@@ -1,14 +1,14 @@
--- The states of a listing, and who may move it between them. tests/backend/transitions.test.ts asks each cell.
+-- The states of a listing, and who may move it between them. tests/backend/transitions.test.ts covers each cell.
 --
 --   from \ to   pending                            approved                     rejected
 --   (none)      member inserts                     administrator inserts        -
 --   pending     member changes their own           administrator (PATCH,        administrator, with a reason
 --               listing; administrator edits       decide_listings, import)     (PATCH, decide_listings)
 --   approved    administrator, in the undo_window  administrator edits,         administrator, with a reason
---               of approving it (PATCH,            imports                      (unpublish_listing alone)
+--               of approving it (PATCH,            imports                      (unpublish_listing only)
 --               decide_listings 'undo')
 --   rejected    member changes their own           administrator                administrator edits
---               listing: it is sent again;         (republish_listing,
+--               listing: it is resubmitted;        (republish_listing,
 --               administrator, in the undo_window  import)
 --               of rejecting it (as above)
 --
@@ -16,7 +16,7 @@
 -- refused: two windows cannot overrule each other unnoticed, because a PATCH never turns one decision into
 -- the other. What a member asks to change of an approved listing waits beside it (listing_feedback), and it stays approved. The window runs from the decision, whatever is edited meanwhile.
 
--- What a member's listing says nothing of: the administrator's own judgement, and money.
+-- Columns that only the administrator can set.
 create function private.admin_only_columns(tool public.ai_tools) returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -25,7 +25,7 @@ create function private.admin_only_columns(tool public.ai_tools) returns jsonb
       'alternatives', tool.alternatives, 'last_reviewed_on', tool.last_reviewed_on)
   $$;
 comment on function private.admin_only_columns(public.ai_tools) is
-  'The columns, as an object, that a member''s insert or update leaves as they were.';
+  'The columns, as an object, that a member''s insert or update leaves unchanged.';
 
 create function private.set_defaults_on_insert(tool public.ai_tools) returns public.ai_tools
   language plpgsql security definer set search_path = ''
@@ -33,7 +33,7 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
   declare
     stamp timestamptz := date_trunc('milliseconds', now());
     top timestamptz := private.audit_context('top')::timestamptz;
-    -- An import may say when a listing was added; nobody else may.
+    -- Only an import may set when a listing was added.
     added timestamptz := case when top is not null then tool.created_at end;
   begin
     if not private.is_public_request() then
@@ -43,7 +43,7 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
     end if;
     perform private.set_audit_context(jsonb_build_object('proposed', tool.id));
     tool.created_by := (select auth.uid());
-    -- The first row of a statement stands first in the directory, the others right behind it.
+    -- The first row of a statement comes first in the directory, followed by the other rows in order.
     tool.created_at := coalesce(top, stamp) - (private.count_statement_row() - 1) * interval '1 microsecond';
     tool.created_at := coalesce(added, tool.created_at);
     tool.updated_at := stamp;
@@ -54,7 +54,7 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
       tool.approved_at := stamp;
       return tool;
     end if;
-    -- Readable ids are the administrator's to give: nobody else can take one, or ask whether it is taken.
+    -- Only the administrator can choose readable ids. Members can neither take one nor probe whether it is taken.
     if tool.id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
       perform private.raise_error('id_not_a_uuid', 'The id of a submitted listing must be a UUID. Reload the page and send it again.');
     end if;
@@ -64,7 +64,7 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
   end
   $$;
 
--- What the administrator's write makes of the status: an upsert approves, and another write goes one step of the table.
+-- The status after the administrator's write: an upsert approves, and another write makes one transition of the table.
 create function private.set_defaults_on_status_change(old_row public.ai_tools, tool public.ai_tools, is_upsert boolean) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
@@ -75,8 +75,8 @@ create function private.set_defaults_on_status_change(old_row public.ai_tools, t
       tool.approval_status := 'approved';
       tool.approved_at := coalesce(old_row.approved_at, stamp);
       tool.rejected_reason := null;
-      -- Ownership is given once: an import stamps what nobody owns and takes nothing from a member. A file that says
-      -- what is there already leaves it as it is.
+      -- An import sets an owner only on listings without one, and takes none from a member. An unchanged row stays as
+      -- it is.
       if tool is distinct from old_row then
         tool.created_by := coalesce(old_row.created_by, (select auth.uid()));
       end if;
@@ -98,8 +98,9 @@ create function private.set_defaults_on_status_change(old_row public.ai_tools, t
   end
   $$;
 
--- An upsert proposes a row and then, where it exists, updates it: the first leaves its id for the second, which takes it
--- away; what is left ends with the statement. So an import is told from an edit, also where one statement runs inside another.
+-- An upsert fires the insert trigger and then the update trigger. The insert trigger stores the row's id so that the
+-- update trigger can recognise an import. The update trigger clears it; the end of the statement clears the rest. This
+-- distinguishes an import from an edit, even in nested statements.
 create function private.set_defaults_on_update(old_row public.ai_tools, tool public.ai_tools) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
@@ -111,7 +112,7 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
     if private.is_public_request() then
       if tool.created_by is null and old_row.created_by is not null
         and not exists (select 1 from auth.users where id = old_row.created_by) then
-        -- The owner's account has just gone, and the foreign key says so: nothing else changes.
+        -- The deleted account's foreign key sets created_by to null. Nothing else changes.
         tool := old_row;
         tool.created_by := null;
       else
@@ -122,7 +123,7 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
         if private.is_admin() then
           tool := private.set_defaults_on_status_change(old_row, tool, is_upsert);
         else
-          -- The policies let only the owner come here, and only with a listing that is pending or rejected.
+          -- The policies allow only the owner's update of a pending or rejected listing.
           if not is_upsert then
             perform private.count_statement_row();
           end if;
@@ -135,8 +136,8 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
       end if;
     end if;
 
-    -- Every change moves the time, whoever writes, so that an editor never overwrites another unnoticed.
-    -- A trusted writer may say which time. A category that is called something else is no change of its listings.
+    -- Every change moves updated_at, so that an editor never silently overwrites another. A trusted writer may set the
+    -- time. A renamed category does not change its listings.
     if tool.updated_at = old_row.updated_at and tool is distinct from old_row and private.audit_context('kind') is distinct from 'category' then
       tool.updated_at := greatest(date_trunc('milliseconds', now()), old_row.updated_at + interval '1 millisecond');
     end if;
@@ -144,7 +145,7 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
   end
   $$;
 
--- Decisions that a PATCH of one listing cannot say: several at once, taking down, publishing again.
+-- Decisions that a PATCH of one listing cannot express: several at once, unpublish, republish.
 
 create function public.decide_listings(
   ids text[], decision text, reason text default null, versions timestamptz[] default null)
@@ -166,7 +167,7 @@ create function public.decide_listings(
       perform private.raise_error('reason_missing', 'Please give a reason.');
     end if;
     perform private.set_change_reason('review', decide_listings.decision);
-    -- What is judged is not changed before it is written.
+    -- Lock, so that the listings do not change between the check and the write.
     perform private.lock_listings();
 
     return query
@@ -175,14 +176,14 @@ create function public.decide_listings(
       where listing is not null group by listing
     ), judged as (
       select listing, case
-        -- Sent again, because its answer was lost.
+        -- A retry of a request whose response was lost.
         when exists (select from public.listing_history as made
           where made.listing_id = listing and made.at = first_time and made.after ? 'approval_status') then 'stands'
         when tool.id is null then 'missing'
         when decide_listings.decision = 'undo' and tool.approval_status = 'pending' then 'already_pending'
         when decide_listings.decision = 'undo' and not private.can_undo(tool.id) then 'too_late'
         when decide_listings.decision <> 'undo' and tool.approval_status <> 'pending' then 'already_' || tool.approval_status
-        -- Within that time another window may have undone that decision and made its own.
+        -- Within the window, another browser window may have undone that decision and made a new one.
         when decide_listings.decision = 'undo' and asked.version <> (select max(last.at) from public.listing_history as last
           where last.listing_id = tool.id and last.action = 'changed' and last.after ? 'approval_status') then 'decided_again'
         when decide_listings.decision <> 'undo' and asked.version <> tool.updated_at then 'changed'
@@ -202,12 +203,12 @@ create function public.decide_listings(
   end
   $$;
 comment on function public.decide_listings(text[], text, text, timestamptz[]) is
-  'For the administrator: approve, reject (with one reason) or undo up to 1,000 listings in one call. A version is the updated_at that '
-  'was read; for undo it is the decided_at that this function gave back. Each id comes back once with done, already_approved, already_rejected, '
-  'already_pending, too_late (undo: private.undo_window() is over), changed or, for undo, decided_again (it is not that version any more) or missing. '
-  'What is not done stays as it is.';
+  'For the administrator: approves, rejects (with one reason) or undoes up to 1,000 listings in one call. A version '
+  'is the updated_at that was read; for undo, the decided_at that this function returned. Returns one result per id. '
+  'Results: done, already_approved, already_rejected, already_pending, too_late (undo: private.undo_window() is '
+  'over), changed or, for undo, decided_again (the version is outdated), missing. Only done changes the listing.';
 
--- Taking down and publishing again are refused to a PATCH: they are written here, as a trusted writer.
+-- A PATCH cannot unpublish or republish. This function writes these changes as a trusted writer.
 create function private.set_listing_status(listing text, new_status text, reason text, version timestamptz) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
@@ -233,7 +234,7 @@ create function private.set_listing_status(listing text, new_status text, reason
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     perform private.set_change_reason('review', case new_status when 'approved' then 'publish' else 'unpublish' end);
-    -- What is answered is shown, so its badge is today's.
+    -- The client shows the returned row, so update its badge first.
     perform private.sync_listing_badge(listing);
     perform private.set_audit_context('{"trusted": true}');
     update public.ai_tools set
@@ -250,14 +251,15 @@ create function public.unpublish_listing(listing_id text, reason text, version t
   language sql security invoker set search_path = ''
   as $$ select private.set_listing_status(listing_id, 'rejected', reason, version) $$;
 comment on function public.unpublish_listing(text, text, timestamptz) is
-  'For the administrator: takes an approved listing down, if it is of this version (its updated_at). It is rejected with the reason, '
-  'which its owner reads and may answer by mending it.';
+  'For the administrator: unpublishes an approved listing if its updated_at matches the version. Rejects it with the '
+  'reason, which the owner reads. The owner can fix and resubmit it.';
 
 create function public.republish_listing(listing_id text, version timestamptz default null) returns public.ai_tools
   language sql security invoker set search_path = ''
   as $$ select private.set_listing_status(listing_id, 'approved', null, version) $$;
 comment on function public.republish_listing(text, timestamptz) is
-  'For the administrator: publishes a listing that was taken down or rejected, where it stood before, if it is of this version.';
+  'For the administrator: publishes an unpublished or rejected listing in its former position, if its version '
+  'matches.';
 
 create function private.delete_listing(listing_id text, version timestamptz) returns void
   language plpgsql security definer set search_path = ''
@@ -269,13 +271,13 @@ create function private.delete_listing(listing_id text, version timestamptz) ret
     perform private.lock_listings();
     select tool.updated_at into stood from public.ai_tools as tool where tool.id = listing_id;
     if not found then
-      -- Sent again, because its answer was lost.
+      -- A retry of a request whose response was lost.
       return;
     elsif stood is distinct from version then
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     delete from public.ai_tools as tool where tool.id = listing_id;
-    -- The deletion's own entry too.
+    -- Also deletes the entry of this deletion.
     delete from public.listing_history as entry where entry.listing_id = delete_listing.listing_id;
   end
   $$;
@@ -284,7 +286,7 @@ create function public.delete_listing(listing_id text, version timestamptz) retu
   language sql security invoker set search_path = ''
   as $$ select private.delete_listing(listing_id, version) $$;
 comment on function public.delete_listing(text, timestamptz) is
-  'For the administrator: deletes a listing of this version (its updated_at) for good, with its history.';
+  'For the administrator: permanently deletes a listing and its history, if its updated_at matches the version.';
 
 grant execute on function private.set_listing_status(text, text, text, timestamptz), private.delete_listing(text, timestamptz),
   public.decide_listings(text[], text, text, timestamptz[]), public.unpublish_listing(text, text, timestamptz),

@@ -1,20 +1,19 @@
--- Whether the public directory has changed since a page was made: each visit asks, so the answer is kept and not
--- counted. One row says when something that is shown was last written; the days on which placements begin and
--- end by themselves are looked up.
+-- Detects whether the public directory has changed since a page was built. Each visit calls this, so the result is
+-- cached and not rate-limited. One row holds the last write of public data. The days on which placements start or end
+-- are looked up.
 create table private.directory_state (
   is_single boolean not null default true,
   changed_at timestamptz not null,
   constraint directory_state_pkey primary key (is_single),
   constraint directory_state_is_single check (is_single)
 );
-comment on table private.directory_state is
-  'One row: when something that the public directory shows was last written.';
+comment on table private.directory_state is 'One row: when something that the public directory shows was last written.';
 insert into private.directory_state (changed_at) values (clock_timestamp());
 
--- All who change the directory write that one row, so it is written at the very end of a transaction: nobody holds
--- it while they wait for something else, and nobody waits for it longer than a commit takes.
+-- All writers of the directory update that one row, so a deferred trigger does it at the end of the transaction. No
+-- transaction waits for other locks while it holds this one, and the lock lasts only for the commit.
 create table private.directory_changes (
-  -- As in listing_history, which says what a transaction changed.
+  -- Identifies the transaction, as in listing_history.
   at timestamptz not null default now(),
   transaction xid8 not null default pg_current_xact_id(),
   committed_at timestamptz,
@@ -22,12 +21,12 @@ create table private.directory_changes (
   constraint directory_changes_pkey primary key (at, transaction)
 );
 comment on table private.directory_changes is
-  'The transactions of the last 90 days that changed what the directory shows: when each ended, as the version tells it, null while it '
-  'runs; and whether the categories, which stand in every menu, were a part of it.';
+  'The transactions of the last 90 days that changed the public directory. Contains when each ended (null while it '
+  'runs) and whether it changed the categories, which every menu contains.';
 create index directory_changes_settled_at on private.directory_changes (committed_at);
 
 create function private.change_retention_days() returns integer language sql immutable set search_path = '' as $$ select 90 $$;
-comment on function private.change_retention_days() is 'For so many days it is known what has changed since a build.';
+comment on function private.change_retention_days() is 'The number of days for which changes since a build are known.';
 
 create function private.finish_directory_change() returns trigger
   language plpgsql security definer set search_path = ''
@@ -53,7 +52,7 @@ create function private.record_directory_change(affects_menus boolean default fa
     on conflict (at, transaction) do update set affects_menus = true where excluded.affects_menus and not directory_changes.affects_menus
   $$;
 comment on function private.record_directory_change(boolean) is
-  'Notes that this transaction changes what the directory shows, and whether the menus of categories are a part of it.';
+  'Records that this transaction changes the public directory, and whether it changes the category menus.';
 
 create function private.record_directory_change_trigger() returns trigger
   language plpgsql security definer set search_path = ''
@@ -78,7 +77,7 @@ create function private.record_placement_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    -- Requests are between their owner and the administrator.
+    -- Requests are not public.
     if 'paid' in (old.stage, new.stage) then
       perform private.record_directory_change();
     end if;
@@ -88,7 +87,7 @@ create function private.record_placement_change() returns trigger
 create trigger placements_record_change after insert or update or delete on public.placements
   for each row execute function private.record_placement_change();
 
--- Prices stand on pages, and in their answers to questions.
+-- Pages and their FAQ contain prices.
 create trigger placement_offers_record_change after insert or update or delete on public.placement_offers
   for each statement execute function private.record_directory_change_trigger();
 create trigger placement_prices_record_change after insert or update or delete on public.placement_prices
@@ -99,7 +98,7 @@ create index placements_paid_kinds on public.placements (kind, first_day) where 
 
 create function private.closed_indexing_days() returns integer language sql immutable set search_path = '' as $$ select 90 $$;
 comment on function private.closed_indexing_days() is
-  'For so many days the page of a closed tool is offered to search engines.';
+  'The number of days for which search engines may index the page of a closed tool.';
 
 create function private.last_scheduled_change() returns date
   language sql stable security definer set search_path = ''
@@ -111,13 +110,14 @@ create function private.last_scheduled_change() returns date
         select max(first_day) as first_day from public.placements as placement
         where stage = 'paid' and placement.kind = known.kind and first_day <= private.today() - known.days_on_top) as newest),
       (select max(from_day) from public.placement_prices where from_day <= private.today()),
-      -- From this day on no search engine is to show the page of a closed tool.
+      -- Search engines must drop the page of a closed tool from this day on.
       (select max(closed_on) + private.closed_indexing_days() from public.closed_listings
         where closed_on <= private.today() - private.closed_indexing_days()))
   $$;
 comment on function private.last_scheduled_change() is
-  'The last day, today included, with which a placement began, ended or left the top of the page, a price came, or a closed tool '
-  'left the search engines. Each part is the end of an index.';
+  'The last day, up to today, on which a placement, a price or a closed tool changed the directory. Placements change'
+  ' it when they start, end or leave the top of the page. A closed tool changes it when it leaves the search engines.'
+  ' Each part reads the end of an index.';
 
 create function private.directory_version() returns text
   language sql stable security definer set search_path = ''
@@ -131,6 +131,6 @@ create function public.directory_version() returns text
     select private.directory_version();
   $$;
 comment on function public.directory_version() is
-  'A short text that changes whenever what the public directory shows may have changed.';
+  'A short text that changes whenever the public directory may have changed.';
 
 grant execute on function private.directory_version(), public.directory_version() to anon, authenticated, service_role;

@@ -1,6 +1,6 @@
--- What happens when listings are written, step by step. The steps stand with their topics; they are called here alone.
+-- Runs the steps of a write to listings in order. Each step is defined with its topic and called only here.
 
--- One statement of a member at a time, and then of all. Before a truncation, what a deletion keeps of each listing.
+-- Serializes statements per member, then all writers. Before a truncate, reserves the names of each listing.
 create function private.before_listing_statement() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -23,7 +23,7 @@ create function private.before_listing_row() returns trigger
     new_row public.ai_tools := new;
   begin
     if tg_op = 'DELETE' then
-      -- While its former slugs are there.
+      -- Runs while the former slugs still exist.
       perform private.reserve_names(old_row.id, case when old_row.approval_status = 'approved' then old_row.slug end);
       return old;
     end if;
@@ -45,7 +45,6 @@ create function private.before_listing_row() returns trigger
   end
   $$;
 
--- Once a statement, whatever its size.
 create function private.after_listing_statement() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -82,7 +81,7 @@ create trigger ai_tools_before_statement before insert or update or delete or tr
   for each statement execute function private.before_listing_statement();
 create trigger ai_tools_before_row before insert or update or delete on public.ai_tools
   for each row execute function private.before_listing_row();
--- Postgres gives the rows of a statement to triggers for one event alone.
+-- Postgres allows transition tables only in triggers for a single event.
 create trigger ai_tools_inserted after insert on public.ai_tools
   referencing new table as new_rows for each statement execute function private.after_listing_statement();
 create trigger ai_tools_updated after update on public.ai_tools

@@ -1,5 +1,5 @@
--- The editor saves a change of a listing as it was read, or none of it. It runs as whoever asks, so that the policies,
--- triggers and grants decide as they do for a plain write.
+-- The editor saves a change only if the listing's version matches. Runs with the caller's role, so that policies,
+-- triggers and grants apply as for a plain write.
 create function private.listing_result(listing_id text) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -8,7 +8,7 @@ create function private.listing_result(listing_id text) returns jsonb
         select jsonb_agg(to_jsonb(running)) from public.running_placements as running where running.tool_id = tool.id), '[]'))
     from public.ai_tools as tool where tool.id = listing_id
   $$;
-comment on function private.listing_result(text) is 'A listing as it is now, with what of its placements runs.';
+comment on function private.listing_result(text) is 'The current listing, with its running placements.';
 
 create function public.save_listing(listing_id text, version timestamptz, change jsonb) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
@@ -21,11 +21,11 @@ create function public.save_listing(listing_id text, version timestamptz, change
     if private.replayed_at(jsonb_build_array('save_listing', listing_id, version, change)) is not null then
       return private.listing_result(listing_id);
     end if;
-    -- The second of two editors finds the first one's version.
+    -- Lock, so that the second of two editors sees the first one's version.
     perform private.lock_listings();
     select string_agg(quote_ident(key), ', ') into names from jsonb_object_keys(change -> 'listing') as key;
     if private.audit_context('kind') is not null then
-      -- Who calls this function has said it.
+      -- The caller has already set it.
       null;
     elsif change ->> 'restores' is not null and private.is_admin() then
       perform private.set_change_reason('restore', change ->> 'restores');
@@ -44,11 +44,11 @@ create function public.save_listing(listing_id text, version timestamptz, change
     end if;
     return private.listing_result(listing_id);
   exception when sqlstate 'STALE' then
-    -- What was written is taken back, and that it was done.
+    -- Return null after rolling the write back.
     return null;
   end
   $$;
 comment on function public.save_listing(text, timestamptz, jsonb) is
-  'Writes a change of a listing: {"listing": columns; "restores": the entry of the history whose words it puts back}. Returns the '
-  'listing as it is now, or null where it is no longer as it was read.';
+  'Writes a change of a listing: {"listing": columns; "restores": the history entry whose text it restores}. Returns '
+  'the current listing, or null if its version has changed.';
 grant execute on function private.listing_result(text), public.save_listing(text, timestamptz, jsonb) to authenticated;

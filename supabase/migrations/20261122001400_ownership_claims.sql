@@ -1,5 +1,5 @@
--- A member asks for a listing that an import made. The administrator judges the proof, or a code proves the listing's
--- domain, which `npm run claims:check` looks for (docs/operate.md).
+-- Members claim listings that an import created. The administrator reviews the proof, or a code on the listing's domain
+-- proves it. `npm run claims:check` looks for the code (docs/operate.md).
 create table public.ownership_claims (
   id uuid not null default gen_random_uuid(),
   tool_id text not null,
@@ -33,12 +33,12 @@ create table public.ownership_claims (
   constraint ownership_claims_proven_when_granted check (proven_at is null or (state = 'granted' and proof_kind = 'domain'))
 );
 comment on table public.ownership_claims is
-  'Members'' requests to own a listing that no other member owns, with the proof they name.';
-comment on column public.ownership_claims.requested_at is 'When it was asked last that the code is looked for.';
-comment on column public.ownership_claims.checked_at is 'When the code was last looked for.';
-comment on column public.ownership_claims.check_result is 'What was seen then, in words.';
+  'Members'' requests to own a listing that no other member owns, with their proof.';
+comment on column public.ownership_claims.requested_at is 'When the member last requested a check for the code.';
+comment on column public.ownership_claims.checked_at is 'When a check last looked for the code.';
+comment on column public.ownership_claims.check_result is 'The result of that check, in words.';
 comment on column public.ownership_claims.proven_domain is
-  'The registrable domain on which the code was found. A granted claim without it was judged by eye.';
+  'The registrable domain on which the check found the code. Without it, a person judged a granted claim.';
 create unique index ownership_claims_one_open on public.ownership_claims (tool_id, claimed_by) where state = 'open';
 create index ownership_claims_tool_id on public.ownership_claims (tool_id);
 create index ownership_claims_claimed_by on public.ownership_claims (claimed_by);
@@ -48,12 +48,11 @@ alter table public.ownership_claims enable row level security;
 grant select on table public.ownership_claims to authenticated;
 grant all on table public.ownership_claims to service_role;
 
--- A member reads their own claims, the administrator all. Only the functions above write.
 create policy ownership_claims_select_own_or_admin on public.ownership_claims
   for select to authenticated
   using (claimed_by = (select auth.uid()) or (select private.is_admin()));
 
--- The codes stand in a schema that no API reaches: who claims is told their own by a function, and nobody else.
+-- The codes are in a schema that the API does not expose. A function returns a claimant's own code to them only.
 create table private.claim_codes (
   claim_id uuid not null,
   code text not null default replace(gen_random_uuid()::text, '-', ''),
@@ -61,7 +60,7 @@ create table private.claim_codes (
   constraint claim_codes_pkey primary key (claim_id),
   constraint claim_codes_claim_id_fkey foreign key (claim_id) references public.ownership_claims (id) on delete cascade
 );
-comment on table private.claim_codes is 'What a claimant puts on the listing''s domain, and until when it is looked for.';
+comment on table private.claim_codes is 'The code that a claimant puts on the listing''s domain, and when it expires.';
 
 create function private.can_own_listing(owner uuid, asker uuid) returns boolean
   language sql stable security definer set search_path = ''
@@ -69,7 +68,7 @@ create function private.can_own_listing(owner uuid, asker uuid) returns boolean
     select owner is null or owner = asker or private.is_admin_account(owner)
   $$;
 comment on function private.can_own_listing(uuid, uuid) is
-  'Whether a listing of this owner can become the asker''s: it is nobody''s, the administrator''s or their own.';
+  'Whether the current member can own a listing of this owner: nobody''s, the administrator''s or their own.';
 
 create function private.is_on_domain(address text, domain text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
@@ -77,7 +76,8 @@ create function private.is_on_domain(address text, domain text) returns boolean
     select host = domain or right(host, char_length(domain) + 1) = '.' || domain
     from (select lower(substring(address from '://([^/?#:]+)') collate "C") as host) as given
   $$;
-comment on function private.is_on_domain(text, text) is 'Whether the address''s host is the domain, or below it.';
+comment on function private.is_on_domain(text, text) is
+  'Whether the address''s host is the domain or a subdomain of it.';
 
 create function private.claim_listing(listing_id text, kind_of_proof text, given_proof text) returns uuid
   language plpgsql security definer set search_path = ''
@@ -87,7 +87,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
     asker uuid := (select auth.uid());
   begin
     perform private.lock_listings();
-    -- Who owns it already can only prove its domain.
+    -- An owner can only prove the domain.
     if not exists (
       select from public.ai_tools as tool
       where tool.id = listing_id and tool.approval_status = 'approved'
@@ -102,12 +102,12 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
     end if;
     insert into public.ownership_claims (tool_id, claimed_by, proof_kind, proof)
     values (listing_id, asker, kind_of_proof, given_proof)
-    -- Sent again, because its answer was lost or its proof was mended: the same claim.
+    -- A retry or a corrected proof updates the same claim.
     on conflict (tool_id, claimed_by) where state = 'open' do update
       set proof_kind = excluded.proof_kind, proof = excluded.proof, requested_at = now()
     returning id into claim;
     if kind_of_proof = 'domain' then
-      -- One that still holds is kept: it may stand on the domain already.
+      -- Keep a valid code: it may already be on the domain.
       insert into private.claim_codes as known (claim_id) values (claim)
         on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where known.ends_at <= now();
       if found then
@@ -118,7 +118,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
   end
   $$;
 
--- The one way in which a claim ends, for a person and for a proof.
+-- The only function that closes a claim, by the administrator's decision or by a proof.
 create function private.finish_claim(
   claim uuid, is_granted boolean, remark text, decider uuid, domain text default null, found_by text default null
 ) returns void
@@ -192,7 +192,7 @@ create function private.undo_claim(claim uuid, decided timestamptz) returns void
       perform private.raise_error('already_open', 'Its member has sent another claim of this listing since.');
     end if;
     if old_row.state = 'granted' then
-      -- None where the member owned it before.
+      -- No entry if the member already owned the listing.
       select entry.owner_before into former from public.listing_history as entry
         where entry.listing_id = old_row.tool_id and entry.at = decided and entry.kind = 'claim' and entry.before ? 'created_by';
       if found then
@@ -205,7 +205,7 @@ create function private.undo_claim(claim uuid, decided timestamptz) returns void
         perform private.set_audit_context('{"trusted": null}');
       end if;
     end if;
-    -- With it, those that were refused because it was granted.
+    -- Also reopen the claims that were refused because this one was granted.
     update public.ownership_claims as asked set state = 'open', answer = null, decided_by = null, decided_at = null
       where asked.id = claim or old_row.state = 'granted' and asked.tool_id = old_row.tool_id and asked.decided_at = decided
         and asked.state = 'refused';
@@ -222,7 +222,7 @@ create function private.is_verified_owner(listing text, member uuid) returns boo
         and claim.state = 'granted' and private.is_on_domain(tool.url, claim.proven_domain))
   $$;
 comment on function private.is_verified_owner(text, uuid) is
-  'Whether the member owns the listing and has proven the domain of the address that it has now.';
+  'Whether the member owns the listing and has proven the domain of its current address.';
 
 create function private.own_claim(listing text) returns table (
     state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamptz,
@@ -272,7 +272,7 @@ create function private.record_claim_checks(checks jsonb) returns integer
     for given in
       select * from jsonb_to_recordset(checks) as one (claim_id uuid, url text, domain text, found text, check_result text)
     loop
-      -- A listing that has another address by now was not looked at.
+      -- Skip a listing whose address has changed since the check.
       select listing.* into tool from public.ai_tools as listing
         where listing.id = (select asked.tool_id from public.ownership_claims as asked where asked.id = given.claim_id)
           and listing.url = given.url and listing.approval_status = 'approved' for update;
@@ -284,7 +284,7 @@ create function private.record_claim_checks(checks jsonb) returns integer
         perform private.finish_claim(claim.id, false, 'This listing has an owner now.', null);
       elsif not coalesce(private.is_on_domain(tool.url, given.domain), false) then
         continue;
-      -- Where several members own listings, the domain does not say whose this one is.
+      -- If several members own listings on the domain, the domain does not prove who owns this one.
       elsif exists (
         select from public.ai_tools as other
         where other.approval_status = 'approved' and strpos(lower(other.url), given.domain) > 0
@@ -306,38 +306,41 @@ create function public.claim_listing(listing_id text, proof_kind text, proof tex
   language sql security invoker set search_path = ''
   as $$ select private.claim_listing(listing_id, proof_kind, proof) $$;
 comment on function public.claim_listing(text, text, text) is
-  'A member claims an approved listing that no other member owns, or has the code of an open claim looked for again. At most five open claims a member.';
+  'A member claims an approved listing that no other member owns, or requests another check for the code of an open '
+  'claim. At most five open claims per member.';
 create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, requested_at timestamptz default null,
   url text default null) returns timestamptz
   language sql security invoker set search_path = ''
   as $$ select private.decide_claim(claim_id, is_granted, answer, requested_at, url) $$;
 comment on function public.decide_claim(uuid, boolean, text, timestamptz, text) is
-  'The administrator grants or refuses a claim; granted, the listing is the member''s. Refused where the claim was asked again after '
-  '`requested_at`, or its listing has another address than `url`. Returns its decided_at.';
+  'The administrator grants or refuses a claim. Granting makes the member the owner. Fails if the claim was renewed '
+  'after `requested_at`, or if the listing''s address is not `url`. Returns the decided_at.';
 create function public.undo_claim(claim_id uuid, decided_at timestamptz) returns void
   language sql security invoker set search_path = ''
   as $$ select private.undo_claim(claim_id, decided_at) $$;
 comment on function public.undo_claim(uuid, timestamptz) is
-  'The administrator takes the decision about a claim of this time back within private.undo_window(): it is open again, and the '
-  'listing is whose it was.';
+  'The administrator undoes the decision on a claim made at this time, within private.undo_window(). The claim is '
+  'open again and the previous owner is restored.';
 create function public.own_claim(listing_id text) returns table (
     state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamptz,
     checked_at timestamptz, check_result text, is_awaited boolean)
   language sql stable security invoker set search_path = ''
   as $$ select * from private.own_claim(listing_id) $$;
 comment on function public.own_claim(text) is
-  'The asker''s own claim of a listing, the open one or the last, with its code while that is looked for.';
+  'The current member''s open or last claim of a listing, with its code while the code is valid.';
 create function public.claims_to_check(after uuid default '00000000-0000-0000-0000-000000000000')
   returns table (claim_id uuid, tool_id text, url text, code text)
   language sql volatile security invoker set search_path = ''
   as $$ select * from private.claims_to_check(after) $$;
 comment on function public.claims_to_check(uuid) is
-  'For the operator alone: closes the claims whose code has ended, and names those whose code is due to be looked for, by their ids.';
+  'For the operator only: closes the claims whose code has expired, and returns those that need another check, sorted'
+  ' by id.';
 create function public.record_claim_checks(checks jsonb) returns integer
   language sql volatile security invoker set search_path = ''
   as $$ select private.record_claim_checks(checks) $$;
 comment on function public.record_claim_checks(jsonb) is
-  'For the operator alone: stores what was seen, [{"claim_id", "url", "domain", "found", "check_result"}], grants what is proven, and says how many.';
+  'For the operator only: stores check results, [{"claim_id", "url", "domain", "found", "check_result"}], and grants '
+  'proven claims. Returns their number.';
 
 grant execute on function private.claim_listing(text, text, text), private.decide_claim(uuid, boolean, text, timestamptz, text),
   private.own_claim(text), private.is_verified_owner(text, uuid),

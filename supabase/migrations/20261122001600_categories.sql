@@ -1,5 +1,5 @@
--- Families and categories are rows: the administrator adds, renames, merges and orders them. A listing keeps its category
--- as a text of its own (ai_tools.category). A name that a category had leads on to it, whoever still says it.
+-- Families and categories are rows: the administrator adds, renames, merges and orders them. A listing stores its
+-- category as text (ai_tools.category). A former name resolves to its category.
 create table public.families (
   slug text collate "C" not null,
   name text not null,
@@ -14,9 +14,10 @@ create table public.families (
   constraint families_hue_range check (hue between 0 and 359)
 );
 comment on table public.families is
-  'What gathers categories, in the order of menus. A category that is in none belongs to the family other.';
-comment on column public.families.slug is 'Its address, /category/{slug} and ?category={slug}: it stays when the name changes.';
-comment on column public.families.hue is 'The colour of its tools'' plates, in degrees of oklch.';
+  'Groups of categories, in menu order. A category without a family belongs to the family other.';
+comment on column public.families.slug is
+  'Used in /category/{slug} and ?category={slug}. It does not change with the name.';
+comment on column public.families.hue is 'The background colour of its tools'' logos, as a hue in degrees of oklch.';
 create unique index families_name on public.families (private.fold(name));
 
 create table public.categories (
@@ -31,7 +32,7 @@ create table public.categories (
   constraint categories_pkey primary key (slug),
   constraint categories_family_fkey foreign key (family) references public.families (slug),
   constraint categories_slug_form check (slug <> '' and not private.is_reserved_slug(slug)),
-  -- A comma parts what a filter asks for.
+  -- A comma separates the values of a filter.
   constraint categories_name_form check (name ~ '^[^,\t\n\r]{1,60}$' and btrim(name) = name and private.is_plain_text(name)),
   constraint categories_sentence_form check (
     sentence ~ '^[^\t\n\r]{10,160}$' and btrim(sentence) = sentence and private.is_plain_text(sentence)),
@@ -39,9 +40,11 @@ create table public.categories (
     'health', 'game', 'chart', 'workflow', 'other'))
 );
 comment on table public.categories is
-  'The categories, each with its family and its place there. What a listing says and nobody has placed is not here.';
-comment on column public.categories.slug is 'The last part of its address, made of its name as that of a tag is.';
-comment on column public.categories.icon is 'What stands in the place of a logo; null where the name tells it.';
+  'The categories, each with its family and its position in it. Names in listings that have no category row are not '
+  'included.';
+comment on column public.categories.slug is
+  'The last part of its address, made from its name by the same rule as a tag''s.';
+comment on column public.categories.icon is 'Shown instead of a logo; null if the name determines it.';
 comment on column public.categories.is_offered is 'Whether the forms offer it.';
 create unique index categories_name on public.categories (private.fold(name));
 create index categories_family on public.categories (family);
@@ -56,9 +59,10 @@ create table public.former_categories (
   constraint former_categories_name_length check (char_length(name) between 1 and 60)
 );
 comment on table public.former_categories is
-  'Names that categories had, or that were placed into one: who asks for one is led to its category, and who writes one writes that.';
+  'Former names of categories, and names that were merged into one. Reading or writing such a name resolves to the '
+  'category.';
 comment on column public.former_categories.merged is
-  'What the category was before it went into another, so that it can be brought back; null for a former name.';
+  'The category before it was merged into another, for a restore; null for a former name.';
 create unique index former_categories_name on public.former_categories (private.fold(name));
 create index former_categories_category on public.former_categories (category);
 
@@ -68,22 +72,19 @@ alter table public.families enable row level security;
 alter table public.categories enable row level security;
 alter table public.former_categories enable row level security;
 
--- Everybody may read the families; only the administrator's functions write them.
 create policy families_select_all on public.families
   for select to anon, authenticated
   using (true);
 
--- Everybody may read the categories; only the administrator's functions write them.
 create policy categories_select_all on public.categories
   for select to anon, authenticated
   using (true);
 
--- Everybody may read where a former name leads; only the administrator's functions write it.
 create policy former_categories_select_all on public.former_categories
   for select to anon, authenticated
   using (true);
 
--- They stand in menus, on pages and in addresses.
+-- Menus, pages and addresses contain them.
 create trigger families_record_change after insert or update or delete on public.families
   for each statement execute function private.record_directory_change_trigger('menus');
 create trigger categories_record_change after insert or update or delete on public.categories
@@ -91,7 +92,7 @@ create trigger categories_record_change after insert or update or delete on publ
 create trigger former_categories_record_change after insert or update or delete on public.former_categories
   for each statement execute function private.record_directory_change_trigger('menus');
 
--- How many listings a category has, and which of them a change moves.
+-- Counts the listings of a category, and finds those that a change moves.
 create index ai_tools_category on public.ai_tools (category);
 
 create function private.current_category(said text) returns text
@@ -102,7 +103,7 @@ create function private.current_category(said text) returns text
       where private.fold(former.name) = btrim(private.fold(said))), said)
   $$;
 comment on function private.current_category(text) is
-  'What a category is called now: where the text is a former name, that of its category; otherwise the text.';
+  'The current name of a category: for a former name, that of its category; otherwise the text itself.';
 
 create function private.canonical_category(said text) returns text
   language plpgsql stable security definer set search_path = ''
@@ -110,7 +111,7 @@ create function private.canonical_category(said text) returns text
   declare
     present text;
   begin
-    -- As current_category, with a plan that is kept: an import asks for every row.
+    -- Same as current_category, but with a cached plan: an import calls it for every row.
     select known.name into present from public.former_categories as former
     join public.categories as known on known.slug = former.category
     where private.fold(former.name) = btrim(private.fold(said));
@@ -133,7 +134,7 @@ create function public.categories_in_families() returns jsonb
     from public.families as family;
   $$;
 comment on function public.categories_in_families() is
-  'The families in the order of menus, each with its categories: what the site draws of them.';
+  'The families in menu order, each with its categories as the site shows them.';
 
 create function private.parse_list(choices text) returns text[]
   language sql immutable parallel safe set search_path = ''
@@ -143,16 +144,17 @@ create function private.parse_list(choices text) returns text[]
     where value <> ''
   $$;
 comment on function private.parse_list(text) is
-  'What a filter asks for: folded values with commas between them, at most 20; null where it asks for nothing.';
+  'The folded values of a filter, separated by commas, at most 20; null for an empty filter.';
 
--- A former name asks for its category, and still for whatever else is called so.
+-- A former name matches its category and any other category with that name.
 create function private.parse_categories(choices text) returns text[]
   language sql stable set search_path = ''
   as $$
     select array_agg(name) from unnest(private.parse_list(choices)) as value,
       unnest(array[value, private.fold(private.current_category(value))]) as name
   $$;
-comment on function private.parse_categories(text) is 'What a filter by category asks for, as parse_list; null where it asks for nothing.';
+comment on function private.parse_categories(text) is
+  'The values of a category filter, as in parse_list; null for an empty filter.';
 
 create function private.matches_category(wanted text[], category text) returns boolean
   language sql stable set search_path = ''
@@ -161,7 +163,7 @@ create function private.matches_category(wanted text[], category text) returns b
       or private.split_folded(meant.name) && wanted
       or meant.family = any (wanted)
     from (
-      -- In one statement: it is asked for every category of the directory.
+      -- One statement, because it runs for every category of the directory.
       select private.fold(coalesce(now.name, btrim(matches_category.category))) as name, coalesce(now.family, own.family, 'other') as family
       from (select) as always
       left join public.former_categories as former on private.fold(former.name) = btrim(private.fold(matches_category.category))
@@ -170,6 +172,6 @@ create function private.matches_category(wanted text[], category text) returns b
     ) as meant
   $$;
 comment on function private.matches_category(text[], text) is
-  'Whether one of the folded names means this category: its whole name, one of its words, or its family.';
+  'Whether one of the folded names matches this category: its whole name, one of its words, or its family.';
 grant execute on function private.current_category(text), private.parse_list(text), private.parse_categories(text),
   private.matches_category(text[], text), public.categories_in_families() to anon, authenticated, service_role;

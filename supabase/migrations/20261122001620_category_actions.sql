@@ -1,6 +1,6 @@
--- What the administrator does with categories. Each function is told what its screen saw, so that the second of two
--- windows is told what the first has done. The listings follow in parts (sync_categories): what a category is called
--- is one row, and right everywhere at once.
+-- The administrator's changes of categories. Each function receives the version that its screen loaded, so that a
+-- second window gets an error instead of overwriting the first. A rename changes one row and applies everywhere at
+-- once. sync_categories then updates the listings in batches.
 
 create table private.merged_listings (
   name text not null,
@@ -11,11 +11,11 @@ create table private.merged_listings (
   constraint merged_listings_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade
 );
 comment on table private.merged_listings is
-  'The listings that followed a category into another, so that they follow it back.';
-comment on column private.merged_listings.category is 'The slug of the category that they went into.';
+  'Listings that a merge moved to another category, so that a restore can move them back.';
+comment on column private.merged_listings.category is 'The slug of the category that they moved to.';
 create index merged_listings_tool_id on private.merged_listings (tool_id);
 
--- One change at a time, in the whole database.
+-- Serializes category changes in the whole database.
 create function private.lock_categories(call jsonb) returns boolean
   language plpgsql security definer set search_path = ''
   as $$
@@ -29,7 +29,8 @@ create function private.lock_categories(call jsonb) returns boolean
   end
   $$;
 comment on function private.lock_categories(jsonb) is
-  'Refuses others than the administrator. False where the same request has done it already and only its answer was lost.';
+  'Rejects everyone but the administrator. Returns false if the same request was already applied and is being '
+  'retried.';
 
 create function private.lock_category(current_slug text, expected_version integer) returns public.categories
   language plpgsql stable security definer set search_path = ''
@@ -53,7 +54,8 @@ create function private.lock_category(current_slug text, expected_version intege
   end
   $$;
 comment on function private.lock_category(text, integer) is
-  'The category with that slug if it is as it was seen; otherwise the request ends with what has become of it.';
+  'Returns the category with that slug if its version matches; otherwise raises an error that states its current '
+  'state.';
 
 create function private.check_category_available(wanted text, wanted_slug text, wanted_family text, own_slug text) returns void
   language plpgsql stable security definer set search_path = ''
@@ -75,7 +77,7 @@ create function private.check_category_available(wanted text, wanted_slug text, 
     if found then
       perform private.raise_error('category_taken', format('‘%s’ is a former name of ‘%s’: restore it there.', wanted, other));
     end if;
-    -- Its address would show the family.
+    -- A category with the family's name would share the family's address.
     select family.name into other from public.families as family
     where (family.slug = wanted_slug or private.fold(family.name) = private.fold(wanted)) and family.slug <> wanted_family;
     if found then
@@ -121,7 +123,7 @@ create function private.save_category(name text, family text, current_slug text,
         coalesce(save_category.is_offered, true), last_place);
       return new_slug;
     end if;
-    -- A name that it had before is its own again.
+    -- A category can take back a former name.
     delete from public.former_categories as former
     where former.category = known.slug and private.fold(former.name) = private.fold(clean) and former.merged is null;
     update public.categories as one set slug = new_slug, name = clean, family = save_category.family,
@@ -161,7 +163,7 @@ create function private.merge_category(from_name text, into_slug text, expected_
       perform private.raise_error('category_changed', format('‘%s’ is sorted already. The list is updated.', btrim(from_name)));
     end if;
 
-    -- What it was called in other letters ('AI art') is the same name, which leads on once.
+    -- A spelling that differs only in case or accents ('AI art') counts as the same name and redirects once.
     delete from public.former_categories as former
     where former.category = known.slug and private.fold(former.name) = private.fold(known.name);
     insert into public.former_categories (name, slug, category, merged)
@@ -214,7 +216,6 @@ create function private.remove_category(current_slug text, expected_version inte
     if known.slug = 'other' or exists (select 1 from public.former_categories where category = known.slug and merged is not null) then
       perform private.raise_error('category_kept', format('Other names lead to ‘%s’: merge it instead.', known.name));
     end if;
-    -- What it was called before goes with it.
     delete from public.former_categories where category = known.slug;
     delete from public.categories where slug = known.slug;
   end
@@ -300,7 +301,7 @@ create function private.order_categories(within text, slugs text[], expected tex
   end
   $$;
 
--- Step by step over the index, because there are few names and many listings.
+-- Walks the index step by step, because there are few names and many listings.
 create function private.used_categories() returns setof text
   language sql stable security definer set search_path = ''
   as $$
@@ -335,17 +336,17 @@ create function private.sync_categories(how_many integer) returns jsonb
       insert into private.merged_listings (name, tool_id, category, said)
       select gone.name, due.id, gone.category, due.category
       from due join public.former_categories as former on private.fold(former.name) = btrim(private.fold(due.category))
-      -- What was merged under that name, or had been called so before.
+      -- Include names that were merged into this one and their former names.
       join public.former_categories as gone on gone.category = former.category and gone.merged is not null
         and (gone.name = former.name or gone.merged -> 'before' ? former.name)
       on conflict do nothing
     )
-    -- The trigger leads each to its category.
+    -- The trigger sets each listing's category.
     update public.ai_tools as tool set category = due.category from due where tool.id = due.id;
     get diagnostics moved = row_count;
 
     if moved < size then
-      -- What followed a category that has been brought back, and has not been given another one since.
+      -- Listings that followed a category that is now restored, unless they have changed category since.
       with due as materialized (
         delete from private.merged_listings where (name, tool_id) in (
           select gone.name, gone.tool_id from private.merged_listings as gone
@@ -403,57 +404,64 @@ create function public.save_category(name text, family text, current_slug text d
   language sql security invoker set search_path = ''
   as $$ select private.save_category(name, family, current_slug, expected_version, sentence, icon, is_offered) $$;
 comment on function public.save_category(text, text, text, integer, text, text, boolean) is
-  'For the administrator: adds a category (current_slug null), or changes one that is as it was seen. Returns its slug. A former name leads on.';
+  'For the administrator: adds a category (current_slug null), or changes one if its version matches. Returns its '
+  'slug. A former name redirects.';
 
 create function public.merge_category(from_name text, into_slug text, expected_version integer default null) returns void
   language sql security invoker set search_path = ''
   as $$ select private.merge_category(from_name, into_slug, expected_version) $$;
 comment on function public.merge_category(text, text, integer) is
-  'For the administrator: puts a category, or (expected_version null) a name that nobody has placed, into another category.';
+  'For the administrator: merges a category into another. With expected_version null, merges a name that has no '
+  'category.';
 
 create function public.restore_category(former_name text, into_slug text default null) returns void
   language sql security invoker set search_path = ''
   as $$ select private.restore_category(former_name, into_slug) $$;
 comment on function public.restore_category(text, text) is
-  'For the administrator: brings back what was merged, if it is part of the category that was seen, as it was, with the listings that followed it.';
+  'For the administrator: restores a merged category with its listings, if it is still part of the given category.';
 
 create function public.remove_category(current_slug text, expected_version integer) returns void
   language sql security invoker set search_path = ''
   as $$ select private.remove_category(current_slug, expected_version) $$;
 comment on function public.remove_category(text, integer) is
-  'For the administrator: takes a category away into which nothing was merged, with what it was called before. Its listings keep its '
-  'name, to be placed anew.';
+  'For the administrator: deletes a category and its former names, unless another was merged into it. Its listings '
+  'keep the name until it gets a category again.';
 
 create function public.save_family(name text, current_slug text default null, expected_version integer default null,
   sentence text default null, hue integer default null) returns text
   language sql security invoker set search_path = ''
   as $$ select private.save_family(name, current_slug, expected_version, sentence, hue) $$;
 comment on function public.save_family(text, text, integer, text, integer) is
-  'For the administrator: adds a family (current_slug null), or changes one that is as it was seen; its address stays.';
+  'For the administrator: adds a family (current_slug null), or changes one if its version matches. Its slug never '
+  'changes.';
 
 create function public.remove_family(current_slug text, expected_version integer) returns void
   language sql security invoker set search_path = ''
   as $$ select private.remove_family(current_slug, expected_version) $$;
-comment on function public.remove_family(text, integer) is 'For the administrator: takes a family without categories away.';
+comment on function public.remove_family(text, integer) is
+  'For the administrator: deletes a family without categories.';
 
 create function public.order_categories(within text, slugs text[], expected text[] default null) returns void
   language sql security invoker set search_path = ''
   as $$ select private.order_categories(within, slugs, expected) $$;
 comment on function public.order_categories(text, text[], text[]) is
-  'For the administrator: puts all categories of a family, or (within empty) all families, in this order, if they stand in the one that was seen.';
+  'For the administrator: reorders all categories of a family, or all families if within is empty. Fails if the '
+  'current order differs from the expected one.';
 
 create type private.sync_progress as (moved integer, "left" integer);
 create function public.sync_categories(how_many integer default 500) returns jsonb
   language sql security invoker set search_path = ''
   as $$ select private.typed(null::private.sync_progress, private.sync_categories(how_many)) $$;
 comment on function public.sync_categories(integer) is
-  'For the administrator: lets up to so many listings follow their category; how many moved, and how many are left. They keep their time.';
+  'For the administrator: updates up to this many listings to their new category. Returns how many were updated and '
+  'how many remain. Keeps their updated_at.';
 
 create function public.admin_categories() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.admin_categories() $$;
 comment on function public.admin_categories() is
-  'For the administrator: families and categories with their former names and the number of their listings; what nobody has placed.';
+  'For the administrator: families and categories with their former names and listing counts, and the names without a'
+  ' category.';
 
 grant execute on function private.save_category(text, text, text, integer, text, text, boolean),
   private.merge_category(text, text, integer), private.restore_category(text, text), private.remove_category(text, integer),

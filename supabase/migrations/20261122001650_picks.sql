@@ -1,5 +1,5 @@
--- What the administrator picks by hand for the home page: six places, an order, and a sentence of why. What a listing
--- pays plays no part in it: nothing here reads a placement.
+-- The administrator's picks for the home page: six listings, in order, each with a reason. Payments have no influence:
+-- nothing here reads a placement.
 create table public.picks (
   tool_id text not null,
   place smallint not null,
@@ -7,36 +7,34 @@ create table public.picks (
 
   constraint picks_pkey primary key (tool_id),
   constraint picks_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade,
-  -- With the next one this is the limit of six.
+  -- Together with the next constraint, this limits picks to six.
   constraint picks_place_range check (place between 1 and 6),
-  -- Deferrable, so that two picks can change places in one statement.
+  -- Deferrable, so that two picks can swap places in one statement.
   constraint picks_place_unique unique (place) deferrable initially immediate,
   constraint picks_reason_length check (
     char_length(reason) <= 100 and char_length(btrim(reason, E' \t\r\n')) >= 10),
   constraint picks_reason_characters check (private.is_plain_text(reason) and reason !~ '[\r\n]')
 );
 comment on table public.picks is
-  'The listings that the home page shows under ''Picked by hand'', at most six, each with its place and a sentence of why.';
+  'The listings that the home page shows under ''Picked by hand'', at most six, each with its place and a reason.';
 
--- Grants: only the verbs that a policy below can allow.
 grant select on table public.picks to anon;
 grant select on table public.picks to authenticated;
 grant all on table public.picks to service_role;
 alter table public.picks enable row level security;
 
--- A visitor reads the picks that are in the directory: a listing that is taken down, rejected or closed drops out.
+-- A visitor reads the picks that are in the directory, without unpublished, rejected or closed listings.
 create policy picks_select_approved on public.picks
   for select to anon
   using ((select true from public.listed_tools as tool where tool.id = tool_id));
 
--- A member reads the same, also of their own listings; the administrator reads all, to order them.
+-- A member reads the same, even for their own listings; the administrator reads all, to order them.
 create policy picks_select_approved_or_admin on public.picks
   for select to authenticated
   using ((select true from public.listed_tools as tool where tool.id = tool_id)
     or (select private.is_admin()));
 
--- Only the administrator picks, orders and takes away, all of the list at once: what an older window holds of it is put
--- over nothing.
+-- Only the administrator writes picks, the whole list at once. A write based on an outdated list fails.
 create function private.save_picks(wanted jsonb, expected jsonb) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -46,7 +44,7 @@ create function private.save_picks(wanted jsonb, expected jsonb) returns void
     perform private.require_admin();
     perform private.lock_listings();
     stands := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
-    -- Sent again, because its answer was lost.
+    -- A retry of a request whose response was lost.
     if stands = wanted then
       return;
     elsif stands is distinct from expected then
@@ -65,11 +63,11 @@ create function public.save_picks(picks jsonb, expected jsonb) returns void
   language sql security invoker set search_path = ''
   as $$ select private.save_picks(private.json_argument(picks), private.json_argument(expected)) $$;
 comment on function public.save_picks(jsonb, jsonb) is
-  'The administrator''s picks become these, [{"tool_id", "place", "reason"}] by place, if they are as they were seen.';
+  'Replaces the administrator''s picks, [{"tool_id", "place", "reason"}] by place, if they match the expected ones.';
 grant execute on function private.save_picks(jsonb, jsonb), public.save_picks(jsonb, jsonb) to authenticated;
 
 create trigger picks_lock before insert or update or delete on public.picks
   for each statement execute function private.lock_before_write();
--- They stand on the home page, and change without their listings.
+-- The home page shows them, and they change independently of their listings.
 create trigger picks_record_change after insert or update or delete on public.picks
   for each row execute function private.record_directory_change_trigger();

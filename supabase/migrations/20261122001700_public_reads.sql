@@ -1,4 +1,4 @@
--- What the public pages ask beside the search: a card and the paid places.
+-- Queries of the public pages besides the search: cards and paid placements.
 
 create type private.tool_link as (slug text, name text);
 
@@ -7,12 +7,13 @@ create type private.tool_card as (
   host_icon text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, placement_id uuid, created_at timestamptz
 );
 comment on column private.tool_card.logo_url is 'Null without a logo.';
-comment on column private.tool_card.host_icon is 'Null, or the icon of the listing''s host: an object in the bucket host-icons.';
+comment on column private.tool_card.host_icon is
+  'Null, or the icon of the listing''s host: an object in the bucket host-icons.';
 comment on column private.tool_card.affiliate_url is 'Null without an affiliate link.';
 comment on column private.tool_card.banner_url is 'Null without a banner.';
 comment on column private.tool_card.placement_id is 'Null, or the running placement whose impressions the card counts.';
 
--- What a card shows, with today's badge and the placement that it is counted for.
+-- The data of a card, with today's badge and the placement whose impressions it counts.
 create function private.listing_card(tool public.ai_tools) returns private.tool_card
   language sql stable set search_path = ''
   as $$
@@ -27,11 +28,10 @@ create function private.listing_card(tool public.ai_tools) returns private.tool_
       limit 1
     ) as badge on true
   $$;
-comment on function private.listing_card(public.ai_tools) is 'What a card shows of a listing.';
 grant execute on function private.listing_card(public.ai_tools) to anon, authenticated, service_role;
 
--- The yes-or-no filters of the directory, and whether a listing passes each. The index, the counts and the type `Fact` of the
--- pages follow from it.
+-- The yes-or-no filters of the directory, and whether a listing passes each. The index, the counts and the pages' type
+-- `Fact` derive from it.
 create function private.fact_filters(tool public.ai_tools) returns jsonb
   language sql immutable set search_path = ''
   as $$
@@ -47,18 +47,20 @@ create function private.fact_filter_names() returns jsonb
 create function private.listing_facets(tool public.ai_tools) returns text[]
   language sql immutable set search_path = ''
   as $$ select array(select key from jsonb_each(private.fact_filters(tool)) where value = 'true' order by key) $$;
-comment on function private.listing_facets(public.ai_tools) is 'The names of the yes-or-no filters that a listing passes.';
+comment on function private.listing_facets(public.ai_tools) is
+  'The names of the yes-or-no filters that a listing passes.';
 grant execute on function private.fact_filters(public.ai_tools), private.listing_facets(public.ai_tools)
   to anon, authenticated, service_role;
 
 create type private.sponsored_tool as (
   placement_id uuid, kind text, weight integer, is_on_top boolean, facts text[], tool private.tool_card
 );
-comment on column private.sponsored_tool.is_on_top is 'Whether it is a card in the row of paid ones; otherwise it is a gold banner.';
+comment on column private.sponsored_tool.is_on_top is
+  'Whether it is a card in the row of paid ones; otherwise it is a gold banner.';
 comment on column private.sponsored_tool.facts is 'The yes-or-no filters that the listing passes.';
 
--- Paid places beside the results: a row of cards and the banners of gold listings. The browser chooses among those that
--- match its filters, in proportion to the weights of their kinds. They do not change the results or their order.
+-- Paid placements beside the results: a row of cards and the banners of gold listings. The browser chooses among those
+-- that match its filters, weighted by kind. They do not change the results or their order.
 create function public.sponsored_tools(within text default '') returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
@@ -74,5 +76,5 @@ create function public.sponsored_tools(within text default '') returns jsonb
       and coalesce(private.matches_category(private.parse_categories(within), tool.category), true);
   $$;
 comment on function public.sponsored_tools(text) is
-  'The placements that show outside the results today, in a category or everywhere, with their listings.';
+  'Today''s placements outside the results, in a category or everywhere, with their listings.';
 grant execute on function public.sponsored_tools(text) to anon, authenticated, service_role;

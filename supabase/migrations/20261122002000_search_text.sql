@@ -1,6 +1,6 @@
--- How the search reads text: words, their stems, and the keys by which a listing is found.
+-- Text analysis for the search: words, stems and index keys.
 
--- Trigrams (parts of words, slips of the fingers) and edit distance, in the schema where hosted Supabase keeps extensions.
+-- Trigrams (substrings and typos) and edit distance, in the schema that hosted Supabase uses for extensions.
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 create extension if not exists pg_trgm with schema extensions;
@@ -13,9 +13,9 @@ create function private.joined_neighbours(words text[]) returns text[]
     return array(select words[n] || words[n + 1] from generate_series(1, cardinality(words) - 1) as n);
   end
   $$;
-comment on function private.joined_neighbours(text[]) is 'Neighbours written as one: ''voice over'' is also ''voiceover''.';
+comment on function private.joined_neighbours(text[]) is 'Adjacent words joined: ''voice over'' is also ''voiceover''.';
 
--- What is stored must come out the same each time, so the words below stand in an order of their own.
+-- Stored results must be deterministic, so the functions below sort words by an explicit collation.
 
 create function private.unique_words(words text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -24,7 +24,6 @@ create function private.unique_words(words text) returns text[]
     return array(select word from unnest(private.split_words(words)) as word group by word order by word collate "C");
   end
   $$;
-comment on function private.unique_words(text) is 'The words of a text, each once.';
 
 create function private.name_words(name text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -35,7 +34,8 @@ create function private.name_words(name text) returns text[]
       group by word order by word collate "C");
   end
   $$;
-comment on function private.name_words(text) is 'The words of a name, each once: also the parts of ChatGPT.';
+comment on function private.name_words(text) is
+  'The distinct words of a name, with the parts of camel case such as ChatGPT.';
 
 create function private.label_words(labels text[]) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -47,7 +47,8 @@ create function private.label_words(labels text[]) returns text[]
       group by word order by word collate "C");
   end
   $$;
-comment on function private.label_words(text[]) is 'The words of tags or a category, each once, and neighbours as one.';
+comment on function private.label_words(text[]) is
+  'The distinct words of tags or a category, and adjacent words joined.';
 
 create function private.search_text(name text, description text, category text, tags text[]) returns text
   language plpgsql immutable parallel safe set search_path = ''
@@ -58,9 +59,9 @@ create function private.search_text(name text, description text, category text, 
   end
   $$;
 comment on function private.search_text(text, text, text, text[]) is
-  'The searched text: the fields, folded, with a mark between them that no query holds.';
+  'The searchable text: the folded fields, separated by a mark that no query contains.';
 
--- Stems: what is left of a word without its endings.
+-- Stems: words without their endings.
 
 create function private.normalize_spelling(words text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -80,7 +81,7 @@ create function private.normalize_spelling(words text) returns text
   end
   $$;
 comment on function private.normalize_spelling(text) is
-  'British spelling as American: listings and queries both go through it, so that they find each other.';
+  'Converts British spelling to American. Listings and queries both use it, so that they match.';
 
 create function private.word_list_stems(words text[]) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -88,14 +89,15 @@ create function private.word_list_stems(words text[]) returns text[]
   declare
     line text := array_to_string(words, ' ');
   begin
-    -- Where other letters begin and end the parser asks the database's locale.
+    -- For other letters, the parser's word boundaries depend on the database's locale.
     if line !~ '^[a-z0-9 ]*$' then
       line := regexp_replace(line, '[^ ]*[^a-z0-9 ][^ ]*', '', 'g');
     end if;
     return tsvector_to_array(to_tsvector('pg_catalog.english', private.normalize_spelling(line)));
   end
   $$;
-comment on function private.word_list_stems(text[]) is 'The English stems of those words that are written in a to z and 0 to 9.';
+comment on function private.word_list_stems(text[]) is
+  'The English stems of the words that contain only a to z and 0 to 9.';
 
 create function private.stem(word text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -104,7 +106,8 @@ create function private.stem(word text) returns text
     return case when word ~ '^[a-z0-9]+$' then coalesce((private.word_list_stems(array[word]))[1], '') else word end;
   end
   $$;
-comment on function private.stem(text) is 'The English stem of a word; nothing for ''the'' and the like, and a word of other letters itself.';
+comment on function private.stem(text) is
+  'The English stem of a word. Empty for stop words such as ''the''. A word with other letters is its own stem.';
 
 create function private.query_stem(word text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -115,8 +118,8 @@ create function private.query_stem(word text) returns text
   end
   $$;
 comment on function private.query_stem(text) is
-  'The stem by which a word is asked for: itself where the stemmer takes it for a form of a word that means another '
-  'thing (''anime'' for ''animate'', ''accounting'' for ''account'').';
+  'The stem to search for. Returns the word itself where the stemmer conflates two meanings (''anime'' with '
+  '''animate'', ''accounting'' with ''account'').';
 
 create function private.query_stems(words text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -127,7 +130,7 @@ create function private.query_stems(words text) returns text[]
       where stem <> '' order by stem);
   end
   $$;
-comment on function private.query_stems(text) is 'The stems by which a term of the vocabulary is asked for.';
+comment on function private.query_stems(text) is 'The stems to search for a term of the vocabulary.';
 
 create function private.add_stems(words text[]) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -136,7 +139,6 @@ create function private.add_stems(words text[]) returns text[]
     return words || private.word_list_stems(words);
   end
   $$;
-comment on function private.add_stems(text[]) is 'Words and their stems.';
 
 create function private.weighted_vector(words text[], weight "char") returns tsvector
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -146,20 +148,22 @@ create function private.weighted_vector(words text[], weight "char") returns tsv
     return setweight(case when cardinality(words) = 0 then '' else array_to_string(words, ':1 ') || ':1' end::tsvector, weight);
   end
   $$;
-comment on function private.weighted_vector(text[], "char") is 'Words and their stems at one weight, the mark of their field.';
+comment on function private.weighted_vector(text[], "char") is
+  'Words and their stems at one weight, which identifies the field.';
 
--- Keys: what a listing is found by. Words are small letters and digits of any script; a capital says what kind of key it is:
+-- Index keys of a listing. Words are lower-case letters and digits of any script; a capital prefix marks the kind of
+-- key:
 --   word, stem   in any field            Nword   in the name           Lword   in a tag or the category
---   Gthr         of a to z and 0 to 9 three in a row, or the last two and a space; so that 'Gai' begins a key of every 'ai'
---   Cletter, Psign(s)   one of these, and any other character, alone and with its neighbours      Xname   the name as one word
---   Sname        a word of the name with one letter missing, as slips of the fingers leave it
---   Ttag         a tag, by its address
+--   Gthr         three of a to z and 0 to 9 in a row, or the last two and a space, so that 'Gai' begins a key of every 'ai'
+--   Cletter, Psign(s)   one of these, and any other character, by itself and with its neighbours      Xname   the name as one word
+--   Sname        a word of the name with one letter missing, to match typos
+--   Ttag         a tag, by its slug
 
 create function private.symbol_keys(words text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   declare
-    -- Of what stands between two signs, only the first and the last character are their neighbours.
+    -- Between two signs, only the first and the last character are their neighbours.
     signs text[] := string_to_array(regexp_replace(words, '([a-z0-9 ])[a-z0-9 ]*([a-z0-9 ])', '\1\2', 'g'), null);
   begin
     return array(
@@ -183,11 +187,11 @@ create function private.typo_variants(word text) returns text[]
   end
   $$;
 comment on function private.typo_variants(text) is
-  'A word and what is left of it when one letter is missing: two words that are one slip apart (a letter more, less, '
-  'another, or two swapped) have one of these in common.';
+  'A word and its variants with one letter missing. Two words that are one edit apart (insertion, deletion, '
+  'substitution or swap) share a variant.';
 
 create function private.search_keys(name text, words text) returns tsvector
-  -- What it costs keeps the planner from making keys anew where it may ask the index.
+  -- The high cost makes the planner use the index instead of recomputing the keys.
   language plpgsql immutable strict parallel safe cost 100000 set search_path = ''
   as $$
   declare
@@ -198,7 +202,7 @@ create function private.search_keys(name text, words text) returns tsvector
     labels text[];
     of_text text[];
   begin
-    -- Functions of one line are written out: calling them for each word costs more than what they do.
+    -- One-line functions are inlined: calling them for each word costs more than their work.
     title := private.add_stems(name_words || private.joined_neighbours(of_name));
     labels := private.add_stems(array(
       select word
@@ -222,9 +226,10 @@ create function private.search_keys(name text, words text) returns tsvector
       ) || private.symbol_keys(words));
   end
   $$;
-comment on function private.search_keys(text, text) is 'The keys of a listing, of its name and its searched text.';
+comment on function private.search_keys(text, text) is
+  'The index keys of a listing, from its name and its searchable text.';
 
--- Questions: keys and lexemes put together.
+-- Builds search queries from keys and lexemes.
 
 create function private.any_lexeme(lexemes text[], weight text default '') returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
@@ -235,7 +240,7 @@ create function private.any_lexeme(lexemes text[], weight text default '') retur
   end
   $$;
 comment on function private.any_lexeme(text[], text) is
-  'Any of these lexemes, in the field of that weight; ''photo&shop'' asks for both; null where there are none.';
+  'Matches any of these lexemes, in the field of that weight. ''photo&shop'' requires both. Null without lexemes.';
 
 create function private.any_key(place text, lexemes text[]) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
@@ -244,7 +249,7 @@ create function private.any_key(place text, lexemes text[]) returns tsquery
     return private.any_lexeme(array(select place || replace(lexeme, '&', '&' || place) from unnest(lexemes) as lexeme where lexeme <> ''));
   end
   $$;
-comment on function private.any_key(text, text[]) is 'Any of these lexemes as keys of one kind.';
+comment on function private.any_key(text, text[]) is 'Matches any of these lexemes as keys of one kind.';
 
 create function private.ngrams(word text) returns tsquery
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -256,10 +261,11 @@ create function private.ngrams(word text) returns tsquery
   end
   $$;
 comment on function private.ngrams(text) is
-  'Keys of every listing that has these letters, a to z and 0 to 9, in a row; with more than three of them, of others too: of '
-  'the threes as many as cover the word. Null for a word of other letters, whose own keys say where it stands.';
+  'Keys that every listing with this substring of a to z and 0 to 9 has. Beyond three letters, other listings can '
+  'match too: the keys are the trigrams that cover the word. Null for a word with other letters, which has its own '
+  'keys.';
 
--- The vocabulary; its first rows are written by a migration of their own, and later ones by the administrator.
+-- The vocabulary. A separate migration adds the first rows; the administrator adds later ones.
 create table private.search_synonyms (
   group_id integer not null,
   term text not null,
@@ -270,16 +276,17 @@ create table private.search_synonyms (
   constraint search_synonyms_pkey primary key (group_id, term),
   constraint search_synonyms_term_form check (term <> '' and term = array_to_string(private.split_words(term), ' ')),
   constraint search_synonyms_term_length check (char_length(term) <= 60),
-  -- A term of nothing but 'the' and the like would be asked for by nothing.
+  -- A term of only stop words would match nothing.
   constraint search_synonyms_term_has_stems check (cardinality(stems) > 0)
 );
 comment on table private.search_synonyms is
-  'Terms of one meaning, several words together where a term has them; the first rows come from supabase/vocabulary.txt.';
+  'Terms with one meaning, each of one or several words. The first rows come from supabase/vocabulary.txt.';
 comment on column private.search_synonyms.is_exact is
-  'Whether the terms mean the same. Those that are only akin are found where the search itself finds little, and weigh less.';
+  'Whether the terms are synonyms. Terms that are only related apply to searches with few results, and weigh less.';
 comment on column private.search_synonyms.finds_others is
-  'Whether who asks for the term finds the others: Spanish is looked for among languages …';
-comment on column private.search_synonyms.found_by_others is '… and whether the others find it: who asks for a language does not mean Spanish.';
+  'Whether a search for the term also finds the others: a search for Spanish finds language tools.';
+comment on column private.search_synonyms.found_by_others is
+  'Whether a search for the others also finds this term: a search for language does not find Spanish.';
 create index search_synonyms_stems on private.search_synonyms using gin (stems);
 
 create table private.vocabulary_changes (
@@ -291,15 +298,15 @@ create table private.vocabulary_changes (
   constraint vocabulary_changes_pkey primary key (id)
 );
 comment on table private.vocabulary_changes is
-  'What the administrator changed in the vocabulary, the last hundred: a line as it was and as it became, in the form of '
-  'supabase/vocabulary.txt, and nothing where there was or is none.';
+  'The administrator''s last hundred changes of the vocabulary: the line before and after, in the format of '
+  'supabase/vocabulary.txt. Empty for an added or a deleted line.';
 
 create table private.stop_words (
   word text not null,
   constraint stop_words_pkey primary key (word)
 );
 comment on table private.stop_words is
-  'Words that say nothing about a tool beside other words: ''best'', ''free''; rows come from supabase/vocabulary.txt.';
+  'Words without information beside other words: ''best'', ''free''. The rows come from supabase/vocabulary.txt.';
 
 create table private.search_phrases (
   phrase text not null,
@@ -312,7 +319,7 @@ create table private.search_phrases (
     before || behind <> '' and (before || behind) !~ '[^a-z0-9 ]' and (behind <> '' or kind <> 'versus'))
 );
 comment on table private.search_phrases is
-  'What is asked for with the name of a tool: ''alternative to …'', ''… vs …''; rows come from supabase/vocabulary.txt, which '
-  'says what the kinds are.';
-comment on column private.search_phrases.before is 'What stands before the first name; of versus, anywhere.';
-comment on column private.search_phrases.behind is 'What stands behind the first name.';
+  'Phrases that accompany a tool''s name: ''alternative to …'', ''… vs …''. The rows come from '
+  'supabase/vocabulary.txt, which documents the kinds.';
+comment on column private.search_phrases.before is 'The text before the first name; for kind versus, anywhere.';
+comment on column private.search_phrases.behind is 'The text after the first name.';

@@ -1,11 +1,12 @@
--- What the search reads of the listings, kept by triggers. These tables are in the private schema and hold what is approved
--- and not closed alone, and of closed ones the name: behind row-level security Postgres could not use a text index for a visitor.
+-- Search tables that triggers maintain. They are in the private schema and contain only approved listings that are not
+-- closed; of closed ones, only the name. With row-level security, Postgres could not use a text index for a visitor.
 
--- A category, a price and the stated facts together are a bucket.
+-- A bucket is a combination of category, price and stated facts.
 create view private.faceted_listings with (security_invoker = true) as
   select tool.id as tool_id, tool.category, tool.pricing_type, private.listing_facets(tool) as facts
   from public.listed_tools as listed join public.ai_tools as tool using (id);
-comment on view private.faceted_listings is 'On which bucket each listing belongs that is approved and not closed; `facts` are what one may filter by.';
+comment on view private.faceted_listings is
+  'The bucket of each listing that is approved and not closed. `facts` are the filters that it passes.';
 
 create table private.facet_counts (
   category text collate "C" not null,
@@ -16,8 +17,8 @@ create table private.facet_counts (
   constraint facet_counts_pkey primary key (category, pricing_type, facts),
   constraint facet_counts_bucket_key unique (bucket)
 );
-comment on table private.facet_counts is 'How many approved listings there are of each category, price and facts.';
-comment on column private.facet_counts.bucket is 'The number by which an approved listing names its bucket.';
+comment on table private.facet_counts is 'The number of approved listings per category, price and facts.';
+comment on column private.facet_counts.bucket is 'The number that identifies the bucket in listing_search.';
 
 create table private.listing_words (
   word text collate "C" not null,
@@ -25,12 +26,13 @@ create table private.listing_words (
   listings integer not null,
   constraint listing_words_pkey primary key (word)
 ) with (fillfactor = 70);
-comment on table private.listing_words is 'In how many approved listings each word stands, and its English stem.';
--- What an index has not yet sorted in is read with every search, so nothing is left for later.
+comment on table private.listing_words is
+  'Each word with its English stem and the number of approved listings that contain it.';
+-- Every search reads the pending list of a GIN index, so fastupdate is off.
 create index listing_words_parts on private.listing_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 create index listing_words_stem on private.listing_words (stem);
 
--- Narrow, because what a common word finds is counted listing by listing.
+-- Narrow rows, because a search for a common word counts every matching listing.
 create table private.listing_search (
   tool_id text collate "C" not null,
   created_at timestamptz not null,
@@ -42,16 +44,17 @@ create table private.listing_search (
   constraint listing_search_pkey primary key (tool_id)
 );
 comment on table private.listing_search is
-  'An approved listing as the search counts it: its age, its bucket, its text for phrases, and by an index its keys.';
+  'An approved listing as the search reads it: its age, its bucket, its text for phrases and, through an index, its '
+  'keys.';
 comment on column private.listing_search.name_order is
-  'The name as names are put in order: without accents and capitals, digits before letters.';
-comment on column private.listing_search.compact is 'The words of the name without anything between them: chatgpt for Chat GPT.';
+  'The sort key of the name: without accents and capitals, digits before letters.';
+comment on column private.listing_search.compact is 'The words of the name without separators: chatgpt for Chat GPT.';
 create index listing_search_newest on private.listing_search (created_at desc, tool_id desc) include (bucket);
 create index listing_search_names on private.listing_search (name_order, tool_id) include (bucket);
 create index listing_search_bucket on private.listing_search (bucket, created_at desc, tool_id desc);
 create index listing_search_compact_parts on private.listing_search using gin (compact extensions.gin_trgm_ops) with (fastupdate = off);
 create index listing_search_keys on private.listing_search using gin (private.search_keys(name, text));
--- Statistics of the keys would be gathered by making them anew, and nothing is planned by them.
+-- Statistics would recompute all keys, and the planner does not use them.
 alter index private.listing_search_keys alter column 1 set statistics 0;
 
 create table private.listing_documents (
@@ -60,14 +63,16 @@ create table private.listing_documents (
   constraint listing_documents_pkey primary key (tool_id)
 );
 comment on table private.listing_documents is
-  'The words of an approved listing weighted by field (A name, B tags, C category, D description): read only to order what is found.';
+  'The words of an approved listing, weighted by field (A name, B tags, C category, D description). Used only for '
+  'ranking.';
 
 create table private.closed_names (
   tool_id text collate "C" not null,
   name_order text collate "C" not null,
   constraint closed_names_pkey primary key (tool_id)
 );
-comment on table private.closed_names is 'The name of each closed listing as it is searched for: by it alone, whole.';
+comment on table private.closed_names is
+  'The name of each closed listing in its searchable form. A search must match the whole name.';
 create index closed_names_names on private.closed_names (name_order);
 
 create function private.search_row(tool public.ai_tools, bucket integer) returns private.listing_search
@@ -78,7 +83,6 @@ create function private.search_row(tool public.ai_tools, bucket integer) returns
       private.search_text(tool.name, tool.description, tool.category, tool.tags));
   end
   $$;
-comment on function private.search_row(public.ai_tools, integer) is 'A listing as the search counts it.';
 
 create function private.search_document(tool public.ai_tools) returns tsvector
   language plpgsql immutable set search_path = ''
@@ -90,7 +94,6 @@ create function private.search_document(tool public.ai_tools) returns tsvector
       || private.weighted_vector(private.unique_words(tool.description), 'D');
   end
   $$;
-comment on function private.search_document(public.ai_tools) is 'The words of a listing weighted by field.';
 
 create function private.update_facet_counts(faceted private.faceted_listings[], texts text[], steps int[]) returns void
   language plpgsql security definer set search_path = ''
@@ -103,7 +106,7 @@ create function private.update_facet_counts(faceted private.faceted_listings[], 
     order by category collate "C", price collate "C", facts
     on conflict (category, pricing_type, facts) do update set listings = known.listings + excluded.listings;
 
-    -- The stem of a word that is known already is not looked for again.
+    -- Reuse the stem of a known word.
     insert into private.listing_words as known (word, stem, listings)
     select word, coalesce((select same.stem from private.listing_words as same where same.word = change.word), private.stem(word)),
       change.difference
@@ -117,8 +120,8 @@ create function private.update_facet_counts(faceted private.faceted_listings[], 
   end
   $$;
 comment on function private.update_facet_counts(private.faceted_listings[], text[], int[]) is
-  'Changes counts and words by the difference that a statement made, in one order, so that two writers wait for each '
-  'other and never in a circle.';
+  'Applies the difference of a statement to counts and words. Always uses the same order, so that two writers cannot '
+  'deadlock.';
 
 create function private.reindex_listings(gone text[], come text[]) returns void
   language plpgsql security definer set search_path = ''
@@ -143,7 +146,7 @@ create function private.reindex_listings(gone text[], come text[]) returns void
       steps || array_agg(1)
     into faceted, texts, steps
     from private.faceted_listings as place join public.ai_tools as tool on tool.id = place.tool_id where place.tool_id = any (come);
-    -- First the counts: they make the buckets.
+    -- Update the counts first: they create the buckets.
     perform private.update_facet_counts(faceted, texts, steps);
 
     insert into private.listing_search
@@ -164,12 +167,12 @@ create function private.reindex_listings(gone text[], come text[]) returns void
     select tool.id, private.fold(tool.name)
     from public.closed_listings as closed join public.ai_tools as tool on tool.id = closed.tool_id
     where tool.id = any (come) and tool.approval_status = 'approved';
-    -- Sorted in here, the keys of many listings take fewer steps than one by one.
+    -- Flushing the keys of many listings at once is faster than one by one.
     perform gin_clean_pending_list('private.listing_search_keys');
   end
   $$;
 comment on function private.reindex_listings(text[], text[]) is
-  'Takes listings out of the search''s tables, and puts those in that are approved; of closed ones the name alone.';
+  'Removes listings from the search tables and adds those that are approved. Adds only the name of closed ones.';
 
 create function private.index_listings(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
@@ -191,7 +194,6 @@ create function private.index_listings(changes private.listing_change[]) returns
     end if;
   end
   $$;
-comment on function private.index_listings(private.listing_change[]) is 'Keeps the search''s tables by what a statement changed.';
 
 create function private.clear_search_index() returns void
   language sql security definer set search_path = ''

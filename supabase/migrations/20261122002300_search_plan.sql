@@ -1,82 +1,82 @@
--- A search takes four steps, a file or two each; find_listings in the last takes them:
+-- A search takes four steps, in one or two files each. find_listings in the last file runs them:
 --
 --   the query, a tag
---     │  1  plan        plan_query: what is asked for. The words, what they mean, and the keys that are asked for;
---     │                 or the tools that are named (search_plan, search_plan_named)
---     │  2  candidates  find_candidates: what the plan finds, counted by bucket; of a query that names tools what is like them, and
---     │                 where nothing is found what comes closest (search_candidates, search_candidates_closest)
---     │  3  order       relevance_page by relevance, sorted_page by age or name (search_order)
---     ▼  4  page        the filters' counts, one page's ids, and its rows as the asker may read them (search_page)
+--     │  1  plan        plan_query: the query's words, their meanings and their index keys,
+--     │                 or the tools that the query names (search_plan, search_plan_names)
+--     │  2  candidates  find_candidates: the matching listings, counted by bucket. For named tools, similar listings;
+--     │                 without matches, the closest (search_candidates, search_candidates_closest)
+--     │  3  order       relevance_page by relevance, sorted_page by age or name (search_ranking)
+--     ▼  4  page        the facet counts, the ids of a page, and its rows with the caller's permissions (search_results)
 --
--- Here is the first: the functions stand in the order in which they are called, and what calls them last.
+-- This file is the first step. Each function precedes its callers.
 
--- What each thing weighs when what is found is put in order. Points are added; shares are of one word's weight.
+-- Ranking weights. Points are added; shares are fractions of a word's weight.
 create view private.search_weights with (security_invoker = true) as select
-  -- Points for where the words stand …
+  -- Points for the position of the words.
   400 as whole_name, 300 as name_begins, 200 as in_name, 10 as in_label,
-  -- … for the query as a whole tag or category, as a phrase anywhere, or two of its words side by side in a tag …
+  -- Points if the query is a whole tag or category, is a phrase anywhere, or has two adjacent words in a tag.
   20 as whole_label, 15 as phrase, 1 as neighbours,
-  -- … and at most so many for how much of the query is answered.
+  -- The maximum points for the share of the query that matches.
   10 as answered,
-  -- How sure an answer to a word is: by itself, by what means the same, by what is akin, by a longer word.
+  -- The confidence of a match: the word itself, a synonym, a related term, a longer word.
   1.0::float8 as by_itself, 0.6::float8 as by_alike, 0.5::float8 as by_kin, 0.3::float8 as by_longer,
-  -- What each field leaves open: every field that has the word adds to what is left.
+  -- The share that each field leaves to the others: every field with the word adds to the rest.
   0.28::float8 as name_leaves, 0.3::float8 as tag_leaves, 0.6::float8 as category_leaves, 0.7::float8 as description_leaves,
-  -- A word of wishing beside a word that says something; a word that was read as another.
+  -- The factor for a stop word beside a meaningful word, and for a corrected spelling.
   0.2::real as wish, 0.5::real as respelled,
-  -- Points for the price, where 'free' is asked for.
+  -- Points for the price if the query contains 'free'.
   2.5::float8 as free, 1.2::float8 as freemium,
-  -- What is closest answers at least this share of what the best of it answers.
+  -- The minimum score of the closest listings, as a share of the best one's.
   0.35::float8 as closest;
-comment on view private.search_weights is 'The weights of the search''s order, in one place.';
+comment on view private.search_weights is 'The search''s ranking weights, in one place.';
 
 create type private.search_word as (
-  word text,         -- as it is typed
-  is_stop_word boolean,   -- whether it says nothing about a tool: 'best', 'free'
-  own text[],        -- lexemes: its stem, and it as one with its neighbours; 'photo&shop' asks for both
-  alike text[],      -- lexemes of what means the same
-  related text[],        -- lexemes of what is only akin
-  longer tsquery,    -- keys of longer words that it begins or is a part of, where these are looked for
-  parts tsquery[],   -- lexemes of these by field, as field_queries puts them
-  known bigint,      -- in how many listings it stands
-  related_known bigint,  -- and all that means the same or is akin
-  bound bigint,      -- no more listings than this can have it
-  weight real        -- how rare it is
+  word text,         -- as typed
+  is_stop_word boolean,   -- whether it carries no information about a tool: 'best', 'free'
+  own text[],        -- lexemes: its stem, and the word joined with its neighbours; 'photo&shop' requires both
+  alike text[],      -- lexemes of its synonyms
+  related text[],        -- lexemes of related terms
+  longer tsquery,    -- keys of longer words that begin with it or contain it, if the search includes these
+  parts tsquery[],   -- lexemes of these by field, from field_queries
+  known bigint,      -- the number of listings that contain it
+  related_known bigint,  -- the number of listings with a synonym or a related term
+  bound bigint,      -- an upper bound of the number of listings with it
+  weight real        -- its rarity
 );
 
 create type private.search_subject as (
-  named text[],      -- the tools that are named
-  rest text[],       -- what else is asked for
-  is_shown boolean   -- whether they are shown themselves
+  named text[],
+  rest text[],
+  is_shown boolean   -- whether the results include the named tools
 );
 
 create type private.search_plan as (
   asked text,          -- the query, trimmed and folded
-  subject private.search_subject, -- the tools that it names; of such a query nothing else is planned but its tag
-  is_word boolean,     -- whether that is a single word
-  compact text,        -- its words without anything between them
-  pattern text,        -- for LIKE, which compares without making a copy of each text
-  contains text,       -- the query, where its presence as a phrase says more than that of its words, else null
-  phrase tsquery,      -- keys of listings that may contain the query as it is typed; null where every_word finds all these
-  certain boolean,     -- whether they do contain it, without a look at the text
-  words private.search_word[],  -- first those that are no wishes
-  required int,        -- how many these are
-  weight real,         -- all words together
-  tag tsquery,         -- the key of the tag that all of these have; null for any
-  is_free boolean,     -- whether 'free' is asked for, which is a price too
+  subject private.search_subject, -- the tools that the query names; such a plan has no other parts except the tag
+  is_word boolean,     -- whether the query is a single word
+  compact text,        -- its words without separators
+  pattern text,        -- for LIKE, which does not copy each text
+  contains text,       -- the query, if its presence as a phrase adds information to its words, else null
+  phrase tsquery,      -- keys of listings that may contain the query as typed; null if every_word finds all of them
+  certain boolean,     -- whether they certainly contain it, without checking the text
+  words private.search_word[],  -- meaningful words first, then stop words
+  required int,        -- the number of meaningful words
+  weight real,         -- the sum of all words
+  tag tsquery,         -- the key of the required tag; null for any
+  is_free boolean,     -- whether the query contains 'free', which is also a price
   every_word tsquery,  -- keys: all its words, in any form
-  most_words tsquery,  -- keys: enough of its words, or what is akin to them; else null
+  most_words tsquery,  -- keys: enough of its words or related terms; else null
   in_name tsquery,     -- lexemes: all of its own words, in the name
-  neighbours tsquery,  -- lexemes: two words that it has side by side
-  places tsquery[],    -- keys of where the words stand: as the name, as its beginning, in it, in the labels, as typed, anywhere
-  found_by tsquery,    -- keys of what is found: every_word, or also most_words
-  found_beside tsquery,-- keys of what else contains the phrase
-  -- The second step adds what the candidates are.
-  hits text[],         -- their ids, where these are gathered …
-  is_listed boolean,   -- … and whether they stand in their order
-  decided text[],      -- the stems that decided, where these are what comes closest
-  found_on int[],      -- their buckets …
-  found_there bigint[] -- … and how many stand on each
+  neighbours tsquery,  -- lexemes: two adjacent words of the query
+  places tsquery[],    -- keys by position: whole name, start of the name, in the name, in the labels, as typed, anywhere
+  found_by tsquery,    -- keys of the matches: every_word, or also most_words
+  found_beside tsquery,-- keys of further listings that contain the phrase
+  -- Step 2 adds the candidates.
+  hits text[],         -- their ids, if collected
+  is_listed boolean,   -- whether they are in their final order
+  decided text[],      -- the stems that decided, if these are the closest listings
+  found_on int[],      -- their buckets
+  found_there bigint[] -- the number in each bucket
 );
 
 create function private.field_queries(lexemes text[]) returns tsquery[]
@@ -87,10 +87,11 @@ create function private.field_queries(lexemes text[]) returns tsquery[]
       private.any_lexeme(lexemes, ':D')];
   end
   $$;
-comment on function private.field_queries(text[]) is 'Any of these lexemes in any field, in the name, a tag, the category, the description.';
+comment on function private.field_queries(text[]) is
+  'Matches any of these lexemes in any field, in the name, in a tag, in the category, and in the description.';
 
--- The query as it is typed: its signs, its inner words, the end of a word that it begins with, the beginning of one that
--- it ends with.
+-- Keys of the query as typed: its signs, its inner words, the suffix that it begins with and the prefix that it ends
+-- with.
 create function private.substring_keys(asked text, typed text[]) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -118,8 +119,8 @@ create function private.substring_keys(asked text, typed text[]) returns tsquery
   end
   $$;
 
--- The words as they are read, each once. Beside special characters a single letter says nothing:
--- 'c++' is not the word c.
+-- The distinct words of the query. A single letter beside special characters carries no information: 'c++' is not the
+-- word c.
 create function private.query_words(asked text, typed text[]) returns text[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -131,8 +132,7 @@ create function private.query_words(asked text, typed text[]) returns text[]
   end
   $$;
 
--- What means the same as the word, or as a term of several words that it belongs to; what is akin to it; and of that, what
--- it is one of.
+-- Synonyms of the word or of a term that contains it, its related terms, and the more general of these.
 create function private.related_terms(word text, stem text, stems text[], wishes text[], out alike text[], out related text[],
   out wholes text[])
   language plpgsql stable set search_path = ''
@@ -148,14 +148,14 @@ create function private.related_terms(word text, stem text, stems text[], wishes
       join private.search_synonyms as other on other.group_id = mine.group_id and other.term <> mine.term
       where mine.finds_others and other.found_by_others
         and mine.stems @> array[stem] and mine.stems <@ stems and cardinality(other.stems) > 0
-        -- A word of wishing is akin to something only as part of its term.
+        -- A stop word has related terms only as part of a longer term.
         and case when cardinality(mine.stems) > 1 then not other.stems <@ stems
           else not other.stems && stems and (other.is_exact or word <> all (wishes)) end
       group by 1) as meant;
   end
   $$;
 
--- 'photoshop' where only 'photo shop' is known.
+-- Splits 'photoshop' if the index only contains 'photo shop'.
 create function private.split_compound(word text) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -168,7 +168,7 @@ create function private.split_compound(word text) returns text
   end
   $$;
 
--- The nth word: its forms, its meanings, how rare it is.
+-- The nth word: its forms, its meanings, its rarity.
 create function private.parse_word(words text[], stems text[], n int, is_open boolean, wishes text[]) returns private.search_word
   language plpgsql stable set search_path = ''
   as $$
@@ -186,7 +186,7 @@ create function private.parse_word(words text[], stems text[], n int, is_open bo
     frequency bigint;
   begin
     answer.word := word;
-    -- What has the word has its stem too, and each key costs a walk of its listings.
+    -- Listings with the word also have its stem, and each extra key costs a scan of its listings.
     answer.own := array_remove(array[coalesce(stem, word), words[n - 1] || word, word || words[n + 1]], null);
     select coalesce(sum(w.listings), 0) into answer.known from private.listing_words as w
     where w.listings > 0 and (w.word = word or w.stem = stem);
@@ -209,7 +209,7 @@ create function private.parse_word(words text[], stems text[], n int, is_open bo
     into alike_known, answer.related_known, most_known, whole_known
     from private.listing_words as w where w.stem = any (answer.alike || answer.related);
 
-    -- What is one of many, a language or a device, is no rarer than these.
+    -- A member of a group, such as a language or a device, is no rarer than the group.
     frequency := greatest(whole_known, case when answer.known > 0 then answer.known + alike_known / 2
       when longer_known > 0 then longer_known else most_known end);
     answer.weight := ln(1 + total::numeric / (1 + least(frequency, total - 1)))::real;
@@ -219,8 +219,8 @@ create function private.parse_word(words text[], stems text[], n int, is_open bo
   end
   $$;
 
--- The words that are looked for: a dozen at most that say something, then the wishes. A wish is none where it is part of a
--- known term ('build app'), or where nothing else is asked.
+-- The words to search: at most a dozen meaningful words, then the stop words. A stop word counts as meaningful in a
+-- known term ('build app') or if the query has no other words.
 create function private.parse_words(words text[], asked text) returns private.search_word[]
   language plpgsql stable set search_path = ''
   as $$
@@ -244,7 +244,7 @@ create function private.parse_words(words text[], asked text) returns private.se
       wishes := '{}';
     end if;
     foreach n in array kept || wished loop
-      -- The last of several words may not be finished.
+      -- The last of several words may be incomplete.
       each := private.parse_word(words, stems, n, n = cardinality(words) and asked <> words[n]
         and char_length(words[n]) >= 2 and right(asked, char_length(words[n])) = words[n], wishes);
       each.is_stop_word := n = any (wished);
@@ -257,8 +257,8 @@ create function private.parse_words(words text[], asked text) returns private.se
   end
   $$;
 
--- A single word finds each name that begins with it when its spaces are left out, and each word that contains it, told by
--- their letters or, as far as they are few and of a to z, one by one.
+-- A single word matches each name that begins with it, ignoring spaces, and each word that contains it. It uses
+-- trigrams to find these words, or lists them if they are few and plain a to z.
 create function private.plan_single_word(plan private.search_plan) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
@@ -282,7 +282,8 @@ create function private.plan_single_word(plan private.search_plan) returns priva
   end
   $$;
 
--- Most of the words, or what is akin to them: one of two, or two that weigh half of a longer query; unless that is too many.
+-- Matches most of the words or their related terms: one of two, or two with half the weight of a longer query. Null if
+-- too many listings match.
 create function private.most_words_query(words private.search_word[], forms tsquery[]) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -311,7 +312,7 @@ create function private.most_words_query(words private.search_word[], forms tsqu
   end
   $$;
 
--- The word in any form, as far as not too many have these: a word that many have is near enough by itself.
+-- Matches the word in any form, unless these forms are too common: a common word is specific enough by itself.
 create function private.broad_query(word private.search_word) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -327,7 +328,7 @@ create function private.broad_query(word private.search_word) returns tsquery
   end
   $$;
 
--- The words put together: all of them, most, and where they stand.
+-- Combines the words: all of them, most of them, and their positions.
 create function private.combine_words(plan private.search_plan, as_typed tsquery) returns private.search_plan
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -342,7 +343,7 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
     as_name text := 'X' || left(plan.compact, 200);
   begin
     foreach each in array plan.words[:plan.required] loop
-      -- A term that asks for more than another alternative finds nothing more: 'meet&record' beside 'meet'.
+      -- Drop a term that another alternative already covers: 'meet&record' beside 'meet'.
       asked_for := each.own || each.alike;
       required := private.any_lexeme(array(select lexeme from unnest(asked_for) as lexeme
         where strpos(lexeme, '&') = 0 or not string_to_array(lexeme, '&') && asked_for));
@@ -365,9 +366,8 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
   end
   $$;
 
--- Every listing that contains the phrase has its inner words and, where its last is asked for, a word that begins with
--- that. Only of its first word, where that is asked for, it may have no more than the end: of a longer word, which is
--- looked for by itself where such words are few and rare.
+-- Every listing with the phrase has its inner words and a word that begins with the phrase's last word. The phrase's
+-- first word may be the end of a longer word. Few and rare longer words are listed.
 create function private.phrase_query(plan private.search_plan, typed text[]) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -401,7 +401,7 @@ create function private.normalize_query(query text) returns text
     return left(btrim(private.fold(translate(left(coalesce(query, ''), 200), E'\u0001', ' ')), E' \t\r\n'), 200);
   end
   $$;
-comment on function private.normalize_query(text) is 'What is asked: at most 200 characters, trimmed and folded.';
+comment on function private.normalize_query(text) is 'The query, trimmed and folded, at most 200 characters.';
 
 create function private.like_pattern(asked text) returns text
   language plpgsql immutable parallel safe set search_path = ''
@@ -410,7 +410,7 @@ create function private.like_pattern(asked text) returns text
     return '%' || regexp_replace(asked, '([\\%_])', '\\\1', 'g') || '%';
   end
   $$;
-comment on function private.like_pattern(text) is 'For LIKE: whatever contains this.';
+comment on function private.like_pattern(text) is 'A LIKE pattern that matches texts containing this one.';
 
 create function private.plan_search(query text) returns private.search_plan
   language plpgsql stable set search_path = ''
@@ -450,4 +450,3 @@ create function private.plan_search(query text) returns private.search_plan
     return plan;
   end
   $$;
-comment on function private.plan_search(text) is 'What a query asks for.';

@@ -1,7 +1,7 @@
--- Step 1 of queries that name tools, to be shown what is like one of them ('x alternative', 'similar to x') or some side by side
--- ('x vs y'), as private.search_phrases has it; then the step as a whole.
+-- Step 1 for queries that name tools. They show tools similar to one ('x alternative', 'similar to x') or compare
+-- several ('x vs y'). The phrases are in private.search_phrases. The last function, plan_query, is the whole step.
 
--- The tool that has this name, spaces left out; the youngest of several.
+-- The newest tool with this name, ignoring spaces.
 create function private.find_by_exact_name(compact text) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -13,7 +13,7 @@ create function private.find_by_exact_name(compact text) returns text
   end
   $$;
 
--- The tool whose name the words begin or end with, and the words that are left.
+-- The tool whose name is at the start or the end of the words, and the remaining words.
 create function private.name_at_edge(words text[], is_end boolean, out named text, out rest text[])
   language plpgsql stable set search_path = ''
   as $$
@@ -28,7 +28,7 @@ create function private.name_at_edge(words text[], is_end boolean, out named tex
   end
   $$;
 
--- The words that say something about a tool.
+-- The words that carry information about a tool.
 create function private.meaningful_words(words text[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -38,8 +38,8 @@ create function private.meaningful_words(words text[]) returns text[]
   end
   $$;
 
--- Not quite its name: the only tool that has all these words in it ('photoshop' for Adobe Photoshop), or the nearest by its
--- letters.
+-- A partial name: the only tool with all these words in its name ('photoshop' for Adobe Photoshop), or the closest
+-- spelling.
 create function private.find_by_similar_name(words text[]) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -53,7 +53,7 @@ create function private.find_by_similar_name(words text[]) returns text
   end
   $$;
 
--- The tools that stand side by side in a query, with what sets them so between each two.
+-- The tools that a query compares, with a comparison phrase between each two.
 create function private.parse_comparison(line text) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
@@ -78,15 +78,15 @@ create function private.parse_comparison(line text) returns private.search_subje
   end
   $$;
 
--- What stands before a phrase and its name, on the name's side of it, and behind both. The name is the last word of its side
--- where nothing of the phrase stands before it, else the first.
+-- The text before a phrase and its name, on the name's side, and behind both. The name is the last word of its side if
+-- the phrase has no text before it, else the first.
 create function private.around_phrase(line text, phrase private.search_phrases, out head text[], out side text[])
   language plpgsql immutable set search_path = ''
   as $$
   declare
     padded text := ' ' || line || ' ';
     mark text := ' ' || case when phrase.before = '' then phrase.behind else phrase.before end || ' ';
-    -- Of what stands behind the name the last counts, of what stands before it the first.
+    -- Use the last match of a phrase behind the name, and the first match of a phrase before it.
     at int := case when phrase.before = '' then char_length(padded) - char_length(mark) - strpos(reverse(padded), reverse(mark)) + 2
       else strpos(padded, mark) end;
   begin
@@ -95,8 +95,8 @@ create function private.around_phrase(line text, phrase private.search_phrases, 
   end
   $$;
 
--- The tool that is named beside a phrase, and what else is said; nothing where the phrase means something else there. What is
--- not its whole name is looked for where `is_near`.
+-- The tool beside a phrase and the rest of the query. Null if the phrase has another meaning here. `is_near` also
+-- accepts partial names.
 create function private.name_beside_phrase(line text, phrase private.search_phrases, is_near boolean) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
@@ -139,8 +139,8 @@ create function private.name_beside_phrase(line text, phrase private.search_phra
   end
   $$;
 
--- 'x alternative', 'competitors of x', 'something like x': the longest whole name beside a phrase, the longest phrase of
--- several; or else what is nearly a name.
+-- 'x alternative', 'competitors of x', 'something like x'. Prefers the longest full name, then the longest phrase;
+-- falls back to a partial name.
 create function private.parse_alternatives(line text) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
@@ -173,7 +173,7 @@ create function private.parse_alternatives(line text) returns private.search_sub
   end
   $$;
 
--- The tools that a query names; none where it is itself the name of one.
+-- The tools that a query names. None if the query itself is a tool's name.
 create function private.parse_subject(asked text) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
@@ -213,4 +213,5 @@ create function private.plan_query(query text, tag tsquery) returns private.sear
   end
   $$;
 comment on function private.plan_query(text, tsquery) is
-  'What a query asks for, or the tools that it names, of what has a tag; of an empty query, whatever has it.';
+  'The plan of a query, or the tools that it names, restricted to a tag. An empty query matches every listing with '
+  'the tag.';

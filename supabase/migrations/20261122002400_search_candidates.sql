@@ -1,8 +1,8 @@
--- Step 2, the candidates: what the plan finds, counted by bucket. What comes closest where nothing is found has a file of its own.
+-- Step 2: the matches of the plan, counted by bucket. search_candidates_closest handles queries without a match.
 
--- These columns of the candidates, as a query with the plan for $1: of what is gathered already, of everything where nothing is
--- asked for, or of what the plan finds by its words, and beside it what else contains the phrase. (Rows from a function are all
--- written down before the first is counted, and one condition for both would make the keys of each anew.)
+-- A query for these columns of the candidates, with the plan as $1. Candidates are the collected hits, every listing
+-- for an empty query, or the matches of the words and the phrase. It is dynamic SQL: a function would materialize all
+-- rows, and one condition for all cases would recompute every row's keys.
 create function private.candidates_query(plan private.search_plan, columns text, within text default 'true') returns text
   language plpgsql immutable set search_path = ''
   as $$
@@ -16,7 +16,7 @@ create function private.candidates_query(plan private.search_plan, columns text,
   end
   $$;
 
--- The ids of those on these buckets, all of them or as far as is asked for.
+-- The ids of the candidates in these buckets, up to the limit.
 create function private.candidate_ids(plan private.search_plan, buckets int[], size bigint default null, first bigint default 0,
   in_order text default '', within text default 'true') returns text[]
   language plpgsql stable set search_path = ''
@@ -30,7 +30,6 @@ create function private.candidate_ids(plan private.search_plan, buckets int[], s
   end
   $$;
 
--- Counts them by bucket.
 create function private.count_candidates(plan private.search_plan, scope int[]) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
@@ -42,8 +41,8 @@ create function private.count_candidates(plan private.search_plan, scope int[]) 
   end
   $$;
 
--- What has the words or the phrase. Few answers to all words are joined by those to most of them, as far as these can be
--- weighed one by one.
+-- Listings with the words or the phrase. If few match all words, adds those that match most words, if they are few
+-- enough to rank.
 create function private.find_words(plan private.search_plan, scope int[]) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
@@ -54,7 +53,8 @@ create function private.find_words(plan private.search_plan, scope int[]) return
     loop
       plan.found_beside := coalesce(plan.phrase && !!plan.found_by, plan.phrase);
       plan.hits := null;
-      -- Many words, or a loosened search, find few: such hits are kept, so that they are not matched again to be ranked.
+      -- Queries with many words, or loosened ones, find few listings: keep these hits, so that ranking does not match
+      -- them again.
       if plan.required > 2 or is_loose then
         plan.hits := private.candidate_ids(plan, scope, 501);
       end if;
@@ -77,8 +77,8 @@ create function private.find_words(plan private.search_plan, scope int[]) return
   end
   $$;
 
--- What a query that names tools is answered by, in its order: the named, where they are shown; what has the query as a phrase; what is
--- like the named, the more it is and the more it has of what else is asked for, the earlier.
+-- The results for named tools, in order: the named tools if shown, listings with the query as a phrase, then similar
+-- listings. Similar listings are ordered by similarity and by matches of the rest of the query.
 create function private.similar_to_named(plan private.search_plan, scope int[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -150,4 +150,5 @@ create function private.find_candidates(plan private.search_plan, scope int[]) r
   end
   $$;
 comment on function private.find_candidates(private.search_plan, int[]) is
-  'What is found, counted by bucket: everything, what has the words, what is like the named tools, or what is closest.';
+  'The candidates, counted by bucket: every listing, matches of the words, tools similar to the named ones, or the '
+  'closest listings.';

@@ -1,6 +1,6 @@
--- Step 2 where a query's words together find nothing: what is closest, by its slips mended, and by the words that decide.
+-- Step 2 if no listing matches: the closest listings, by corrected spelling and by the words that decide.
 
--- Names one or two slips away.
+-- Names within one or two typos.
 create function private.closest_names(compact text, scope int[], how_many int) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -8,7 +8,7 @@ create function private.closest_names(compact text, scope int[], how_many int) r
   declare
     asked text := closest_names.compact;
     size int := char_length(asked);
-    -- What letters of other scripts have in common would be told by the database's locale.
+    -- Comparing letters of other scripts would depend on the database's locale.
     is_plain boolean := asked ~ '^[a-z0-9]+$';
     shortened tsquery := private.any_key('S', private.typo_variants(left(asked, 60)));
     letters text := array_to_string(array(select letter from unnest(string_to_array(asked, null)) as letter order by 1), '');
@@ -47,7 +47,8 @@ create function private.closest_names(compact text, scope int[], how_many int) r
   end
   $$;
 
--- The query with words that nobody uses, nor the vocabulary, nor any sentence, read as the nearest that is used.
+-- The query with unknown words replaced by the closest known word. Known words occur in a listing, the vocabulary or a
+-- phrase.
 create function private.corrected_spelling(asked text) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -74,7 +75,7 @@ create function private.corrected_spelling(asked text) returns text
   end
   $$;
 
--- The plan with slips read as what they are nearest to, which is a guess and weighs less; null where there are none.
+-- The plan with corrected spelling, at a lower weight because it is a guess. Null without corrections.
 create function private.corrected_plan(plan private.search_plan) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
@@ -95,7 +96,7 @@ create function private.corrected_plan(plan private.search_plan) returns private
   end
   $$;
 
--- Any so many of these together.
+-- Matches any n of these together.
 create function private.any_n_of(forms tsquery[], many int) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -113,8 +114,8 @@ create function private.any_n_of(forms tsquery[], many int) returns tsquery
   end
   $$;
 
--- What may be closest, some hundreds: first what has all the words that decide (the four heaviest that something has
--- at all), then all but one, two of them, one, until a hundred are there; of each the youngest.
+-- Up to some hundred candidates. First those with all deciding words (the four heaviest that occur at all), then all
+-- but one, two, one, until there are a hundred. Takes the newest of each group.
 create function private.partial_matches(plan private.search_plan, scope int[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -142,8 +143,8 @@ create function private.partial_matches(plan private.search_plan, scope int[]) r
   end
   $$;
 
--- The closest, the best answer first, and what decided: names that are nearly the query, otherwise listings of the words
--- that decide, as far as they answer enough of it. `is_known` says that listings with all words are there, on other buckets.
+-- The closest listings, best first, and the stems that decided: names close to the query, otherwise listings that match
+-- enough of the deciding words. `is_known` means that listings with all words exist in other buckets.
 create function private.closest_listings(plan private.search_plan, scope int[], is_known boolean, out listed text[], out decided text[])
   language plpgsql stable set search_path = ''
   as $$
@@ -169,7 +170,7 @@ create function private.closest_listings(plan private.search_plan, scope int[], 
         select scored.*, max(scored.score) over () as best from private.scores(plan, private.partial_matches(plan, scope)) as scored) as near
       where score >= best * (select closest from private.search_weights)
       order by score desc, created_at desc, tool_id collate "C" desc limit 100);
-    -- What the words that say something are found by, to be marked in what is shown.
+    -- The lexemes of the meaningful words, for highlighting.
     decided := array(select distinct lexeme collate "C"
       from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].alike || plan.words[n].related) as lexeme
       where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined_neighbours(private.split_words(plan.asked))) order by 1);

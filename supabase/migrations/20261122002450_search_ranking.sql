@@ -1,9 +1,9 @@
--- Step 3, the order: few candidates are weighed, each by itself; of many those whose words stand best come first, the newest of
--- these before others; or all stand by age or by name.
+-- Step 3: the order. Few candidates are scored one by one. Many candidates are ordered by the position of their words,
+-- then newest first. Or all are sorted by age or name.
 
--- How well listings answer a search: the whole name, its beginning, its words, then by relevance. Each word is answered by
--- itself (way 1), by what means the same (2), by what is akin (3) and by longer words (4), each by how sure it is; every
--- field that has it adds to what is left, and all of these add up.
+-- Scores listings: whole name, start of the name, words of the name, then relevance. A word matches by itself (way 1),
+-- by a synonym (2), by a related term (3) or by longer words (4), each with its confidence. Each field with the word
+-- adds to the remaining share, and the scores of all words add up.
 create function private.scores(plan private.search_plan, listings text[])
   returns table (tool_id text, created_at timestamptz, bucket int, score double precision)
   language plpgsql stable set search_path = ''
@@ -11,7 +11,7 @@ create function private.scores(plan private.search_plan, listings text[])
   #variable_conflict use_column
   declare
     w private.search_weights;
-    -- A single word in a tag or the category comes before any description.
+    -- A single word in a tag or the category ranks above any description.
     label tsquery := case when plan.required = 1 then
       private.any_lexeme(plan.words[1].own, ':B') || private.any_lexeme(plan.words[1].own, ':C') end;
   begin
@@ -59,7 +59,7 @@ create function private.scores(plan private.search_plan, listings text[])
   end
   $$;
 
--- The order of what is found, on these buckets: the best answer first, then the newest.
+-- Orders the matches in these buckets: best first, then newest.
 create function private.rank_listings(plan private.search_plan, listings text[], buckets int[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -70,8 +70,7 @@ create function private.rank_listings(plan private.search_plan, listings text[],
   end
   $$;
 
--- The first ids of many answers, which would take too long to weigh: where the words stand, then the newest, as far as is
--- asked for.
+-- The first ids of too many matches to score: by the position of the words, then newest, up to the limit.
 create function private.rank_many(plan private.search_plan, buckets int[], upto bigint, number bigint) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -86,8 +85,7 @@ create function private.rank_many(plan private.search_plan, buckets int[], upto 
       return private.candidate_ids(plan, buckets, upto, in_order => 'order by name_order = ($1).asked desc,
         starts_with(name_order, ($1).asked) desc, strpos(name_order, ($1).asked) > 0 desc, created_at desc, tool_id desc');
     end if;
-    -- Of a word that many listings have, the page's are among the youngest listings; of two such words side by side,
-    -- somewhat further down.
+    -- For a common word, the page is among the newest listings; for two adjacent common words, somewhat further down.
     if upto * 4 < number then
       reach := 2 * upto * (select sum(listings) from private.facet_counts)::bigint / number + 100;
       ages := array(
@@ -113,7 +111,8 @@ create function private.rank_many(plan private.search_plan, buckets int[], upto 
   end
   $$;
 
--- The ids of a page by relevance. Of many answers, those on the first two pages are weighed; the rest follow as they are.
+-- The ids of a page by relevance. With many matches, only those of the first two pages are scored; the rest keep their
+-- order.
 create function private.relevance_page(plan private.search_plan, buckets int[], number bigint, first bigint, size int)
   returns text[]
   language plpgsql stable set search_path = ''
@@ -123,7 +122,7 @@ create function private.relevance_page(plan private.search_plan, buckets int[], 
     ids text[];
   begin
     if number <= 500 then
-      -- The longer words that a single word is a part of, by name as far as they are few, count for the order too.
+      -- Longer words that contain the single word also count for the ranking, as long as they are few.
       if plan.is_word then
         longer := array(select word from private.listing_words as known
           where plan.asked ~ '^[a-z0-9]+$' and known.word like plan.pattern and listings > 0 and word <> plan.asked limit 401);
@@ -144,7 +143,7 @@ create function private.relevance_page(plan private.search_plan, buckets int[], 
   end
   $$;
 
--- A page by age or by name. Of what many listings have, the page is looked for among the first listings of that order.
+-- A page by age or by name. With many matches, search the first listings in that order.
 create function private.sorted_page(plan private.search_plan, buckets int[], number bigint, first bigint, size int, sort text)
   returns text[]
   language plpgsql stable set search_path = ''

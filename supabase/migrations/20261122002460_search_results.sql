@@ -1,6 +1,6 @@
--- Step 4, the page: the steps are taken, and one page of the directory is answered with all counts.
+-- Step 4: runs the steps and returns one page of the directory with all counts.
 
--- The buckets that the filters name. What is null is not asked for; of the facts all have to hold.
+-- The buckets that match the filters. Null means no filter; a listing must have all facts.
 create function private.facet_buckets(scope text[], categories text[], prices text[], facts text[]) returns table (
   bucket int, category text, pricing_type text, facts text[], has_category boolean, has_price boolean, has_facts boolean, listings int)
   language sql stable set search_path = ''
@@ -12,13 +12,13 @@ create function private.facet_buckets(scope text[], categories text[], prices te
       select category, categories is null or private.matches_category(categories, category) as is_asked
       from (select distinct category from private.facet_counts) as each
       where scope is null or private.matches_category(scope, category)
-      -- Asked once a category, not once a bucket.
+      -- Computed once per category, not once per bucket.
       offset 0
     ) as covered on covered.category = c.category
   $$;
 
--- The number of what is found, and how much of it each option leaves: counted with the other filters, and without its own.
--- A fact is an option where twenty listings of the whole state it.
+-- The number of matches, and the count of each option with the other filters but without its own. A fact is an option
+-- if at least twenty listings have it.
 create function private.count_facets(scope text[], categories text[], prices text[], asked_facts text[], found_on int[],
   found_there bigint[], out number bigint, out facets jsonb)
   language sql stable set search_path = ''
@@ -41,14 +41,14 @@ create function private.count_facets(scope text[], categories text[], prices tex
     from counts
   $$;
 
--- The ids of a page and all counts. It reads the search tables, which hold what is approved and not closed alone; the rows themselves
--- are read by the asker, under row-level security.
+-- The ids of a page and all counts. Reads the search tables, which contain only approved listings that are not closed.
+-- The caller reads the rows under row-level security.
 create function private.find_listings(query text, category text, pricing text, page_size int, page int, within text, sort text,
   facts text, tag text)
   returns jsonb
   language plpgsql stable security definer set search_path = ''
-  -- The planner takes a text match for cheaper than it is and would read the whole table. With less memory it
-  -- would remember pages instead of rows, and make their keys anew to see which rows it meant.
+  -- The planner underestimates the cost of a text match and would scan the whole table. With less memory, bitmaps
+  -- become lossy and every row of a page needs a recheck of its keys.
   set plan_cache_mode = force_custom_plan set enable_seqscan = off set jit = off set work_mem = '32MB'
   set max_parallel_workers_per_gather = 0
   as $$
@@ -56,16 +56,16 @@ create function private.find_listings(query text, category text, pricing text, p
     size int := least(greatest(coalesce(find_listings.page_size, 16), 1), 100);
     whole text[] := private.parse_categories(find_listings.within);
     categories text[] := private.parse_categories(find_listings.category);
-    -- Prices may have spaces between them instead of commas.
+    -- Prices may be separated by spaces instead of commas.
     prices text[] := private.parse_list(translate(find_listings.pricing, ' ', ','));
     asked_facts text[] := private.parse_list(find_listings.facts);
     tag_key tsquery := '''T' || private.tag_slug(nullif(btrim(left(find_listings.tag, 200)), '')) || '''';
     way text := lower(btrim(left(find_listings.sort, 20)));
-    scope int[];   -- the buckets that the whole is narrowed to, and of these those of the filters; null is all
+    scope int[];   -- the buckets of the scope, and those within it that match the filters; null is all
     buckets int[];
     total bigint;
     plan private.search_plan;
-    compared text[];   -- the tools that the query sets side by side
+    compared text[];   -- the tools that the query compares
     counted record;
     at bigint;
     ids text[];
@@ -79,7 +79,7 @@ create function private.find_listings(query text, category text, pricing text, p
     plan := private.find_candidates(private.plan_query(find_listings.query, tag_key), scope);
     compared := case when (plan.subject).is_shown then (plan.subject).named end;
     select * into counted from private.count_facets(whole, categories, prices, asked_facts, plan.found_on, plan.found_there);
-    -- Where the filters leave nothing, what is closest is what they leave out.
+    -- If the filters exclude every match, the closest listings are those that the filters exclude.
     if counted.number = 0 and cardinality(plan.found_on) > 0 and plan.asked <> '' then
       if not plan.is_listed then
         select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, scope, true) as near;
@@ -105,14 +105,15 @@ create function private.find_listings(query text, category text, pricing text, p
   end
   $$;
 comment on function private.find_listings(text, text, text, int, int, text, text, text, text) is
-  'The ids of one page of the directory and all counts; where nothing has all words, those of the closest, and what decided.';
+  'The ids of one page of the directory and all counts. Without a match of all words, those of the closest listings '
+  'and the stems that decided.';
 
--- The closed tools of exactly this name, which stand in no list, to be told of above what is found.
+-- The closed tools with exactly this name. They appear above the results and in no list.
 create function private.closed_listings_named(query text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    -- Their ids first, so that nobody's search reads all listings to find that none of this name is closed.
+    -- Get the ids first, so that a search does not scan all listings when no closed tool has this name.
     closed_ids text[] := array(select known.tool_id from private.closed_names as known
       where known.name_order = private.normalize_query(query));
   begin
@@ -126,7 +127,6 @@ create function private.closed_listings_named(query text) returns jsonb
       where tool.id = any (closed_ids));
   end
   $$;
-comment on function private.closed_listings_named(text) is 'The closed tools that have the query for a name.';
 
 create type private.directory_facets as (category private.counts, pricing private.counts, facts private.counts);
 
@@ -137,14 +137,15 @@ create type private.directory_page as (
   compared private.tool_link[], closed private.closed_tool[]
 );
 comment on column private.directory_page.found is
-  'How many listings match the search and the filters; if none do, how many come closest.';
-comment on column private.directory_page.total is 'How many listings there are, or how many in the page''s category.';
+  'The number of listings that match the search and the filters; if none match, the number of closest listings.';
+comment on column private.directory_page.total is 'The number of all listings, or of those in the page''s category.';
 comment on column private.directory_page.facets is
-  'Counts per option, with the other filters applied. Of the facts, only those that at least twenty listings have.';
+  'Counts per option, with the other filters applied. Contains only facts that at least twenty listings have.';
 comment on column private.directory_page.closest is
-  'Null if something matches. Otherwise rows, counts and pages are of the closest listings, and these are the stems that decided.';
+  'Null if something matches. Otherwise the stems that decided; rows, counts and pages are of the closest listings.';
 comment on column private.directory_page.compared is 'Null, or the tools that the search compares (''x vs y'').';
-comment on column private.directory_page.closed is 'Null, or the closed tools of exactly this name, which are neither found nor counted.';
+comment on column private.directory_page.closed is
+  'Null, or the closed tools of exactly this name, which are not part of the results or counts.';
 
 create function public.search_tools(
   query text default '', category text default '', pricing text default '', page_size int default 16, page int default 1,
@@ -163,16 +164,17 @@ create function public.search_tools(
   end
   $$;
 comment on function public.search_tools(text, text, text, int, int, text, text, text, text) is
-  'One page of the directory: rows, how many are found and there are in all, counts per category, price and fact. `category` and '
-  '`pricing` take several values with commas between them, of which one has to hold; `facts` of api and trial, which all have to; '
-  '`tag` one tag in any spelling; `sort` is match, newest, name or oldest. Where nothing has all words, the same of what is '
-  'closest: `closest` then holds the stems that decided. `closed`: the closed tools of exactly this name, which are not counted.';
+  'One page of the directory: rows, the number of matches and of all listings, counts per category, price and fact. '
+  '`category` and `pricing` take several values separated by commas; a listing must match one. `facts` takes api and '
+  'trial; a listing must have all. `tag` takes one tag in any spelling; `sort` is match, newest, name or oldest. '
+  'Without a match of all words, returns the closest listings, and `closest` contains the stems that decided. '
+  '`closed` contains the closed tools of exactly this name, which are not counted.';
 
 grant execute on function private.find_listings(text, text, text, int, int, text, text, text, text), private.closed_listings_named(text),
   public.search_tools(text, text, text, int, int, text, text, text, text) to anon, authenticated, service_role;
 
--- A visitor's question may take three seconds, as hosted Supabase has it; then it is ended. Where the
--- migrations may not change roles, the host's own limit stands.
+-- A visitor's query may take three seconds, as on hosted Supabase; then it is cancelled. If the migrations may not
+-- alter roles, the host's own limit applies.
 do $$
 begin
   alter role anon set statement_timeout = '3s';

@@ -1,5 +1,5 @@
--- Searches that found nothing, or nothing that was opened: the words and a number a day, and nobody who asked. Until three
--- have asked the same on one day, not even the words are kept: the third brings them.
+-- Searches that found nothing, or whose results nobody opened: the words and a number per day, without the visitors.
+-- The words are stored only once three visitors have searched for them on one day. Before, only hashes are kept.
 create table private.missed_searches (
   day date not null,
   words text not null,
@@ -11,23 +11,26 @@ create table private.missed_searches (
   constraint missed_searches_words_length check (char_length(words) between 2 and 60)
 );
 comment on table private.missed_searches is
-  'What at least three visitors searched on a day (UTC) in vain: found nothing, or opened nothing. Kept for 90 days.';
+  'Searches of at least three visitors on one day (UTC) that found nothing, or whose results nobody opened. Kept for '
+  '90 days.';
 
--- Who asked what today, as hashes with the salt of the day, which no two searches share: nobody can tell which searches were
--- one visitor's, nor, without the salt, which words these are. Lost with a crash, and no harm done.
+-- Today's visitors per search, as hashes with a daily salt. No two searches share a hash, so it cannot link a visitor's
+-- searches. Without the salt, it cannot reveal the words. Losing the table in a crash is harmless.
 create unlogged table private.missed_search_visitors (
   asked bytea not null,
   visitor bytea not null,
   constraint missed_search_visitors_pkey primary key (asked, visitor)
 );
-comment on table private.missed_search_visitors is 'The missed searches of today as hashes; dropped with the first one of the next day.';
+comment on table private.missed_search_visitors is
+  'Today''s missed searches as hashes. The first one of the next day deletes them.';
 create unlogged table private.search_log_visitors (
   visitor bytea not null,
   searches integer not null,
   constraint search_log_visitors_pkey primary key (visitor)
 );
-comment on table private.search_log_visitors is 'How many searches each address told today, as a hash; dropped with the first one of the next day.';
--- Its row is held by one teller at a time, so that many at once cannot slip past the caps.
+comment on table private.search_log_visitors is
+  'The number of searches that each address has logged today, by hash. The first search of the next day deletes them.';
+-- Each call locks this row, so that concurrent calls cannot exceed the caps.
 create unlogged table private.search_log_minute (
   is_single boolean not null default true,
   minute timestamptz not null,
@@ -36,7 +39,8 @@ create unlogged table private.search_log_minute (
   constraint search_log_minute_pkey primary key (is_single),
   constraint search_log_minute_is_single check (is_single)
 );
-comment on table private.search_log_minute is 'At most one row: the minute in which a search was told last, and how many in it and on its day.';
+comment on table private.search_log_minute is
+  'At most one row: the minute of the last logged search, with the number of searches in that minute and on that day.';
 
 create function private.max_logged_searches_per_visitor() returns integer language sql immutable set search_path = '' as $$ select 20 $$;
 create function private.max_logged_searches_per_minute() returns integer language sql immutable set search_path = '' as $$ select 120 $$;
@@ -47,21 +51,21 @@ create function private.loggable(words text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   declare
-    -- Digits and signs are what they are in any script and of any width.
+    -- Normalizes digits and signs of any script and width.
     asked text := regexp_replace(btrim(private.fold(left(words, 201))), '[[:space:]]+' collate pg_catalog.pg_c_utf8, ' ', 'g');
   begin
     return case when char_length(asked) between 2 and 60 and private.is_plain_text(asked)
-      -- No address of mail or of a page, no line of a program.
+      -- Reject email addresses, URLs and code.
       and asked !~ '[][$%()*/:;<=>@\\^_`{|}~"]'
-      -- No number of a telephone, a card or an account, however it is parted.
+      -- Reject phone, card and account numbers, however they are separated.
       and char_length(regexp_replace(asked, '[^0-9]', '', 'g')) < 6
-      -- No key: nothing long of letters and digits mixed, and no word that none is.
+      -- Reject likely API keys.
       and not exists (select from regexp_split_to_table(asked, '[ &''+.#,?!-]+') as word
         where char_length(word) > 24 or char_length(word) >= 8 and word ~ '[0-9]' and word ~ '[^0-9]')
       then asked end;
   end
   $$;
-comment on function private.loggable(text) is 'The words as they may be counted; null where they may be somebody''s own.';
+comment on function private.loggable(text) is 'The words if they may be counted. Null if they may be personal data.';
 
 create function private.log_search(words text, was_found boolean) returns void
   language plpgsql security definer set search_path = ''
@@ -75,12 +79,12 @@ create function private.log_search(words text, was_found boolean) returns void
     last private.search_log_minute;
     asked_by integer;
   begin
-    -- Without an address nobody knows whether three asked or one.
+    -- Without an address, distinct visitors cannot be counted.
     if known_words is null or teller is null then
       return;
     end if;
     perform set_config('synchronous_commit', 'off', true);
-    -- A flood is answered before it waits for anything.
+    -- Reject a flood before waiting for a lock.
     if (select searches from private.search_log_visitors where visitor = teller) >= private.max_logged_searches_per_visitor()
       or exists (select from private.search_log_minute
         where minute >= date_trunc('minute', now()) and searches >= private.max_logged_searches_per_minute()) then
@@ -126,8 +130,9 @@ create function public.log_search(words text, was_found boolean) returns void
   language sql security invoker set search_path = ''
   as $$ select private.log_search(words, was_found) $$;
 comment on function public.log_search(text, boolean) is
-  'Says that a search found nothing, or that nothing of what it found was opened. Counted once a visitor and day, where three said '
-  'the same on that day; at most 20 searches an address and day, 120 a minute. Says nothing in return.';
+  'Logs a search that found nothing, or whose results nobody opened. Counted once per visitor and day, if three '
+  'visitors log the same words on that day. At most 20 searches per address and day, and 120 per minute. Returns '
+  'nothing.';
 
 create function private.missed_searches() returns jsonb
   language sql stable set search_path = ''
@@ -155,7 +160,8 @@ create function public.delete_missed_search(words text, last_day date default nu
   language sql security invoker set search_path = ''
   as $$ select private.delete_missed_search(words, last_day) $$;
 comment on function public.delete_missed_search(text, date) is
-  'The administrator takes a search, as it was asked until that day, off the list of those in vain. It comes back when three ask it again on another day.';
+  'The administrator deletes a search up to that day from the list of missed searches. It returns if three visitors '
+  'repeat it on another day.';
 
 grant execute on function private.log_search(text, boolean), public.log_search(text, boolean) to anon, authenticated, service_role;
 grant execute on function private.delete_missed_search(text, date), public.delete_missed_search(text, date) to authenticated;

@@ -1,8 +1,9 @@
--- What the administrator does to the vocabulary: adds, changes and removes lines, having seen what a search would then show.
--- A line is what supabase/vocabulary.txt says it is: 'same: photo, picture', 'akin: …', 'kind: spanish, french > language'.
+-- The administrator adds, changes and deletes lines of the vocabulary, after a preview of the search results. Lines
+-- have the format of supabase/vocabulary.txt: 'same: photo, picture', 'akin: …', 'kind: spanish, french > language'.
 
 create function private.max_synonym_groups() returns integer language sql immutable set search_path = '' as $$ select 2000 $$;
--- On each side of a line; and the lines that a term can stand in. Each is looked for by all who ask for the term.
+-- The limits for the terms on each side of a line, and for the lines per term. Every search for a term also searches
+-- all of these.
 create function private.max_terms() returns integer language sql immutable set search_path = '' as $$ select 40 $$;
 create function private.max_groups_per_term() returns integer language sql immutable set search_path = '' as $$ select 12 $$;
 create function private.max_vocabulary_changes() returns integer language sql immutable set search_path = '' as $$ select 100 $$;
@@ -20,7 +21,7 @@ create function private.synonym_line(number integer) returns text
     from private.search_synonyms where group_id = number
   $$;
 
--- Writes a line in the place of what stands under the number, and returns it as it is stored; an empty one removes.
+-- Replaces the line with this number and returns the stored line. An empty line deletes it.
 create function private.write_synonyms(number integer, line text) returns text
   language plpgsql set search_path = ''
   as $$
@@ -69,7 +70,7 @@ create function private.write_synonyms(number integer, line text) returns text
   end
   $$;
 
--- One change at a time. What the screen saw has to stand still; a new line gets a number that nothing had.
+-- Serializes changes. The line must match the expected one; a new line gets an unused number.
 create function private.lock_synonyms(number integer, expected text) returns integer
   language plpgsql set search_path = ''
   as $$
@@ -115,8 +116,8 @@ create function public.save_synonyms(line text, group_id integer default null, e
   language sql security invoker set search_path = ''
   as $$ select private.save_synonyms(line, group_id, expected) $$;
 comment on function public.save_synonyms(text, integer, text) is
-  'The administrator writes a line of the vocabulary: a new one, or in the place of the one that was seen under that number; '
-  'an empty line removes it. Returns the number.';
+  'The administrator adds a line of the vocabulary, or replaces the one with that number if it is unchanged. An empty'
+  ' line deletes it. Returns the number.';
 
 create function private.search_preview(query text) returns jsonb
   language sql stable set search_path = ''
@@ -137,7 +138,7 @@ create function private.preview_synonyms(query text, line text, group_id integer
     shown_then jsonb;
     stored text;
   begin
-    -- Written, looked at, and taken back: the search itself answers, with nothing of its own for this.
+    -- Write the line, run the real search, and roll back.
     begin
       stored := private.write_synonyms(number, btrim(coalesce(preview_synonyms.line, '')));
       shown_then := private.search_preview(preview_synonyms.query);
@@ -151,7 +152,8 @@ create function private.preview_synonyms(query text, line text, group_id integer
 
 create type private.tool_name as (id text, slug text, name text);
 create type private.search_preview as (found bigint, closest boolean, rows private.tool_name[]);
-comment on column private.search_preview.closest is 'Whether nothing has all words, so that these only come closest.';
+comment on column private.search_preview.closest is
+  'Whether no listing matches all words, so that these are only the closest.';
 create type private.synonyms_preview as (line text, before private.search_preview, after private.search_preview);
 comment on column private.synonyms_preview.line is 'The line as it would be stored.';
 
@@ -159,7 +161,7 @@ create function public.preview_synonyms(query text, line text, group_id integer 
   language sql security invoker set search_path = ''
   as $$ select private.typed(null::private.synonyms_preview, private.preview_synonyms(query, line, group_id, expected)) $$;
 comment on function public.preview_synonyms(text, text, integer, text) is
-  'What the first ten of a search are now, and would be with that line of the vocabulary. Nothing is kept of it.';
+  'The first ten results of a search, now and with that line of the vocabulary. Stores nothing.';
 
 create function private.admin_vocabulary(find text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -195,16 +197,17 @@ create type private.missed_search as (words text, nothing bigint, unopened bigin
 create type private.admin_vocabulary as (
   "all" bigint, found bigint, lines private.vocabulary_line[], changes private.vocabulary_change[], missed private.missed_search[]
 );
-comment on column private.admin_vocabulary.found is 'How many lines match; at most 20 are returned.';
+comment on column private.admin_vocabulary.found is 'The number of matching lines; at most 20 are returned.';
 comment on column private.admin_vocabulary.changes is 'The last ten, newest first.';
-comment on column private.admin_vocabulary.missed is 'Searches without a result in the last 90 days, the most frequent first.';
+comment on column private.admin_vocabulary.missed is
+  'Searches without a result in the last 90 days, the most frequent first.';
 
 create function public.admin_vocabulary(find text default '') returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.typed(null::private.admin_vocabulary, private.admin_vocabulary(find)) $$;
 comment on function public.admin_vocabulary(text) is
-  'For the administrator: at most 20 lines of the vocabulary, those with certain words or the newest; the last ten changes; and '
-  'the searches that found nothing, or nothing that was opened.';
+  'For the administrator: at most 20 lines of the vocabulary, filtered by words or newest first; the last ten '
+  'changes; and the missed searches.';
 
 grant execute on function private.save_synonyms(text, integer, text), public.save_synonyms(text, integer, text),
   private.preview_synonyms(text, text, integer, text), public.preview_synonyms(text, text, integer, text),

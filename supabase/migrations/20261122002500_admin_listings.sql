@@ -1,7 +1,6 @@
--- The administrator's lists: pending listings, every listing by name, one member's, placements, a page at a time with the
--- true count.
--- Row-level security would keep Postgres from using the index on names, so the rows are read by functions that ask first
--- who is asking. Anyone else finds nothing.
+-- The administrator's lists: pending listings, every listing by name, one member's listings, placements. Each returns a
+-- page and the exact count. With row-level security, Postgres could not use the index on names. These functions bypass
+-- it and check the caller first; everyone else gets no rows.
 create index ai_tools_name_parts on public.ai_tools using gin (private.fold(name) extensions.gin_trgm_ops);
 create index ai_tools_newest on public.ai_tools (created_at desc, id desc);
 
@@ -9,12 +8,12 @@ create function private.contains_pattern(text text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$ select '%' || regexp_replace(btrim(private.fold(left(text, 200))), '([\\%_])', '\\\1', 'g') || '%' $$;
 comment on function private.contains_pattern(text) is
-  'A LIKE pattern for what contains the text, folded; no character of the text has a meaning of its own.';
+  'A LIKE pattern that matches texts containing this text, folded. All special characters are escaped.';
 
 create index ai_tools_published_hosts on public.ai_tools (private.host_of(url)) where approval_status = 'approved';
 
--- Whom pending listings are from, for the administrator alone: the address that the account confirmed, and what became of
--- all that it sent. `auth.users` itself stays closed to everybody.
+-- The submitters of pending listings, for the administrator only: the confirmed address, and the results of all their
+-- submissions. `auth.users` itself is not exposed.
 create function private.member_stats(ids uuid[]) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -35,7 +34,7 @@ create function private.list_listings(query text, status text, category text, pl
   #variable_conflict use_column
   declare
     size int := least(greatest(coalesce(list_listings.page_size, 50), 1), 100);
-    -- Shorter than three letters no index helps, and the names are read as they are.
+    -- Below three letters, no index helps, so all names are scanned.
     pattern text := nullif(private.contains_pattern(coalesce(list_listings.query, '')), '%%');
     state text := nullif(lower(btrim(coalesce(list_listings.status, ''))), '');
     bucket text := nullif(btrim(coalesce(list_listings.category, '')), '');
@@ -83,7 +82,8 @@ create function public.admin_listings(query text default '', status text default
     select private.list_listings(query, status, category, placement, member, oldest_first, page_size, page)
   $$;
 comment on function public.admin_listings(text, text, text, text, uuid, boolean, int, int) is
-  'For the administrator, a page of the listings in any status: rows, how many there are, the page. Anyone else finds none.';
+  'For the administrator: a page of the listings in any status, with the rows, the total and the page number. Anyone '
+  'else gets no rows.';
 
 -- The edit screen's search.
 create function private.find_by_name(query text) returns setof public.ai_tools
@@ -108,8 +108,8 @@ create function public.find_tools(query text) returns setof public.ai_tools
 comment on function public.find_tools(text) is
   'For the administrator: the first 50 listings whose name contains the text, in any status.';
 
--- The desk of placements: every one with its state and terms and who asked, by a part of the tool's name or of that
--- account's address. What needs doing first stands first.
+-- The administrator's placements screen: every placement with its state, terms and requester, searched by the tool's
+-- name or the requester's address. Placements that need action come first.
 create function private.list_placements(query text, list text, page_size int, page int) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -154,10 +154,10 @@ create function public.admin_placements(query text default '', list text default
   language sql stable security invoker set search_path = ''
   as $$ select private.list_placements(query, list, page_size, page) $$;
 comment on function public.admin_placements(text, text, int, int) is
-  'For the administrator, a page of the placements in any state, or in one list (a state, or "ending" within seven days): '
-  'rows, how many there are, the page, and how many there are in each list. Anyone else finds none.';
+  'For the administrator: a page of the placements in any state, or in one list (a state, or "ending" within seven '
+  'days). Returns the rows, the total, the page number and the count of each list. Anyone else gets no rows.';
 
--- Whoever writes a listing keeps its index.
+-- Writing a listing updates its index with the writer's role.
 grant execute on function private.host_of(text) to authenticated, service_role;
 grant execute on function private.list_listings(text, text, text, text, uuid, boolean, int, int), private.find_by_name(text),
   private.list_placements(text, text, int, int), public.admin_listings(text, text, text, text, uuid, boolean, int, int),

@@ -1,11 +1,11 @@
--- Tools like another, none of them closed. Behind row-level security the index on tags could not be used (&& might tell what it compares), so
--- the ids are found past the policies, among approved listings alone, and the rows are read under them.
+-- Similar tools, without closed ones. With row-level security, Postgres could not use the index on tags (&& is not
+-- leakproof). A security definer function finds the ids among approved listings only; the caller reads the rows under
+-- the policies.
 create index ai_tools_approved_tags on public.ai_tools using gin (tags) where approval_status = 'approved';
 
 create function private.word_stems(words text) returns text[]
   language sql immutable parallel safe set search_path = ''
   as $$ select tsvector_to_array(to_tsvector('pg_catalog.english', words)) $$;
-comment on function private.word_stems(text) is 'The English stems of a text.';
 
 create function private.overlap(one text[], other text[]) returns double precision
   language sql immutable parallel safe set search_path = ''
@@ -14,10 +14,9 @@ create function private.overlap(one text[], other text[]) returns double precisi
       else cardinality(array(select unnest(one) intersect select unnest(other)))
         / sqrt(cardinality(one)::double precision * cardinality(other)) end
   $$;
-comment on function private.overlap(text[], text[]) is
-  'How much two lists have in common: 0 for nothing, 1 when they are the same.';
+comment on function private.overlap(text[], text[]) is 'The overlap of two lists: 0 if disjoint, 1 if equal.';
 
--- The asker names what they have read themselves; what they may not read has no part in the answer.
+-- The caller passes values that they have read themselves, so the result reveals nothing else.
 create function private.similar_listings(subject_id text, subject_category text, subject_tags text[], words text, how_many integer)
   returns text[]
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
@@ -26,7 +25,7 @@ create function private.similar_listings(subject_id text, subject_category text,
     stems text[] := private.word_stems(words);
   begin
     return array(
-      -- Whatever shares the category or a tag comes into question, the newest of each.
+      -- Candidates share the category or a tag; takes the newest of each.
       with candidates as (
         (select tool.id, tool.name, tool.description, tool.category, tool.tags, tool.created_at from public.listed_tools as tool
          where tool.category = subject_category
@@ -61,7 +60,7 @@ create function public.similar_tools(tool_slug text, how_many integer default 6)
   as $$
   #variable_conflict use_column
   declare
-    -- What the tool itself names comes first.
+    -- The tool's own alternatives come first.
     ids text[] := (select array_remove(subject.alternatives, subject.id) || private.similar_listings(subject.id,
         subject.category, subject.tags, subject.name || ' ' || subject.description, least(coalesce(how_many, 6), 24))
       from public.ai_tools as subject
@@ -80,8 +79,8 @@ create function public.similar_tools(tool_slug text, how_many integer default 6)
   end
   $$;
 comment on function public.similar_tools(text, integer) is
-  'Approved tools to take instead of the one with this slug: first those that it names as alternatives, then the most '
-  'alike, by category, tags and words. Placement and payment have no part in it.';
+  'Approved alternatives to the tool with this slug: first those that it names, then the most similar by category, '
+  'tags and words. Placements and payments have no influence.';
 
 grant execute on function private.similar_listings(text, text, text[], text, integer), public.similar_tools(text, integer)
   to anon, authenticated, service_role;

@@ -1,4 +1,4 @@
--- What a form proposes for a tool of which only a text is known, as its page's own words: where such tools stand, and their tags.
+-- Suggests a category and tags for a tool from a text, such as its page's content, by looking at similar listings.
 
 create function private.similar_texts(words text, how_many integer)
   returns table (tool_id text, category text, closeness double precision)
@@ -11,12 +11,12 @@ create function private.similar_texts(words text, how_many integer)
       with stems as (
         select distinct private.stem(word) as stem from unnest(private.unique_words(left(words, 3000))) as word
       ),
-      -- What every fourth tool says tells nothing, and a word that one tool has may be its name.
+      -- Skip words that a quarter of the listings contain, and words of a single listing, which may be its name.
       telling as (
         select stem, sum(listings)::double precision as listings from stems join private.listing_words using (stem)
         where stem <> '' group by stem having sum(listings) between 2 and many / 4
       ),
-      -- The rarest first, as many as can be weighed one by one.
+      -- The rarest words first, as many as can be scored one by one.
       taken as (
         select stem, ln(many / listings) as weight, sum(listings) over (order by listings, stem) as weighed from telling
       )
@@ -33,9 +33,9 @@ create function private.similar_texts(words text, how_many integer)
   end
   $$;
 comment on function private.similar_texts(text, integer) is
-  'The listings that share most of the telling words of a text: each word weighs what it is rare.';
+  'The listings that share most of the distinctive words of a text. Rarer words weigh more.';
 
--- `without` leaves one listing out, so that a test can ask what would be proposed for it.
+-- `without` excludes one listing, so that a test can compare the suggestions with its labels.
 create function private.suggest_labels(words text, without text default null) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -51,7 +51,7 @@ create function private.suggest_labels(words text, without text default null) re
       select category, sum(closeness * closeness) / sum(sum(closeness * closeness)) over () as share, count(*) as tools
       from near where place <= 12 group by category
     ),
-    -- Only what the text says itself, in one of the spellings that stand.
+    -- Only tags that the text itself contains, in one of their existing spellings.
     spellings as (
       select tag, private.tag_slug(tag) as slug, count(*) as tools
       from near join public.ai_tools as tool on tool.id = near.tool_id cross join unnest(tool.tags) as tag
@@ -61,7 +61,7 @@ create function private.suggest_labels(words text, without text default null) re
       select distinct on (slug) tag, sum(tools) over (partition by slug) as tools from spellings order by slug, tools desc, tag
     )
     select jsonb_build_object(
-      -- Clear is what three fifths of the closest say, and more than one.
+      -- A category is clear if three fifths of the closest listings have it, and more than one.
       'category', (select category from votes where share >= 0.6 and tools > 1
         and exists (select from public.categories as known where known.name = votes.category and known.is_offered)),
       'tags', array(select tag from tags order by tools desc, char_length(tag) desc, tag limit 5)) into proposed;
@@ -72,7 +72,7 @@ create function public.suggest_labels(words text) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.suggest_labels(words) $$;
 comment on function public.suggest_labels(text) is
-  'A category and tags for a text, by the listings that share its words: null and none where nothing is clear.';
+  'Suggests a category and tags for a text, from the listings that share its words. The category is null and the tags'
+  ' are empty if nothing is clear.';
 
--- Members alone have pages read.
 grant execute on function private.suggest_labels(text, text), public.suggest_labels(text) to authenticated;

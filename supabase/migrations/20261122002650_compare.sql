@@ -1,14 +1,12 @@
--- Tools side by side, in one answer.
-
 create function private.max_compared() returns integer language sql immutable set search_path = '' as $$ select 4 $$;
 
--- In the order in which they are asked for, by a present or a former slug; what is not there, or not public, is left out.
--- Every column of the listing but those that are not for readers, so that a new one is there by itself.
+-- In the given order, by a current or a former slug; omits unknown and unpublished tools. Excludes internal columns by
+-- name, so that a new column is included by default.
 create function public.compare_tools(slugs text) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
     select private.set_cache_headers();
-    -- The slugs are resolved first: while that is a part of the join, row-level security lets no index be used for it.
+    -- Resolve the slugs first: as part of the join, row-level security would prevent an index scan.
     with asked as materialized (
       select given.slug, given.place, coalesce(
         (select present.slug from public.ai_tools as present where present.slug = given.slug),
@@ -28,6 +26,6 @@ create function public.compare_tools(slugs text) returns jsonb
     join public.ai_tools as tool on tool.slug = asked.present_slug and tool.approval_status = 'approved';
   $$;
 comment on function public.compare_tools(text) is
-  'At most four tools by their slugs, with a comma between them, as they are compared: the listing, and the '
-  'alternatives that it names. Placement and payment change neither their order nor what is said.';
+  'Up to four tools by comma-separated slugs, as the comparison shows them: the listing and the alternatives that it '
+  'names. Placements and payments change neither their order nor their content.';
 grant execute on function private.max_compared(), public.compare_tools(text) to anon, authenticated, service_role;

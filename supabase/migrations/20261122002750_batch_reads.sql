@@ -1,8 +1,8 @@
--- What a page reads besides the search: a tool's page and the picks, each in one answer; what has changed since the page was
--- made; and several of these in one request.
+-- Queries of a page besides the search: a tool's page, the picks, and the changes since the page was built. A batch
+-- runs several of these in one request.
 
--- As the page of /tools/{slug} shows it, to whoever may read it. A former slug says where its tool is now. Every column of
--- the listing but those that are not for readers, so that a new one is there by itself.
+-- The data of /tools/{slug}, for anyone who may read it. For a former slug, the current one. Excludes internal columns
+-- by name, so that a new column is included by default.
 create function public.tool_page(tool_slug text, how_many integer default 6) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -34,8 +34,8 @@ create function public.tool_page(tool_slug text, how_many integer default 6) ret
   end
   $$;
 comment on function public.tool_page(text, integer) is
-  'What the page of a tool shows: the tool with its badge of today, its checks and its closing, and at least so many tools to take '
-  'instead, or all that it names. Of a former slug: the one that it has moved to.';
+  'The data of a tool''s page: the tool with today''s badge, its checks and its closing. Includes at least this many '
+  'alternatives, or all that it names. For a former slug: the current one.';
 
 create function public.picked_tools() returns jsonb
   language sql stable security invoker set search_path = ''
@@ -50,10 +50,10 @@ create function public.picked_tools() returns jsonb
     from public.picks as pick join public.ai_tools as tool on tool.id = pick.tool_id;
   $$;
 comment on function public.picked_tools() is
-  'The picks in their order. The administrator is also told of those whose listing is not in the directory.';
+  'The picks in order. The administrator also gets those whose listing is not in the directory.';
 
--- A page of the build knows the version that it was made of. One answer for all pages of a build says what they need to
--- know, so that a cache answers nearly all of them: only a list, or the page of a tool that is named, is read anew.
+-- A built page knows the version of its data. One response serves all pages of a build, so that a cache can serve
+-- nearly all of them. Only lists, and the pages of the returned tools, need a refetch.
 create function private.changes_since(version text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -68,7 +68,7 @@ create function private.changes_since(version text) returns jsonb
       select entry.listing_id from private.directory_changes as change
       join public.listing_history as entry on entry.at = change.at and entry.transaction = change.transaction
       where change.committed_at > known and entry.listing_id is not null
-      -- What begins or ends by itself.
+      -- Changes that depend only on the date.
       union
       select tool_id from public.placements where stage = 'paid'
         and ((first_day <= private.today() and to_char(first_day, 'YYYY-MM-DD') > turn)
@@ -79,13 +79,13 @@ create function private.changes_since(version text) returns jsonb
       return null;
     end if;
     return jsonb_build_object('version', present, 'tools', case when cardinality(changed) <= 100 then (
-        -- Of what is public or was, no others.
+        -- Only slugs that are or were public.
         select coalesce(jsonb_agg(slug), '[]') from (
           select slug from public.ai_tools where id = any (changed) and approval_status = 'approved'
           union select slug from public.tool_slugs where tool_id = any (changed)
           union select before ->> 'slug' from public.listing_history
             where listing_id = any (changed) and action = 'deleted' and before ->> 'approval_status' = 'approved'
-          -- What was deleted for good has left no entry.
+          -- Permanently deleted listings have no history entry.
           union select gone.slug from private.directory_changes as change join private.deleted_slugs as gone on gone.deleted_at = change.at
             where change.committed_at > known) as public_ones) end)
       || case when not is_kept or exists (select from private.directory_changes where affects_menus and committed_at > known)
@@ -99,10 +99,10 @@ create function public.changes_since(version text) returns jsonb
     select private.changes_since(version);
   $$;
 comment on function public.changes_since(text) is
-  'What the public directory shows otherwise than at this version: null if nothing, else the present version; the slugs of the tools '
-  'whose pages have changed, null where they are more than 100; and the categories, where they have.';
+  'The changes of the public directory since this version: null if none, else the current version. Contains the slugs'
+  ' of the tools whose pages have changed, null if more than 100, and the categories if they have changed.';
 
--- At most so many reads in one request: more than a page has.
+-- The limit of reads in one request: more than any page needs.
 create function private.max_batch_reads() returns integer language sql immutable set search_path = '' as $$ select 4 $$;
 
 create function public.batch_reads(reads jsonb) returns jsonb
@@ -126,8 +126,8 @@ create function public.batch_reads(reads jsonb) returns jsonb
         facts text, tag text, tool_slug text, how_many int, version text);
   $$;
 comment on function public.batch_reads(jsonb) is
-  'The answers of several functions, each asked for as [its name, its arguments]: search_tools, sponsored_tools, picked_tools, '
-  'tool_page and changes_since, at most four.';
+  'The results of up to four functions, each given as [its name, its arguments]: search_tools, sponsored_tools, '
+  'picked_tools, tool_page and changes_since.';
 
 grant execute on function public.tool_page(text, integer), public.picked_tools(), private.changes_since(text), public.changes_since(text),
   private.max_batch_reads(), public.batch_reads(jsonb) to anon, authenticated, service_role;

@@ -1,6 +1,6 @@
--- One key for all the spellings of an address, so that a listing that stands there already is seen. src/domain/address/address-key.ts
--- makes the same one. What is stored is ASCII (private.is_web_address), so an international host has one form: its punycode.
--- Nothing is refused by it: whoever submits is told, and a person decides.
+-- One key for all spellings of an address, to detect duplicate listings. src/domain/address/address-key.ts generates
+-- the same key. Stored addresses are ASCII (private.is_web_address), so an international host has one form: its
+-- punycode. A duplicate is not rejected: the submitter gets a warning, and a person decides.
 create function private.address_key(address text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
@@ -14,9 +14,9 @@ create function private.address_key(address text) returns text
   begin
     rest := split_part(substr(rest, length(host) + 1), '#', 1);
     host := regexp_replace(regexp_replace(host, ':0*([0-9]*)$', ':\1'), ':(80|443)?$', '');
-    -- Only where a host remains without it.
+    -- Only if a host remains without it.
     host := regexp_replace(host, '^(www\.)+(?=[^.:]+\.)', '');
-    -- What browsers write as an escape.
+    -- Characters that browsers percent-encode.
     if rest ~ '["<>^`{}'']' then
       foreach step in array array['"%22', '<%3C', '>%3E', '^%5E', '`%60', '{%7B', '}%7D', '''%27'] loop
         rest := replace(rest, left(step, 1), substr(step, 2));
@@ -36,7 +36,7 @@ create function private.address_key(address text) returns text
       path := '/' || array_to_string(steps, '/');
     end if;
     if query <> '' then
-      -- Where a visitor came from, not where they go.
+      -- Remove tracking parameters.
       query := (
         select string_agg(pair, '&' order by place) from unnest(string_to_array(query, '&')) with ordinality as given (pair, place)
         where pair <> '' and pair !~* ('^(utm_[^=]*|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|li_fat_id|igshid'
@@ -46,14 +46,14 @@ create function private.address_key(address text) returns text
   end
   $$;
 comment on function private.address_key(text) is
-  'The address without what its spellings differ in: the scheme, www., the ports 80 and 443, capitals of the host, slashes at the end, '
-  'the fragment, and parameters that say where a visitor came from. A key is its own key.';
+  'The address without the differences between its spellings: scheme, www., ports 80 and 443, case of the host, '
+  'trailing slashes, fragment and tracking parameters. Idempotent.';
 
--- Whoever writes a listing keeps its index.
+-- Writing a listing updates its index with the writer's role.
 grant execute on function private.address_key(text) to authenticated, service_role;
 create index ai_tools_address_keys on public.ai_tools (private.address_key(url));
 
--- Why a listing is sent although its address is listed or waiting, for whoever decides about it.
+-- The submitter's reason for a listing whose address is already listed or pending. The reviewer reads it.
 create table public.duplicate_reasons (
   tool_id text not null,
   reason text not null,
@@ -64,7 +64,8 @@ create table public.duplicate_reasons (
   constraint duplicate_reasons_reason_characters check (private.is_plain_text(reason))
 );
 comment on table public.duplicate_reasons is
-  'What the submitter of a listing says about why it is not the one that has its address already. It goes with the listing.';
+  'The submitter''s reason why a listing is not a duplicate of the one with the same address. Deleted with the '
+  'listing.';
 
 grant select, insert, update on table public.duplicate_reasons to authenticated;
 grant all on table public.duplicate_reasons to service_role;
@@ -76,14 +77,14 @@ create function private.can_give_duplicate_reason(listing text) returns boolean
     select exists (select from public.ai_tools as tool
       where tool.id = can_give_duplicate_reason.listing and tool.created_by = (select auth.uid()) and tool.approval_status <> 'approved')
   $$;
-comment on function private.can_give_duplicate_reason(text) is 'Whether the listing is the asker''s own, and not decided for good.';
+comment on function private.can_give_duplicate_reason(text) is
+  'Whether the listing is the current member''s own and not yet approved.';
 
--- The owner of the listing reads it, and the administrator.
 create policy duplicate_reasons_select_own_or_admin on public.duplicate_reasons
   for select to authenticated
   using ((select private.is_admin()) or private.owns_listing(tool_id));
 
--- The owner gives it with the listing, and changes it until the listing is approved.
+-- The owner submits it with the listing, and changes it until the listing is approved.
 create policy duplicate_reasons_insert_own on public.duplicate_reasons
   for insert to authenticated
   with check (private.can_give_duplicate_reason(tool_id));
@@ -108,7 +109,7 @@ create function private.similar_names(name text) returns setof text
   end
   $$;
 comment on function private.similar_names(text) is
-  'Approved listings whose names differ from this one by nothing but capitals, spaces, marks or one letter.';
+  'Approved listings whose names differ from this one only in case, spaces, marks or one letter.';
 
 create function private.find_duplicates(address text, name text, except_id text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -128,7 +129,7 @@ create function private.find_duplicates(address text, name text, except_id text)
         order by tool.created_at, tool.id limit 3) as found), '[]');
     return jsonb_build_object(
       'listed', listed,
-      -- Of another's pending listing nothing is said but that there is one.
+      -- Reveals only whether another member's pending listing exists.
       'is_waiting', exists (select from public.ai_tools as tool
         where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by is distinct from asker
           and tool.id is distinct from except_id),
@@ -147,18 +148,19 @@ create type private.duplicates as (
   listed private.tool_link[], is_waiting boolean, is_own_waiting boolean, named private.tool_link[]
 );
 comment on column private.duplicates.listed is 'At most three approved listings with the URL.';
-comment on column private.duplicates.is_waiting is 'Whether somebody else''s pending listing has it; nothing more is returned about that one.';
+comment on column private.duplicates.is_waiting is
+  'Whether another member''s pending listing has it; no more is returned about that listing.';
 comment on column private.duplicates.named is 'Approved listings with nearly the same name.';
 
 create function public.find_duplicates(address text, name text default '', except_id text default null) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.typed(null::private.duplicates, private.find_duplicates(address, name, except_id)) $$;
 comment on function public.find_duplicates(text, text, text) is
-  'For who is signed in: the approved listings at this address (at most three), whether another''s or an own listing with it waits, and '
-  'approved listings whose names are nearly this one. An address that could not be stored is nobody''s.';
+  'For members: the approved listings at this address (at most three), whether a pending listing has it, and approved'
+  ' listings with nearly the same name. An invalid address has no duplicates.';
 
--- What the review desk shows beside pending listings: at most three others that may be the same, by their address in any
--- status, or by their name among the approved ones; and what the submitter says about it.
+-- For the review queue: at most three possible duplicates of each pending listing, and the submitter's reason. Matches
+-- by address in any status, and by name among approved listings.
 create function private.possible_duplicates(ids text[]) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -173,16 +175,16 @@ create function private.possible_duplicates(ids text[]) returns jsonb
           array_position(array['approved', 'pending', 'rejected'], other.approval_status) as rank
         from public.ai_tools as other
         left join auth.users as account on account.id::uuid = other.created_by
-        -- Gathered first, so that each listing is found by its key.
-        -- Of a name or an address that hundreds have, more than are shown are not looked at.
+        -- Collect the ids first, so that each listing is found by its key. Read only as many matches as are shown,
+        -- because hundreds of listings may share a name or an address.
         where other.id = any (array(
           (select known.id from public.ai_tools as known
            where private.address_key(known.url) = private.address_key(tool.url) and known.id <> tool.id
            order by array_position(array['approved', 'pending', 'rejected'], known.approval_status), known.created_at, known.id
            limit 3)
           union all
-          -- One letter apart would cost 30 ms a listing at 100,000: that is asked while the name is typed.
-          -- In the order of the listings' own index, without which each would be looked for in all of them.
+          -- Fuzzy matching would cost 30 ms per listing at 100,000 listings; the form does it while the user types. The
+          -- order is that of the listings' index: any other order would scan all listings.
           (select listing.tool_id collate "default" from private.listing_search as listing
            where listing.name_order = private.fold(tool.name) and listing.tool_id <> tool.id
            order by listing.created_at, listing.tool_id limit 6)))
@@ -192,7 +194,7 @@ create function private.possible_duplicates(ids text[]) returns jsonb
     where tool.id = any (ids) and (same.others is not null or given.reason is not null)
   $$;
 
--- The import's question: which addresses of a file stand in the directory under another id.
+-- For the import: the addresses of a file that the directory contains under another id.
 create function private.existing_addresses(ids text[], addresses text[]) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -213,8 +215,8 @@ create function public.existing_addresses(ids text[], addresses text[]) returns 
   language sql stable security invoker set search_path = ''
   as $$ select private.existing_addresses(ids, addresses) $$;
 comment on function public.existing_addresses(text[], text[]) is
-  'For the administrator: of at most 1,000 listings by id and address, those whose address is listed or waiting under another id, with '
-  'those listings.';
+  'For the administrator: of at most 1,000 listings by id and address, those whose address is listed or pending under'
+  ' another id, with those listings.';
 
 grant execute on function private.can_give_duplicate_reason(text), private.find_duplicates(text, text, text), public.find_duplicates(text, text, text),
   private.existing_addresses(text[], text[]), public.existing_addresses(text[], text[]) to authenticated;

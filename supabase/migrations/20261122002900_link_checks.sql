@@ -1,5 +1,5 @@
--- What became of the listings' links when `npm run links:check` last visited them (docs/operate.md). A machine only says
--- what it saw; what follows from it is the administrator's to decide.
+-- Results of `npm run links:check` for the listings' links (docs/operate.md). The check only records results; the
+-- administrator decides what to do.
 create table public.link_checks (
   tool_id text not null,
   url text not null,
@@ -22,22 +22,21 @@ create table public.link_checks (
   constraint link_checks_failing_since_with_failures check ((failures > 0) = (failing_since is not null))
 );
 comment on table public.link_checks is
-  'What became of each listing''s address when it was last visited, since when, and when it last worked.';
-comment on column public.link_checks.url is 'The address that was visited. Where the listing has another one by now, nothing is known of that.';
+  'The result of the last check of each listing''s address, its start, and when the address last worked.';
+comment on column public.link_checks.url is
+  'The checked address. If the listing''s address has changed since, the result does not apply.';
 comment on column public.link_checks.outcome is
-  'refused (a sign-in, a challenge, too many questions) and unknown (a browser may show what the check cannot tell) say '
-  'nothing of the link, neither that it works nor that it does not.';
+  'refused (a sign-in, a challenge, a rate limit) and unknown (a browser may see more than the check) do not show '
+  'whether the link works.';
 comment on column public.link_checks.failures is
-  'How often in a row it did not work; being refused or unknown does not count.';
+  'The number of consecutive failures; refused and unknown do not count.';
 comment on column public.link_checks.dismissed_outcome is
-  'The outcome, and where it has moved to, that the administrator has decided to leave; forgotten once it works.';
+  'The outcome and the new address that the administrator dismissed. Cleared once the link works.';
 
--- Grants: only the verbs that a policy below can allow.
 grant select on table public.link_checks to anon, authenticated;
 grant all on table public.link_checks to service_role;
 alter table public.link_checks enable row level security;
 
--- Everybody reads when the link of an approved listing was checked and last worked.
 create policy link_checks_select_approved on public.link_checks
   for select to anon, authenticated
   using ((select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id));
@@ -57,7 +56,7 @@ create function public.record_link_checks(checks jsonb) returns integer
       is_dead::integer, case when is_dead then now() end, case when given.outcome = 'works' then now() end
     from jsonb_to_recordset(checks) as given (tool_id text, url text, outcome text, moved_to text)
     cross join lateral (select given.outcome in ('gone', 'no_name', 'broken', 'parked') as is_dead) as judged
-    -- A listing that has another address by now was not visited.
+    -- Skip listings whose address has changed since the check.
     join public.listed_tools as tool on tool.id = given.tool_id and tool.url = given.url
     order by tool.id
     on conflict (tool_id) do update set
@@ -77,9 +76,9 @@ create function public.record_link_checks(checks jsonb) returns integer
   end
   $$;
 comment on function public.record_link_checks(jsonb) is
-  'For the operator alone: stores what became of links, [{"tool_id", "url", "outcome", "moved_to"}], and says of how many.';
+  'For the operator only: stores link check results, [{"tool_id", "url", "outcome", "moved_to"}]. Returns their '
+  'number.';
 
--- What a person has to look at: a move, or three failures over at least seven days, that nobody has left as they are.
 create view private.link_queue as
   select checked.tool_id, tool.name, tool.slug, tool.updated_at, checked.url, checked.outcome, checked.since,
     checked.moved_to, checked.failures, checked.failing_since, checked.works_at,
@@ -89,7 +88,8 @@ create view private.link_queue as
   where (checked.outcome = 'moved' or checked.outcome in ('gone', 'no_name', 'broken', 'parked')
       and checked.failures >= 3 and checked.failing_since <= checked.checked_at - interval '7 days')
     and checked.dismissed_outcome is distinct from concat_ws(' ', checked.outcome, checked.moved_to);
-comment on view private.link_queue is 'The links that have moved, or that failed three times over at least seven days.';
+comment on view private.link_queue is
+  'The links to review: moved, or failed three times over at least seven days, and not dismissed.';
 
 create function private.undo_link_decision(listing_id text, decided_at timestamptz, seen timestamptz) returns void
   language plpgsql security definer set search_path = ''
@@ -99,7 +99,7 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
   begin
     select * into taken from public.listing_history as entry
       where entry.listing_id = undo_link_decision.listing_id and entry.at = decided_at and entry.kind = 'link' and entry.after ? 'url';
-    -- Without one it was left as it is.
+    -- Without an id, the link was dismissed.
     if taken.id is null then
       update public.link_checks set dismissed_outcome = null where tool_id = listing_id and since = seen;
       if not found then
@@ -121,7 +121,7 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
   end
   $$;
 
--- `seen` is the since of the check that was read: a later visit may have found something else.
+-- `seen` is the since of the check that was read: a later check may have another result.
 create function private.decide_link(listing_id text, decision text, version timestamptz, seen timestamptz) returns timestamptz
   language plpgsql security definer set search_path = ''
   as $$
@@ -160,8 +160,9 @@ create function public.decide_link(listing_id text, decision text, version times
   language sql security invoker set search_path = ''
   as $$ select private.decide_link(listing_id, decision, version, since) $$;
 comment on function public.decide_link(text, text, timestamptz, timestamptz) is
-  'The administrator lets a listing take the address that its link has moved to (move), leaves it as it is (dismiss), as long as the '
-  'listing is of this version and the check since then; or takes that back (undo, with what it returned as version).';
+  'The administrator gives a listing the address that its link moved to (move), or dismisses the result (dismiss). '
+  'Both need the listing''s version and the since of the check that was read. undo reverts that and takes the '
+  'returned version.';
 
 grant execute on function private.decide_link(text, text, timestamptz, timestamptz),
   public.decide_link(text, text, timestamptz, timestamptz) to authenticated;

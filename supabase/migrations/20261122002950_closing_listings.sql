@@ -1,5 +1,4 @@
--- How the administrator says that a tool has ended, and that it has not. The table stands in
--- 20261122000250_closed_listings.sql.
+-- Closes and reopens listings. The table is in 20261122000250_closed_listings.sql.
 create function private.index_closed() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -10,12 +9,12 @@ create function private.index_closed() returns trigger
     return null;
   end
   $$;
-comment on function private.index_closed() is 'Takes closed listings out of the search, and reopened ones in again.';
+comment on function private.index_closed() is 'Removes closed listings from the search, and adds reopened ones.';
 create trigger closed_listings_index_insert after insert on public.closed_listings
   referencing new table as changed_rows for each statement execute function private.index_closed();
 create trigger closed_listings_index_delete after delete on public.closed_listings
   referencing old table as changed_rows for each statement execute function private.index_closed();
--- Also another day or successor stands on a page.
+-- An update also counts: the page shows the date and the successor.
 create trigger closed_listings_record_change after insert or update or delete on public.closed_listings
   for each row execute function private.record_directory_change_trigger();
 
@@ -38,7 +37,7 @@ create function private.end_placements(listing_id text, closed_on date) returns 
         when standing.last_day is null then 'It had no last day.'
         else format('Days left: %s of %s.', standing.last_day - greatest(standing.first_day, today) + 1,
           standing.last_day - standing.first_day + 1) end;
-      -- What ran until now ended yesterday; what has not run a whole day is cancelled.
+      -- A running placement ends yesterday. One that has not run for a whole day is cancelled.
       update public.placements set
         last_day = case when stage = 'paid' and first_day < today then today - 1 else last_day end,
         stage = case when stage = 'paid' and first_day < today then stage else 'cancelled' end
@@ -53,7 +52,7 @@ create function private.end_placements(listing_id text, closed_on date) returns 
   end
   $$;
 comment on function private.end_placements(text, date) is
-  'Ends or cancels all placements of a listing whose tool has closed, and notes for its owner how many days were left.';
+  'Ends or cancels all placements of a closed listing, and records the remaining days for the owner.';
 
 create function private.close_listing(listing_id text, since date, instead text, version timestamptz) returns void
   language plpgsql volatile security definer set search_path = ''
@@ -62,13 +61,13 @@ create function private.close_listing(listing_id text, since date, instead text,
     listing record;
   begin
     perform private.require_admin();
-    -- Of two that name each other the second is refused.
+    -- If two listings name each other as successor, the second fails.
     perform private.lock_listings();
     select * into listing from public.ai_tools as tool where tool.id = listing_id;
     if listing.approval_status is distinct from 'approved' then
       perform private.raise_error('not_listed', 'Only an approved listing can be marked as closed.');
     end if;
-    -- Sent again, because its answer was lost.
+    -- A retry of a request whose response was lost.
     if exists (select from public.closed_listings as closed
       where (closed.tool_id, closed.closed_on) = (listing_id, since) and closed.successor is not distinct from instead) then
       return;
@@ -89,7 +88,7 @@ create function private.close_listing(listing_id text, since date, instead text,
     perform private.resolve_unreachable(listing_id, 'removed');
     insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, since, instead)
       on conflict (tool_id) do update set closed_on = excluded.closed_on, successor = excluded.successor;
-    -- Nobody is sent from one closed tool to the next.
+    -- A closed tool never points to another closed tool.
     update public.closed_listings set successor = instead where successor = listing_id;
   end
   $$;
@@ -114,14 +113,15 @@ create function public.close_listing(listing_id text, closed_on date, successor 
   language sql volatile security invoker set search_path = ''
   as $$ select private.close_listing(listing_id, closed_on, successor, version) $$;
 comment on function public.close_listing(text, date, text, timestamptz) is
-  'The administrator marks an approved listing as closed since a day, which may name what people look at instead; said again with '
-  'another day or successor, it is changed. Refused if the listing is no longer of this version (its updated_at). Its placements end.';
+  'The administrator marks an approved listing as closed since a date, with an optional successor. Another call '
+  'changes the date or the successor. Fails if the listing''s updated_at differs from the version. Its placements '
+  'end.';
 create function public.reopen_listing(listing_id text, closed_on date default null, successor text default null) returns void
   language sql volatile security invoker set search_path = ''
   as $$ select private.reopen_listing(listing_id, closed_on, successor) $$;
 comment on function public.reopen_listing(text, date, text) is
-  'The administrator says that a listing is not closed, as long as it is closed since this day and with this successor: it is back in '
-  'all lists. Its placements stay ended.';
+  'The administrator reopens a listing, if its closing date and successor are unchanged. It returns to all lists. Its'
+  ' placements stay ended.';
 
 grant execute on function private.close_listing(text, date, text, timestamptz), private.reopen_listing(text, date, text),
   public.close_listing(text, date, text, timestamptz), public.reopen_listing(text, date, text) to authenticated;

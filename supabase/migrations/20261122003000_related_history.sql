@@ -1,5 +1,5 @@
--- What belongs to a listing and stands in tables of its own, in the history: its closing, its placements; and the
--- administrator's address. Then what an owner reads of it.
+-- Records related tables in a listing's history: its closing, its placements, and the administrator's address. Then
+-- defines the owner's view of the history.
 
 create function private.closing_data(closed public.closed_listings) returns jsonb
   language sql immutable set search_path = ''
@@ -22,7 +22,7 @@ create function private.record_closing_history() returns trigger
 create trigger closed_listings_history after insert or update or delete on public.closed_listings
   for each row execute function private.record_closing_history();
 
--- A placement is one value, of its row and of what was agreed. It is written a row at a time, mostly by another trigger.
+-- A placement is one value, with its row and its terms. Written row by row, mostly by another trigger.
 create function private.placement_data(placement public.placements, terms public.placement_terms) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -55,7 +55,7 @@ create function private.record_placement_history() returns trigger
   $$;
 create trigger placements_history after insert or update on public.placements
   for each row execute function private.record_placement_history();
--- Before, while its terms are there.
+-- Runs before the delete, while the terms still exist.
 create trigger placements_history_delete before delete on public.placements
   for each row execute function private.record_placement_history();
 
@@ -90,8 +90,8 @@ create function private.record_admin_history() returns trigger
 create trigger administrator_history after insert or update or delete on private.administrator
   for each row execute function private.record_admin_history();
 
--- What an owner reads: who it was by their part alone, nothing that the administrator noted for themselves, and no placement
--- that another member bought.
+-- The owner's view: actors only by role, without the administrator's internal notes and placements that another member
+-- bought.
 create function private.owner_history_data(facts jsonb, owner uuid) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -122,7 +122,7 @@ create function private.own_listing_history(listing text, before_id bigint)
         then jsonb_build_object('created_by', private.owner_history_data(entry.after, entry.owner_after) -> 'created_by') else '{}' end as after
     ) as shown
     where entry.listing_id = listing and private.owns_listing(listing) and (before_id is null or entry.id < before_id)
-      -- Of what had this id before, and was deleted, nothing.
+      -- Exclude entries of a deleted listing with the same id.
       and entry.id > coalesce((select max(gone.id) from public.listing_history as gone
         where gone.listing_id = listing and gone.action = 'deleted'), 0)
       and shown.after <> '{}'
@@ -134,7 +134,7 @@ create function public.own_listing_history(listing_id text, before_id bigint def
   language sql stable security invoker set search_path = ''
   as $$ select * from private.own_listing_history(listing_id, before_id) $$;
 comment on function public.own_listing_history(text, bigint) is
-  'The last 20 changes of a listing of the asker''s own, newest first, or the 20 before the given one. Who is you, the administrator or '
-  'somebody. Of anyone else''s listing: nothing.';
+  'The last 20 changes of one of the current member''s listings, newest first, or the 20 before the given one. The '
+  'actor is you, the administrator or somebody. Empty for anyone else''s listing.';
 
 grant execute on function private.own_listing_history(text, bigint), public.own_listing_history(text, bigint) to authenticated;

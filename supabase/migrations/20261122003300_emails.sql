@@ -1,6 +1,7 @@
--- What members are told by mail. What happens writes a row into the outbox in the same transaction: which kind, whom, about
--- what, and nothing else. A sender (supabase/functions/mail, or the terminal of a local start) takes the rows one by one; what a
--- mail says is read then, as far as its reader may see it then, so that what was undone or withdrawn meanwhile is not told.
+-- Email to members. An event writes an outbox row in the same transaction: its kind, its recipient and the id of its
+-- subject. A sender (supabase/functions/mail, or the terminal of a local start) takes the rows one by one. It reads the
+-- content when it sends, with the recipient's permissions. Events that were undone or withdrawn in the meantime are not
+-- sent.
 
 create function private.email_kinds() returns text[]
   language sql immutable set search_path = ''
@@ -8,10 +9,10 @@ create function private.email_kinds() returns text[]
     select array['listing_received', 'listing_decided', 'feedback_resolved', 'claim_decided',
       'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'weekly_digest']
   $$;
--- A CHECK runs its functions as the role that writes.
+-- A CHECK constraint runs its functions as the writing role.
 grant execute on function private.email_kinds() to authenticated, service_role;
 
--- A kind is on unless there is a row.
+-- A kind is on unless it has a row here.
 create table public.email_opt_outs (
   member_id uuid not null default auth.uid(),
   kind text not null,
@@ -19,29 +20,27 @@ create table public.email_opt_outs (
   constraint email_opt_outs_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade,
   constraint email_opt_outs_kind_allowed check (kind = any (private.email_kinds()))
 );
-comment on table public.email_opt_outs is 'The kinds of mail that a member does not want.';
+comment on table public.email_opt_outs is 'The kinds of email that a member has switched off.';
 
 grant select, insert, delete on table public.email_opt_outs to authenticated;
 grant all on table public.email_opt_outs to service_role;
 alter table public.email_opt_outs enable row level security;
 
--- A member reads what they themselves switched off, the administrator nobody else's either.
+-- A member reads only their own opt-outs. The administrator cannot read those of others.
 create policy email_opt_outs_select_own on public.email_opt_outs
   for select to authenticated
   using (member_id = (select auth.uid()));
 
--- A member switches a kind off for themselves.
 create policy email_opt_outs_insert_own on public.email_opt_outs
   for insert to authenticated
   with check (member_id = (select auth.uid()));
 
--- A member switches a kind on again for themselves.
 create policy email_opt_outs_delete_own on public.email_opt_outs
   for delete to authenticated
   using (member_id = (select auth.uid()));
 
 create table private.outbox (
-  -- What happened: sent to the mail service with the mail, so that it is the same mail however often it is tried.
+  -- Identifies the event. The email service receives it as the idempotency key, so retries send one email.
   event_key text not null,
   kind text not null,
   member_id uuid not null,
@@ -60,12 +59,13 @@ create table private.outbox (
   constraint outbox_unconfirmed_range check (unconfirmed between 0 and attempts)
 );
 comment on table private.outbox is
-  'What members are to be told: ids only. Sent, dropped (nothing to be told any more, or not wanted) and given-up rows are kept for 30 days.';
+  'Email to send, as ids only. Sent, dropped (obsolete or not wanted) and given-up rows are kept for 30 days.';
 comment on column private.outbox.about is 'The id of the listing, decision, change, answer, claim or placement.';
-comment on column private.outbox.due_at is 'When it could leave first.';
-comment on column private.outbox.next_at is 'When it is tried next; while a sender has it, when it is taken to be lost.';
-comment on column private.outbox.unconfirmed is 'How many of the tries may have reached the mail service.';
-comment on column private.outbox.is_taken is 'Whether a sender has it and has not yet said what became of this try.';
+comment on column private.outbox.due_at is 'The earliest time at which the email can be sent.';
+comment on column private.outbox.next_at is
+  'The time of the next attempt. While a sender holds the row, the time after which the sender counts as lost.';
+comment on column private.outbox.unconfirmed is 'The number of attempts that may have reached the email service.';
+comment on column private.outbox.is_taken is 'Whether a sender holds the row and has not yet reported the outcome.';
 create index outbox_waiting on private.outbox (next_at) where state = 'waiting';
 create index outbox_done on private.outbox (due_at) where state <> 'waiting';
 create index outbox_member_id on private.outbox (member_id);
@@ -79,15 +79,15 @@ create table private.email_tokens (
   constraint email_tokens_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
 );
 comment on table private.email_tokens is
-  'The link by which a member switches a kind of mail off without signing in: made with the first mail of the kind, and for good.';
+  'Unsubscribe links, one per member and kind. The first email of the kind creates it, and it never expires.';
 
--- A decision can be undone, so it is told a little later than that.
+-- A decision can be undone, so its email waits until the undo window is over.
 create function private.email_delay() returns interval
   language sql immutable set search_path = ''
   as $$ select private.undo_window() + interval '1 minute' $$;
 
--- Where no sender was ever at work, what nobody sends is not kept; a sender that stands still finds it all for 30 days. Two at
--- once leave each other's rows alone.
+-- If no sender ever ran, delete unsent email after a day. While a sender is down, keep it for 30 days. Concurrent calls
+-- skip each other's rows.
 create function private.prune_outbox() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -100,10 +100,10 @@ create function private.prune_outbox() returns trigger
     return null;
   end
   $$;
-comment on function private.prune_outbox() is 'Drops what waits in vain, whenever something is added.';
+comment on function private.prune_outbox() is 'Deletes expired rows whenever a row is added.';
 create trigger outbox_prune after insert on private.outbox for each statement execute function private.prune_outbox();
 
--- An import tells nobody, nor does undoing it.
+-- Imports and their undo send no email.
 create function private.enqueue_listing_emails(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -119,7 +119,7 @@ create function private.enqueue_listing_emails(changes private.listing_change[])
     insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
     select said.event_key, said.kind, (new_row).created_by, said.about, said.due_at, said.due_at
     from unnest(changes)
-    -- The history is written by now.
+    -- The history trigger has already run.
     cross join lateral (select * from private.listing_decisions where tool_id = (new_row).id order by id desc limit 1) as made
     cross join lateral (
       select 'listing-received-again:' || made.id, 'listing_received', (new_row).id, now()
@@ -127,7 +127,7 @@ create function private.enqueue_listing_emails(changes private.listing_change[])
       union all
       select 'decision:' || made.id, 'listing_decided', made.id::text, now() + private.email_delay()
       where made.decision in ('approved', 'rejected', 'unpublished', 'published')
-        -- Nobody is told what they did themselves.
+        -- Members get no email about their own actions.
         and made.decided_by is distinct from (new_row).created_by
     ) as said (event_key, kind, about, due_at)
     where (old_row).approval_status <> (new_row).approval_status and (new_row).created_by is not null
@@ -180,8 +180,8 @@ create trigger ownership_claims_enqueue_emails after update on public.ownership_
   referencing old table as replaced new table as written
   for each statement execute function private.enqueue_claim_emails();
 
--- A payment that went back, one that was not paid, a subscription that stops or ends: its buyer is told, whoever owns the listing now.
--- What was told when it stopped is not told again when it ends.
+-- Emails the buyer, even if another member owns the listing now, about a refund, a failed payment, or a subscription
+-- that stops or ends. The end sends no second email if the stop has sent one.
 create function private.enqueue_payment_email(fact jsonb) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -201,7 +201,8 @@ create function private.enqueue_payment_email(fact jsonb) returns void
     on conflict (event_key) do nothing
   $$;
 
--- A placement and its listing's name as the buyer may read them: a listing that is not public any more may be another's by now.
+-- A placement and its listing's name, with the buyer's permissions. A listing that is no longer public may have another
+-- owner.
 create function private.bought_placements(member uuid) returns table (placement public.placements, name text, label text)
   language sql stable security definer set search_path = ''
   as $$
@@ -214,7 +215,7 @@ create function private.bought_placements(member uuid) returns table (placement 
     where terms.bought_by = member
   $$;
 
--- What a mail about a payment says: null where it is so no more, or its placement is nobody's.
+-- Data of a payment email. Null if it no longer applies, or if nobody bought the placement.
 create function private.email_data_payment_changed(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -236,8 +237,9 @@ create function private.email_data_payment_changed(about text, member uuid) retu
     join private.bought_placements(member) as own on (own.placement).id = event.placement_id
   $$;
 
--- What a day decides has no writer to tell it, so the sender asks first. A badge that was only set on the listing, by a file or
--- by hand, is no news; what was asked for, paid or agreed with a last day is. The day in the key: an extended placement ends again.
+-- No write triggers a change that only depends on the date, so the sender calls this first. Badges that an import or
+-- the administrator set without a request, payment or end date send no email. The key contains the day, so an extended
+-- placement sends another email when it ends.
 create function private.enqueue_placement_emails() returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -248,7 +250,7 @@ create function private.enqueue_placement_emails() returns void
     cross join lateral (values
       ('placement_starts', placement.first_day, placement.first_day >= private.today() - 2
         and coalesce(placement.last_day >= private.today(), true)),
-      -- One of a few days was told of its end when it started.
+      -- A placement of a few days sent its end date when it started.
       ('placement_ending', placement.last_day, placement.last_day between private.today() + 1 and private.today() + 3
         and placement.first_day < placement.last_day - 4 and not private.is_renewing(placement.id)),
       ('placement_ended', placement.last_day, placement.last_day < private.today())
@@ -273,8 +275,8 @@ create function private.prepare_emails() returns void
   end
   $$;
 
--- The data of an email of each kind: what the member may read of its subject now, or null if there is nothing left to report.
--- A new kind takes its name in private.email_kinds(), a function here, and an insert into the outbox.
+-- The data of an email of each kind: what the member may read of its subject now. Null if there is nothing left to
+-- report. A new kind needs its name in private.email_kinds(), a function here, and an insert into the outbox.
 
 create function private.email_data_listing_received(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -289,7 +291,7 @@ create function private.email_data_listing_decided(about text, member uuid) retu
     select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
     from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
     where made.id = about::bigint and tool.created_by = member
-      -- What was undone, or decided otherwise since, is not told.
+      -- Skip decisions that were undone or replaced.
       and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id)
   $$;
 
@@ -339,7 +341,7 @@ create function private.email_data_placement_ended(about text, member uuid) retu
   language sql stable security definer set search_path = ''
   as $$ select private.placement_email_data(about, member, 'ended') $$;
 
--- The function of the kind is called by its name: a kind without one is an error.
+-- Calls the function of the kind by name. A kind without one raises an error.
 create function private.email_data(kind text, about text, member uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -351,7 +353,7 @@ create function private.email_data(kind text, about text, member uuid) returns j
   end
   $$;
 comment on function private.email_data(text, text, uuid) is
-  'What a mail says: what the member may read of it now, and null where there is nothing to be told any more.';
+  'The data of an email, with what the member may read now. Null if there is nothing left to report.';
 
 create function private.fail_email(key text, why text) returns void
   language sql volatile security definer set search_path = ''
@@ -360,11 +362,11 @@ create function private.fail_email(key text, why text) returns void
     where event_key = key
   $$;
 
--- With the pauses below, as many tries take a day.
+-- With the pauses below, this many attempts take a day.
 create function private.max_email_attempts() returns integer language sql immutable set search_path = '' as $$ select 18 $$;
 
--- Outcomes: sent; refused (the service took it not: try again), unknown (it may have taken it), impossible (it never
--- will take it).
+-- Outcomes: sent, refused (the service rejected it: retry), unknown (the service may have accepted it), impossible (the
+-- service will never accept it).
 create function private.finish_email(key text, attempt integer, outcome text, why text) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -373,7 +375,7 @@ create function private.finish_email(key text, attempt integer, outcome text, wh
     pause interval;
   begin
     select * into mail from private.outbox where event_key = key and state = 'waiting' for update;
-    -- It was said before, or another sender has it by now: only that it was sent is still news.
+    -- The outcome was already reported, or another sender holds the row. Only "sent" still changes the row.
     if not found or (mail.is_taken and mail.attempts = attempt) is not true and outcome <> 'sent' then
       return;
     end if;
@@ -427,7 +429,7 @@ create function private.next_email(key text, attempt integer, outcome text, why 
         update private.outbox set state = 'dropped' where event_key = mail.event_key;
         continue;
       end if;
-      -- Until it is settled, it counts as sent: who is killed now cannot say so.
+      -- Count the attempt as sent until its outcome is known, because a killed sender cannot report it.
       update private.outbox set attempts = attempts + 1, unconfirmed = unconfirmed + 1, is_taken = true, next_at = now() + interval '5 minutes'
         where event_key = mail.event_key;
       insert into private.email_tokens (member_id, kind) values (mail.member_id, mail.kind)
@@ -443,17 +445,18 @@ create function public.prepare_emails() returns void
   language sql security invoker set search_path = ''
   as $$ select private.prepare_emails() $$;
 comment on function public.prepare_emails() is
-  'For the sender alone: puts what the day decides into the outbox, and drops what is over.';
+  'For the sender only: adds email that depends on the date to the outbox, and deletes expired rows.';
 
 create function public.next_email(key text default null, attempt integer default null, outcome text default null,
   problem text default null, has_keys boolean default true, takes boolean default true, ahead interval default '0') returns jsonb
   language sql security invoker set search_path = ''
   as $$ select private.next_email(key, attempt, outcome, problem, has_keys, takes, ahead) $$;
 comment on function public.next_email(text, integer, text, text, boolean, boolean, interval) is
-  'For the sender alone: says what became of the mail before (sent, refused, unknown or impossible) and takes the next '
-  'one for five minutes; null where none is due. Without keys that the mail service honours, a mail leaves at most twice.';
+  'For the sender only: stores the outcome of the previous email (sent, refused, unknown or impossible) and leases '
+  'the next one for five minutes. Returns null if none is ready. Without idempotency keys at the email service, an '
+  'email is sent at most twice.';
 
--- The link of a mail. It tells of no account, and one that nobody was given does nothing.
+-- The unsubscribe link of an email. It reveals no account, and an unknown link changes nothing.
 create function private.email_preference(link uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -482,12 +485,12 @@ create function public.email_preference(token uuid) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.email_preference(token) $$;
 comment on function public.email_preference(uuid) is
-  'Which kind of mail a link is about and whether it is on: {"kind", "is_on"}; null for a link that nobody was given.';
+  'The kind of email that a link controls and whether it is on: {"kind", "is_on"}. Null for an unknown link.';
 create function public.set_email_preference(token uuid, is_on boolean) returns jsonb
   language sql security invoker set search_path = ''
   as $$ select private.set_email_preference(token, is_on) $$;
 comment on function public.set_email_preference(uuid, boolean) is
-  'Switches the kind of mail of a link on or off for the member who was given it, and says what stands, as email_preference.';
+  'Switches the link''s kind of email on or off for its member. Returns the new state, as email_preference does.';
 
 create function private.finish_failed_emails(keys text[], due timestamptz[], is_retried boolean) returns integer
   language plpgsql security definer set search_path = ''
@@ -501,9 +504,9 @@ create function private.finish_failed_emails(keys text[], due timestamptz[], is_
     end if;
     update private.outbox as mail set state = case when is_retried then 'waiting' else 'dropped' end,
       due_at = case when is_retried then now() else mail.due_at end, next_at = now(), attempts = 0, unconfirmed = 0, problem = null
-      -- What an account that goes takes along is left to it.
+      -- Skip rows that the deletion of an account has locked.
       where event_key in (select stopped.event_key from private.outbox as stopped
-        -- One that was tried again meanwhile was given up for another reason.
+        -- Skip a row that was retried in the meantime: it was given up for another reason.
         join unnest(keys, due) as asked (key, due_at) on asked.key = stopped.event_key and coalesce(asked.due_at, stopped.due_at) = stopped.due_at
         where stopped.state = 'given_up' for update of stopped skip locked);
     get diagnostics retried = row_count;
@@ -515,12 +518,13 @@ create function public.retry_emails(keys text[], due timestamptz[] default null)
   language sql security invoker set search_path = ''
   as $$ select private.finish_failed_emails(keys, due, true) $$;
 comment on function public.retry_emails(text[], timestamptz[]) is
-  'For the administrator: mails that were given up are tried for another day, those whose due_at is the one that was read. Returns how many.';
+  'For the administrator: retries given-up emails for another day, if due_at is unchanged. Returns the number of '
+  'emails.';
 create function public.dismiss_emails(keys text[], due timestamptz[] default null) returns integer
   language sql security invoker set search_path = ''
   as $$ select private.finish_failed_emails(keys, due, false) $$;
 comment on function public.dismiss_emails(text[], timestamptz[]) is
-  'For the administrator: mails that were given up are not sent. Returns how many.';
+  'For the administrator: cancels given-up emails. Returns the number of emails.';
 
 grant execute on function private.prepare_emails(), public.prepare_emails(),
   private.next_email(text, integer, text, text, boolean, boolean, interval),

@@ -1,6 +1,6 @@
--- What a member has here, one row a tool: their own listings, and the others that they changed, claimed, reported or paid for, with what
--- waits and what became of it. It reads as the asker: what the policies of the tables do not show is not in it.
--- Who reads as themselves may not look into the schema of the auth server.
+-- A member's tools, one row each: their own listings, and others that they changed, claimed, reported or paid for, with
+-- open requests and results. Runs with the caller's permissions, so it contains only rows that the tables' policies
+-- show. Callers with row-level security have no access to the auth schema.
 create function private.current_member() returns uuid
   language sql stable security definer set search_path = ''
   as $$ select auth.uid() $$;
@@ -11,7 +11,7 @@ create function public.own_tools(state text default '', page integer default 1) 
     with bought as (
       select * from public.placement_overview as placement
       where bought_by = (select private.current_member())
-        -- A request that its buyer withdrew is left out, unless money came for it.
+        -- Exclude requests that their buyer withdrew, unless they were paid.
         and (stage <> 'cancelled' or first_day is not null or decided_by is not null or is_held or payment_reference is not null)
     ), asked as (
       select coalesce(tool_id, id::text) as id, created_at as at from public.listing_feedback where author = (select private.current_member())
@@ -44,7 +44,7 @@ create function public.own_tools(state text default '', page integer default 1) 
           'closed_listings', (select to_jsonb(closed) from public.closed_listings as closed where closed.tool_id = tool.id),
           'running_placements', (select coalesce(jsonb_agg(running), '[]')
             from public.running_placements as running where running.tool_id = tool.id)),
-        -- What is open or runs on first.
+        -- Open and open-ended placements first.
         'placements', (select coalesce(jsonb_agg(placement
             order by placement.last_day desc nulls first, placement.created_at desc, placement.id), '[]')
           from bought as placement where coalesce(placement.tool_id, placement.id::text) = shown.id),
@@ -56,7 +56,7 @@ create function public.own_tools(state text default '', page integer default 1) 
         from shown left join public.ai_tools as tool on tool.id = shown.id), '[]'))
   $$;
 comment on function public.own_tools(text, integer) is
-  'A page of 50 of the asker''s tools with what they asked for of each and what became of it: their own listings, newest first, '
-  'then others. `state` narrows them: pending, approved, rejected, or other for those that are not their own.';
+  'A page of 50 of the current member''s tools, with their requests and results: their own listings, newest first, '
+  'then others. `state` filters them: pending, approved, rejected, or other for tools of other owners.';
 
 grant execute on function private.current_member(), public.own_tools(text, integer) to authenticated;

@@ -1,4 +1,4 @@
--- What the administrator sees of a site that runs: the last run of each job, and the mail that waits for a sender.
+-- The administrator's view of a running site: the last run of each job, and the unsent email.
 
 create function private.job_statuses() returns table (job text, started_at timestamptz, succeeded_at timestamptz, is_late boolean,
     problem text, counts jsonb)
@@ -11,7 +11,7 @@ create function private.job_statuses() returns table (job text, started_at times
       worked.counts
     from private.jobs as known
     left join lateral (select * from private.job_runs as run where run.job = known.job order by id desc limit 1) as last on true
-    -- A run that is still under way does not hide how the one before it ended.
+    -- A run in progress does not hide the result of the one before it.
     left join lateral (select * from private.job_runs as run where run.job = known.job
       and (run.ended_at is not null or run.started_at <= now() - 2 * known.run_interval) order by id desc limit 1) as over on true
     left join lateral (select * from private.job_runs as run where run.job = known.job and run.is_success order by id desc limit 1)
@@ -20,8 +20,8 @@ create function private.job_statuses() returns table (job text, started_at times
     order by known.job
   $$;
 comment on function private.job_statuses() is
-  'Each job: when its last run began and when it last worked, whether it has not for twice its time, and what went wrong last. '
-  'One that never ran has no times.';
+  'Each job: the start of its last run, its last success, whether it is overdue by twice its interval, and its last '
+  'error. A job that never ran has no times.';
 
 create function private.site_status() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -30,7 +30,7 @@ create function private.site_status() returns jsonb
     perform private.require_admin();
     return jsonb_build_object('jobs', (select jsonb_agg(to_jsonb(state)) from private.job_statuses() as state),
       'emails_waiting', (select count(*) from private.outbox where state = 'waiting' and next_at <= now()),
-      -- Money may have come that is in no inbox.
+      -- An unreadable event may hide a payment.
       'unread_payments', (select coalesce(jsonb_agg(jsonb_build_object('event', event.id, 'problem', event.problem) order by event.noted_at), '[]')
         from private.payment_events as event where event.problem is not null and event.noted_at > now() - interval '30 days'),
       'renewals_waiting', jsonb_array_length(private.subscriptions_to_end()),
@@ -41,17 +41,18 @@ create function public.site_status() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.site_status() $$;
 comment on function public.site_status() is
-  'For the administrator: the jobs with their last runs, how many mails wait for a sender and subscriptions (up to 50) for their end, '
-  'the payment events of 30 days that could not be read, and the version of the database.';
+  'For the administrator: the schema version, the jobs with their last runs, the counts of unsent emails and of '
+  'subscriptions to cancel (up to 50). Also lists the unreadable payment events of 30 days.';
 
--- What the job that asks for builds reads of its own past.
+-- The rebuild job reads its own history.
 create function private.last_build_requested_at() returns timestamptz
   language sql stable security definer set search_path = ''
   as $$ select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'asked' $$;
 create function public.last_build_requested_at() returns timestamptz
   language sql stable security invoker set search_path = ''
   as $$ select private.last_build_requested_at() $$;
-comment on function public.last_build_requested_at() is 'For the operator''s jobs alone: when a build of the site was last asked for.';
+comment on function public.last_build_requested_at() is
+  'For the operator''s jobs only: when a site build was last requested.';
 
 grant execute on function private.site_status(), public.site_status() to authenticated;
 grant execute on function private.last_build_requested_at(), public.last_build_requested_at() to service_role;

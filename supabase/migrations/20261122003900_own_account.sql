@@ -1,5 +1,5 @@
--- A member's own account: what stands under it, and how it goes. Its public listings stay in the directory without an
--- owner, what is not public goes with it; so do the account's traces elsewhere, by the foreign keys of their tables.
+-- A member's own account: its contents and its deletion. Public listings stay in the directory without an owner; other
+-- listings are deleted. Foreign keys delete the account's other data.
 
 create function private.own_account() returns jsonb
   language sql stable security definer set search_path = ''
@@ -33,12 +33,12 @@ create function public.own_account() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.own_account() $$;
 comment on function public.own_account() is
-  'What a member has here, in numbers, as the deletion of the account would find it. Null where the account is gone: a token '
-  'may outlive it by an hour.';
+  'The current member''s data in numbers, as the account''s deletion would find it. Null if the account is deleted: a'
+  ' token may outlive it by an hour.';
 
--- The auth server writes down who signed in and when, with the address, and keeps it when an account goes. Its table is the
--- server's and has no index for this: where it has grown too large to be read within a request, or is closed to us, the
--- operator clears it (docs/deploy.md).
+-- The auth server logs each sign-in with its address, and keeps the log after an account is deleted. The auth server
+-- owns that table, which has no index for this. If it is too large for a request, or not accessible, the operator
+-- clears it (docs/deploy.md).
 create function private.delete_sign_in_log(account uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -51,8 +51,8 @@ create function private.delete_sign_in_log(account uuid) returns void
   end
   $$;
 
--- What the history keeps of listings that are gone, or were not public, goes with their owner. Of what stays,
--- what happened since it was published is the directory's.
+-- Deletes the history of the member's deleted or unpublished listings. For the others, the directory keeps the entries
+-- since publication.
 create function private.delete_listing_history(member uuid, own text[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -67,7 +67,7 @@ create function private.delete_listing_history(member uuid, own text[]) returns 
         where published.listing_id = entry.listing_id and published.before ->> 'approval_status' in ('pending', 'rejected'))
       or concat(entry.before, entry.after) like '%' || member || '%');
 
-    -- What was asked for and never paid names a tool that nobody has seen.
+    -- Requests that were never paid name a tool that nobody has seen.
     delete from public.placements as placement using public.placement_terms as terms
     where terms.placement_id = placement.id and terms.bought_by = member and placement.tool_id is null
       and placement.stage = 'cancelled' and num_nonnulls(terms.price_cents, terms.payment_reference, terms.refund_note) = 0;
@@ -85,11 +85,11 @@ create function private.delete_own_account(confirmation text) returns text
     if member is null then
       raise exception 'Sign in first.' using errcode = '42501';
     end if;
-    -- What this member sends meanwhile comes before all of this, or after it, and then finds no account.
+    -- The lock orders this member's concurrent requests before or after the deletion. Later ones find no account.
     perform private.lock_member();
     select email into address from auth.users where id = member;
     if not found then
-      -- Sent again, because its answer was lost.
+      -- A retry of a request whose response was lost.
       return 'gone';
     elsif private.is_admin_account(member) then
       perform private.raise_error('administrator_stays', 'The administrator''s account cannot be deleted here.');
@@ -107,7 +107,7 @@ create function private.delete_own_account(confirmation text) returns text
     update public.ai_tools set created_by = null where created_by = member;
     perform private.set_audit_context('{"trusted": null}');
 
-    -- Who holds one of these rows may ask for the account next: so these first, and the account last.
+    -- Delete these rows first and the account last: other transactions that lock these rows lock the account next.
     delete from private.report_visitors where reporter = convert_to(member::text, 'utf8');
     delete from public.saved_tools where owner = member;
     -- Open reports stay in the queue as anonymous ones.
@@ -116,7 +116,7 @@ create function private.delete_own_account(confirmation text) returns text
     delete from public.listing_feedback where author = member;
     delete from private.outbox where member_id = member;
     delete from private.idempotency_keys where member_id = member;
-    -- Sessions, identities, claims and changes go with it; where it decided or asked, nobody is named.
+    -- Sessions, identities, claims and changes are deleted with it. Its decisions and requests become anonymous.
     delete from auth.users where id = member;
     return 'deleted';
   end
@@ -126,9 +126,9 @@ create function public.delete_own_account(confirmation text) returns text
   language sql security invoker set search_path = ''
   as $$ select private.delete_own_account(confirmation) $$;
 comment on function public.delete_own_account(text) is
-  'Deletes the asking member''s account for good; confirmation is its address, as the member typed it. Approved listings stay '
-  'without an owner, with the placements agreed for them; others go, and open requests are cancelled. Returns deleted, or gone '
-  'where the account is gone already. Never the administrator''s.';
+  'Permanently deletes the current member''s account; confirmation is its address, as typed by the member. Approved '
+  'listings stay without an owner, with their agreed placements. Other listings are deleted, and open requests are '
+  'cancelled. Returns deleted, or gone if the account no longer exists. Never deletes the administrator''s account.';
 
 grant execute on function private.own_account(), private.delete_own_account(text), public.own_account(),
   public.delete_own_account(text) to authenticated;

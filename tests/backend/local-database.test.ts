@@ -18,7 +18,7 @@ it('a local database with unknown migrations reports in one sentence how to star
     await expect(migrateLocalDatabase(app)).resolves.toBeUndefined();
     rmSync(`${project.folder}/supabase/migrations`, { recursive: true });
     await expect(migrateLocalDatabase(app)).rejects.toThrow(
-      /^The local database in \S+ was made by another version of this project: `npm run db:reset` begins anew and deletes what it holds\.$/,
+      /^The local database in \S+ was made by another version of this project: `npm run db:reset` recreates it and deletes its data\.$/,
     );
     await app.connection.close();
   } finally {

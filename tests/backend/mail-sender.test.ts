@@ -134,7 +134,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
         expect([token, answer.status, await answer.text()]).toEqual([
           token,
           400,
-          'This link is incomplete. Copy all of it from the mail, or sign in and choose at https://site.example/mail\n',
+          'This link is incomplete. Copy all of it from the email, or sign in and choose at https://site.example/mail\n',
         ]);
       }
     }
@@ -177,7 +177,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     expect(await backend.sql('select distinct state, problem from private.outbox')).toEqual([
       {
         state: 'given_up',
-        problem: 'The mail service answered 422: {"name":"validation_error","message":"Invalid `to`"}',
+        problem: 'The email service responded with 422: {"name":"validation_error","message":"Invalid `to`"}',
       },
     ]);
   });

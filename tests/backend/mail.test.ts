@@ -416,7 +416,7 @@ describe.each(engines)('email on %s', (engine) => {
     await printer.run();
     await printer.stop();
     expect(printed).toHaveLength(1);
-    expect(printed[0]).toMatch(/Mail to member@example\.com\n {2}Subject: Lumen was rejected[^]+ {2}> It is closed\./);
+    expect(printed[0]).toMatch(/Email to member@example\.com\n {2}Subject: Lumen was rejected[^]+ {2}> It is closed\./);
   });
 
   it('has a link that switches its kind off and on for its member only, and reveals nothing', async () => {

@@ -139,13 +139,13 @@ describe('the admin page', () => {
     expect(a.getByText('Free host')).toBeTruthy();
     expect(b.getByRole('link', { name: /^tool-b/ }).textContent).toBe('tool-b.example (opens in a new tab)');
     expect(b.queryByText(/host/)).toBeNull();
-    expect(c.getByText('New host, unlike the name')).toBeTruthy();
+    expect(c.getByText('New domain, does not match the name')).toBeTruthy();
     expect(a.getByText('Sponsored, gold, $349/month and Basic plan, $45')).toBeTruthy();
-    expect(screen.getAllByText(/^Wants/)).toHaveLength(1);
+    expect(screen.getAllByText(/^Placement:/)).toHaveLength(1);
     await user.click(a.getByRole('button', { name: 'Preview' }));
     await user.click(b.getByRole('button', { name: 'Preview' }));
     const placement = screen.getAllByText('Placement').map((term) => term.nextSibling?.textContent);
-    expect(placement).toEqual(['Asked for: Sponsored, gold, $349/month and Basic plan, $45', 'Free listing']);
+    expect(placement).toEqual(['Requested: Sponsored, gold, $349/month and Basic plan, $45', 'Free listing']);
     expect(screen.queryByText(/No placement/)).toBeNull();
     expect(screen.getAllByRole('button', { name: 'mo@example.com' })).toHaveLength(1);
     expect(a.getByText('6 sent: 1 published, 2 rejected')).toBeTruthy();

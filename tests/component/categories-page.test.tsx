@@ -130,7 +130,7 @@ it('an unknown name becomes a category, or joins one', async () => {
   const { user } = open();
   await user.click(await button('Add as a category: Weaving'));
   const form = within(screen.getByRole('form', { name: 'Add a category' }));
-  expect(form.getByText('1 listing says this name.')).toBeTruthy();
+  expect(form.getByText('1 listing uses this name.')).toBeTruthy();
   await user.selectOptions(form.getByLabelText('Family'), 'Image');
   await user.click(form.getByRole('button', { name: 'Add category' }));
   await waitFor(() =>

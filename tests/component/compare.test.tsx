@@ -89,7 +89,7 @@ describe('the comparison', () => {
   it('leaves out surplus and repeated tools with a message', async () => {
     open('lumen,drum,lumen,harp,rtl,fifth,<i>');
     expect(await heads()).toEqual(['Lumen', 'Drum', '<b>Harp</b>', 'מתרגם']);
-    expect(screen.getByText(/^Shown once: lumen\. Only four fit; left out: fifth\. /)).toBeTruthy();
+    expect(screen.getByText(/^Duplicates removed: lumen\. Only four can be compared. Left out: fifth\. /)).toBeTruthy();
   });
 
   it.each([

@@ -276,19 +276,19 @@ describe('the sort menu', () => {
 describe('the Free filter', () => {
   it('offers freemium too, by one tap, in the address', async () => {
     const { user } = await openWith(3, '/?pricing=free');
-    expect(link('Freemium too 3').title).toBe('Free to begin with, paid for more');
-    await user.click(link('Freemium too 3'));
+    expect(link('Include freemium (3)').title).toBe('Free to begin with, paid for more');
+    await user.click(link('Include freemium (3)'));
     expect(address()).toBe('/?pricing=free%2Cfreemium');
     await waitFor(() => expect(requests().at(-1)).toMatchObject({ pricing: 'free,freemium' }));
     expect(select('Pricing').selectedOptions[0]?.text).toBe('Free and Freemium');
-    expect(screen.queryByRole('link', { name: /Freemium too/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Include freemium/ })).toBeNull();
     await user.click(link('Remove filter: Freemium'));
     expect(address()).toBe('/?pricing=free');
   });
 
   it.each(['/', '/?pricing=paid', '/?pricing=freemium'])('does not mention it on %s', async (at) => {
     await openWith(3, at);
-    expect(screen.queryByText(/Freemium too/)).toBeNull();
+    expect(screen.queryByText(/Include freemium/)).toBeNull();
   });
 });
 

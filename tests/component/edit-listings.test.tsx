@@ -141,7 +141,7 @@ describe('the status of a listing', () => {
     const { user } = await openIt('lumen');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await user.keyboard('Lum');
-    const confirm = screen.getByRole('button', { name: 'Delete for good' });
+    const confirm = screen.getByRole('button', { name: 'Delete permanently' });
     expect(confirm).toHaveProperty('disabled', true);
     await user.keyboard('en');
     backend.answers['delete ai_tools'] = { data: [{ id: 'lumen' }] };
@@ -369,7 +369,7 @@ describe('the history of a listing', () => {
     const { user } = await openIt();
     stored({ ...lumen(), description: 'Short.' });
     await user.click(restore(/Description/));
-    expect(await screen.findByText('The listing already says so')).toBeTruthy();
+    expect(await screen.findByText('Nothing to restore: the listing has this text already')).toBeTruthy();
     expect(saves()).toEqual([]);
   });
 });

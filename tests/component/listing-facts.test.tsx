@@ -207,7 +207,7 @@ describe('a closed tool', () => {
     expect(screen.queryByRole('checkbox', { name: /^Compare/ })).toBeNull();
     unmount();
     show(<ToolView tool={ended(null)} similar={similar} isAdmin={false} />);
-    expect(screen.getByText(/^Closest to it:/).textContent).toBe('Closest to it: One, Two and Three.');
+    expect(screen.getByText(/^Similar tools:/).textContent).toBe('Similar tools: One, Two and Three.');
   });
 
   it('is described to search engines as closed, not as available', () => {

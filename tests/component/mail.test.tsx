@@ -20,7 +20,7 @@ describe('the email settings', () => {
   it('promise no email if none was ever sent', async () => {
     backend.answers['has_sender'] = { data: false };
     renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
-    expect(await screen.findByText('This directory sends no mail about your tools.')).toBeTruthy();
+    expect(await screen.findByText('This directory sends no email about your tools.')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
@@ -36,12 +36,12 @@ describe('the email settings', () => {
       data: [{ kind: 'placement_ended' }, { kind: 'listing_received' }],
     };
     await userEvent.click(received);
-    expect(await screen.findByText('Mail is off')).toBeTruthy();
+    expect(await screen.findByText('Email is off')).toBeTruthy();
     expect(received.checked).toBe(false);
     expect(requests('upsert email_opt_outs')[0]?.payload).toMatchObject({ kind: 'listing_received' });
     backend.answers['select email_opt_outs'] = { data: [{ kind: 'listing_received' }] };
     await userEvent.click(ended);
-    expect(await screen.findByText('Mail is on')).toBeTruthy();
+    expect(await screen.findByText('Email is on')).toBeTruthy();
     expect(requests('delete email_opt_outs')[0]?.steps).toContainEqual(['eq', 'kind', 'placement_ended']);
   });
 
@@ -65,7 +65,7 @@ describe('the link of an email', () => {
     expect(screen.getByText('Your claim is approved or rejected.')).toBeTruthy();
     expect(backend.sent('set_email_preference')).toEqual([]);
     await userEvent.click(stop);
-    expect(await screen.findByText('You no longer get these mails.')).toBeTruthy();
+    expect(await screen.findByText('You no longer receive these emails.')).toBeTruthy();
     expect(backend.sent('set_email_preference')).toEqual([{ token: TOKEN, is_on: false }]);
     expect(screen.getByRole('button', { name: 'Subscribe again' })).toBeTruthy();
   });

@@ -190,7 +190,7 @@ describe('the states of tools', () => {
   it.each([
     ['pending', 'Nothing is waiting for review'],
     ['rejected', 'Nothing was rejected'],
-    ['other', 'You have not changed, claimed, reported or paid for a tool of others'],
+    ['other', 'You have no suggestions, claims, reports or payments'],
   ])('%s without a tool is reported, with the next step', async (status, sentence) => {
     own(row(live));
     open(`?status=${status}`);

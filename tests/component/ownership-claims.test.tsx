@@ -91,8 +91,8 @@ it('a claimant learns beforehand if no code can prove the address', async () => 
 });
 
 it.each([
-  [{ state: 'granted', is_verified: true }, 'This listing is yours, its domain proven.', []],
-  [{ state: 'granted', proof_kind: 'email' }, /^This listing is yours. Prove/, ['Get the code']],
+  [{ state: 'granted', is_verified: true }, 'This listing is yours. Its domain is verified.', []],
+  [{ state: 'granted', proof_kind: 'email' }, /^This listing is yours. You can also verify/, ['Get the code']],
   [
     { state: 'refused', proof_kind: 'email', answer: 'No such mail.' },
     'Your last claim was rejected. No such mail.',
@@ -110,7 +110,7 @@ const granted = { proven_domain: 'lumen.ai', proven_by: 'dns', decided_at: '2026
 
 it.each([
   ['https://app.lumen.ai/', granted, /^Claim approved by a code on lumen.ai \(a DNS record\) on .*M\.$/],
-  ['https://lumen.com/', granted, /so the proof no longer holds\.$/],
+  ['https://lumen.com/', granted, /so the proof is no longer valid\.$/],
   ['https://lumen.ai/', { ...granted, proven_domain: null, proven_by: null }, /^Claim approved by hand on .*M\.$/],
   ['https://lumen.ai/', null, 'Submitted it; no proof.'],
 ])('the edit screen shows how the owner got a listing at %s', async (url, claim, words) => {

@@ -63,7 +63,7 @@ const mail = (key: string, own = {}) =>
     key,
     {
       ...{ key, mail: 'listing_decided', email: `${key}@example.com`, name: 'Lumen', due_at: SINCE, attempts: 14 },
-      problem: 'The mail service answered 503.',
+      problem: 'The email service responded with 503.',
       ...own,
     },
     null,
@@ -304,7 +304,7 @@ describe('a change', () => {
     queue(contested('Bakers', 'v1'));
     const { user } = open();
     const a = await article('Tool a');
-    expect(a.getByText('It said before:').textContent).toContain('All');
+    expect(a.getByText('Previous text:').textContent).toContain('All');
     await user.keyboard('ja');
     expect(await screen.findByText(/^The listing changed in the same place/)).toBeTruthy();
     expect(document.activeElement).toBe(a.getByRole('radio', { name: 'Keep the current text' }));
@@ -377,7 +377,7 @@ describe('reports', () => {
   it('are resolved with a note for members', async () => {
     queue(report('a'));
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Say more' }));
+    await user.click(await screen.findByRole('button', { name: 'Resolve with a note' }));
     await user.selectOptions(screen.getByLabelText('What was done'), 'Something else was done');
     await user.click(screen.getByRole('button', { name: 'Resolve' }));
     expect(screen.getByText('Say what was done')).toBeTruthy();
@@ -394,7 +394,7 @@ describe('a link', () => {
     queue(moved('a'), link('b'), link('c', { works_at: null }));
     open();
     const [a, b, c] = (await screen.findAllByRole('group', { name: /^Link/ })).map(({ textContent }) => textContent);
-    expect(a).toContain('It leads to another site.');
+    expect(a).toContain('It redirects to another site.');
     expect(a).toContain('https://new.example/');
     expect(b).toContain('The page is gone. 4 visits in a row failed. Last worked Oct 30, 2026.');
     expect(c).toContain('Never worked.');
@@ -562,7 +562,7 @@ describe('a payment', () => {
     expect(screen.getByText('Choose the last day.')).toBeTruthy();
     expect(document.activeElement).toBe(last);
     fireEvent.change(last, { target: { value: '2026-12-24' } });
-    await user.click(screen.getByRole('button', { name: 'Book it' }));
+    await user.click(screen.getByRole('button', { name: 'Book payment' }));
     expect(decided()).toEqual([{ payment: 'pi_1', action: 'book', expected: 'read', last_day: '2026-12-24' }]);
   });
 
@@ -626,7 +626,7 @@ describe('unsent emails', () => {
     expect((await article('b@example.com')).getByText(/Tried once/)).toBeTruthy();
     queue(mail('b'), mail('c'));
     await user.keyboard('jr');
-    await screen.findByText('Mail dismissed', { selector: '[data-title]' });
+    await screen.findByText('Email dismissed', { selector: '[data-title]' });
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(backend.sent('dismiss_emails')).toEqual([{ keys: ['a'], due: [SINCE] }]);
     queue();
@@ -649,9 +649,9 @@ describe('unsent emails', () => {
       (payload as { keys: string[] }).keys[0] === 'b' ? response : { data: 1 };
     queue(mail('b'));
     await user.click(all);
-    await screen.findByText('2 of 3 emails will be tried for another day', { selector: '[data-title]' });
+    await screen.findByText('2 of 3 emails will be retried for another day', { selector: '[data-title]' });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('1 email could not be tried again');
+    expect(alert.textContent).toContain('1 email could not be retried');
     expect(within(alert).getByRole('listitem').textContent).toBe(`b@example.com: ${reason}`);
     expect(screen.queryByText('Nothing was changed')).toBeNull();
   });

@@ -31,7 +31,7 @@ async function confirm(typed: string) {
   const field = screen.getByLabelText('Type your email address to delete the account');
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, typed);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete permanently' }));
 }
 
 beforeEach(() => {

@@ -142,7 +142,7 @@ describe('a return from a redirect', () => {
 
   it('by an expired link explains what to do, and never shows text of the link', async () => {
     renderPage(<p>Home</p>, { at: '/#error_code=otp_expired&error_description=Call+this+number' });
-    expect(await screen.findByText('This link was used already or has expired. Ask for a new one.')).toBeTruthy();
+    expect(await screen.findByText('This link was used already or has expired. Request a new one.')).toBeTruthy();
     expect(screen.queryByText(/Call this number/)).toBeNull();
     expect(address()).toBe('/sign-in');
   });

@@ -33,17 +33,21 @@ describe('the site status', () => {
 
   it('has a line with the last success for each job that ever ran, and names the others', async () => {
     show([job('backup'), job('links', { ...ran, counts: { works: 12, not_found: 1 } }), job('sweep')]);
-    expect((await line('Links')).textContent).toMatch(/^Linkslast worked Nov 20, 2026.*12 works, 1 not found$/);
-    expect(screen.getByText('Never run here: Back-up, Unused pictures.')).toBeTruthy();
+    expect((await line('Links')).textContent).toMatch(
+      /^LinksLast successful run: Nov 20, 2026.*12 works, 1 not found$/,
+    );
+    expect(screen.getByText('Not set up: Back-up, Unused pictures.')).toBeTruthy();
     expect(await screen.findByText(/^Version 0\.1\.0, built Nov 20, 2026/)).toBeTruthy();
   });
 
   it('shows the last success and the error of a late job whose last run failed', async () => {
-    show([job('mail', { ...ran, is_late: true, problem: 'The mail service answered 503' })], { emails_waiting: 14 });
-    const mail = await line('Mail');
-    expect(within(mail).getByText(/^Failed: last worked/)).toBeTruthy();
-    expect(within(mail).getByText('14 mails wait')).toBeTruthy();
-    expect(within(mail).getByText(/^The mail service answered 503/)).toBeTruthy();
+    show([job('mail', { ...ran, is_late: true, problem: 'The email service responded with 503' })], {
+      emails_waiting: 14,
+    });
+    const mail = await line('Email');
+    expect(within(mail).getByText(/^Failed: Last successful run:/)).toBeTruthy();
+    expect(within(mail).getByText('14 emails waiting')).toBeTruthy();
+    expect(within(mail).getByText(/^The email service responded with 503/)).toBeTruthy();
   });
 
   const iconOf = async (name: string) => {
@@ -65,13 +69,13 @@ describe('the site status', () => {
   it('shows how to run a job again whose last run failed', async () => {
     show([job('links', { ...ran, succeeded_at: null, problem: 'Nothing answered.' })]);
     expect((await line('Links')).textContent).toBe(
-      'LinksFailed: never workedNothing answered.Fix the cause, then run npm run links:check.',
+      'LinksFailed: No successful run yetNothing answered.Fix the cause, then run npm run links:check.',
     );
   });
 
   it('shows how to restart a job that stopped', async () => {
     show([job('mail', { ...ran, is_late: true })]);
-    expect((await line('Mail')).textContent).toMatch(/check that the function mail is up and called on schedule\.$/);
+    expect((await line('Email')).textContent).toMatch(/check that the function mail is up and called on schedule\.$/);
   });
 
   it('summarises problems in one line above the review queue, with a link to the fix', async () => {
@@ -85,9 +89,9 @@ describe('the site status', () => {
       { unread_payments: [{ event: 'evt_1', problem: 'no amount' }], schema_version: 20260101000000 },
     );
     renderApp(<SiteProblems />);
-    const link = await screen.findByRole('link', { name: 'See what to do' });
+    const link = await screen.findByRole('link', { name: 'See how to fix it' });
     expect(link.closest('p')?.textContent).toBe(
-      'The database is older than the site, payments could not be read, Links failed, Mail stopped. See what to do',
+      'The database is older than the site, payments could not be read, Links failed, Email stopped. See how to fix it',
     );
     expect(link.getAttribute('href')).toBe('#site-status-heading');
   });
@@ -107,12 +111,12 @@ describe('the site status', () => {
 
   it('has a line for cancelling subscriptions also if it never ran, once there is one to cancel', async () => {
     show([job('renewals')]);
-    expect(await screen.findByText('Never run here: Ending of renewals.')).toBeTruthy();
+    expect(await screen.findByText('Not set up: Cancel subscriptions.')).toBeTruthy();
     show([job('renewals')], { renewals_waiting: 2 });
-    const { dataset, textContent } = await line('Ending of renewals');
+    const { dataset, textContent } = await line('Cancel subscriptions');
     expect([dataset['health'], textContent]).toEqual([
       'stopped',
-      'Ending of renewalsnever worked2 monthly payments to cancelcheck that the function payments is up and called on schedule.',
+      'Cancel subscriptionsNo successful run yet2 monthly payments to cancelcheck that the function payments is up and called on schedule.',
     ]);
   });
 

@@ -51,7 +51,7 @@ it('a search without results gets a meaning: joined to a known word, previewed, 
   await user.click(await button('Add a meaning to billeder'));
   const words = await field('Words');
   expect(document.activeElement).toBe(words);
-  expect((await field('Search to try')).value).toBe('billeder');
+  expect((await field('Preview search')).value).toBe('billeder');
   await user.type(words, 'photo');
   await user.click(await button('Join image, photo, picture'));
   expect(words.value).toBe('image, photo, picture, billeder');
@@ -105,7 +105,7 @@ it('a single word is not sent; a line with kinds needs one for each word', async
   await user.click(await button('Save'));
   expect(await screen.findByText('Enter at least two words.')).toBeTruthy();
   await user.selectOptions(await field('They'), 'are kinds of something');
-  await user.type(await field('Kinds of what'), 'language');
+  await user.type(await field('General word'), 'language');
   await user.click(await button('Save'));
   expect(backend.sent('save_synonyms')).toEqual([{ line: 'kind: danish > language', expected: '' }]);
 });

@@ -256,7 +256,7 @@ const openedScreens: readonly Screen[] = [
     async (page) => {
       await page.getByRole('button', { name: 'Add words' }).click();
       await page.keyboard.type('billeder, picture');
-      await page.getByLabel('Search to try').fill('billeder');
+      await page.getByLabel('Preview search').fill('billeder');
       await page.getByRole('region', { name: 'Then' }).waitFor();
       await page.getByRole('button', { name: /^Join / }).waitFor();
     },

@@ -123,7 +123,7 @@ describe('what is picked by hand', () => {
 
     const page = await site.newPage({ as: admin });
     await page.goto('/ai-admin/picks');
-    const names = () => page.getByRole('list', { name: 'Picks in their order' }).getByRole('heading').allInnerTexts();
+    const names = () => page.getByRole('list', { name: 'Picks in order' }).getByRole('heading').allInnerTexts();
     await page.getByRole('button', { name: 'Move DeepL up' }).focus();
     const [first, second, ...rest] = await names();
     await page.keyboard.press('Enter');

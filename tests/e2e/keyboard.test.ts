@@ -279,7 +279,7 @@ describe('by keyboard alone', () => {
     const reported = adminPage.getByRole('article').filter({ hasText: 'Duolingo' });
     await reported.getByText('It costs twice that.').waitFor();
     keys = 0;
-    await press(adminPage, 'button', 'Say more', { within: reported });
+    await press(adminPage, 'button', 'Resolve with a note', { within: reported });
     await expectFocusIn(reported.getByLabel('What was done'));
     await tabTo(adminPage, reported.getByLabel('Details (optional)'));
     await adminPage.keyboard.type('The price is right now.');

@@ -124,7 +124,7 @@ describe('addresses confirmed by mail', () => {
     await signUp(page, sven);
     await page.getByText(CREATED).waitFor();
     await signUp(page, { ...sven, password: 'another password' });
-    await page.getByText(/^We just sent a mail. Ask for another in \d+ seconds.$/).waitFor();
+    await page.getByText(/^We just sent you an email. You can request another in \d+ seconds.$/).waitFor();
   });
 
   it('who signs up with an address that somebody registered before chooses a password of their own', async () => {
@@ -218,7 +218,7 @@ describe('limits of a hosted project', () => {
     const page = await limitedBrowser('203.0.113.1');
     await crowd(page, 'password');
     await trySignIn(page, walt);
-    const sentence = 'Too many tries. Wait a few minutes and try again.';
+    const sentence = 'Too many attempts. Wait a few minutes and try again.';
     await page.getByText(sentence).first().waitFor();
     await signIn(await limitedBrowser('203.0.113.2'), walt);
   });
@@ -245,7 +245,7 @@ describe('limits of a hosted project', () => {
     const yan = newPerson('Yan');
     const page = await target.site.newPage();
     await signUp(page, yan);
-    await page.getByText('Too many mails. Wait an hour and try again.').waitFor();
+    await page.getByText('Too many emails. Wait an hour and try again.').waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(yan.email);
     await server.restart({ confirmations: true });
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -258,7 +258,7 @@ it('where no mail can be sent, a sign-up says so and makes no account', async ()
   const yves = newPerson('Yves');
   const page = await target.site.newPage();
   await signUp(page, yves);
-  await page.getByText('The mail was not sent. Try again in a few minutes.').waitFor();
+  await page.getByText('The email was not sent. Try again in a few minutes.').waitFor();
   await server.restart({ confirmations: true });
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByText(CREATED).waitFor();

@@ -26,7 +26,7 @@ describe('alternatives', () => {
   it('show how many they are, what they cost and how many the listing names itself', () => {
     const some = ['a', 'b', 'c'].map((id) => similar({ id, pricing_type: 'free' }));
     expect(describeAlternatives(tool, some)).toBe(
-      '3 tools to use instead of Lumen: 3 free. Its listing names 1 of them.',
+      '3 tools to use instead of Lumen: 3 free. Its listing names 1 of these.',
     );
     expect(describeAlternatives({ ...tool, name: '😀'.repeat(120), alternatives: null }, some).length).toBeLessThan(
       161,

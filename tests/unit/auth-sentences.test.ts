@@ -7,13 +7,13 @@ const answers: [status: number, code: string, message: string, sentence: RegExp]
   [400, 'email_not_confirmed', 'Email not confirmed', /^Confirm your address first: open the link/],
   [400, 'user_banned', 'User is banned', /blocked\..*write to us/],
   [400, 'user_banned', 'Invalid Refresh Token: User Banned', /blocked/],
-  [429, 'over_request_rate_limit', 'Request rate limit reached', /^Too many tries.*Wait/],
-  [429, 'over_email_send_rate_limit', 'email rate limit exceeded', /^Too many mails.*Wait/],
+  [429, 'over_request_rate_limit', 'Request rate limit reached', /^Too many attempts.*Wait/],
+  [429, 'over_email_send_rate_limit', 'email rate limit exceeded', /^Too many emails.*Wait/],
   [
     429,
     'over_email_send_rate_limit',
     'For security purposes, you can only request this after 58 seconds.',
-    /^We just sent a mail\. Ask for another in 58 seconds\.$/,
+    /^We just sent you an email\. You can request another in 58 seconds\.$/,
   ],
   [400, 'captcha_failed', 'captcha protection: request disallowed (no captcha_token found)', /person.*try again/],
   [422, 'signup_disabled', 'Signups not allowed for this instance', /Sign-up is closed/],
@@ -21,9 +21,9 @@ const answers: [status: number, code: string, message: string, sentence: RegExp]
   [403, 'session_not_found', 'Session from session_id claim in JWT does not exist', /Sign in again/],
   [400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found', /Sign in again/],
   [400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used', /Sign in again/],
-  [500, 'unexpected_failure', 'Error sending confirmation email', /^The mail was not sent/],
+  [500, 'unexpected_failure', 'Error sending confirmation email', /^The email was not sent/],
   [400, 'validation_failed', 'Unsupported provider: provider is not enabled', /not set up here\. Use email/],
-  [429, '', 'Too Many Requests', /^Too many tries/],
+  [429, '', 'Too Many Requests', /^Too many attempts/],
 ];
 
 describe('an error of the auth server', () => {
@@ -44,7 +44,7 @@ describe('an error of the auth server', () => {
 
   it('about email that could not be sent is not a lost connection, though the client treats every 500 as one', () => {
     for (const message of ['Error sending confirmation email', 'Error sending recovery email']) {
-      expect(describeError({ name: 'AuthRetryableFetchError', status: 500, message })).toMatch(/^The mail was not/);
+      expect(describeError({ name: 'AuthRetryableFetchError', status: 500, message })).toMatch(/^The email was not/);
     }
   });
 

@@ -11,5 +11,4 @@ const loaders = new Map<string, () => Promise<BodyModule>>([
   ['ai-coding-assistants-developers', () => import('./bodies/ai-coding-assistants-developers')],
 ]);
 
-/** Loads an article's body; undefined if the slug has none. */
 export const loadBody = (slug: string): Promise<BodyModule> | undefined => loaders.get(slug)?.();

@@ -221,14 +221,14 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
       ],
     },
     {
-      heading: 'Mail',
+      heading: 'Email',
       blocks: [
         {
           kind: 'paragraph',
           text: [
-            'If this directory sends mail, we write to the address of your account when a listing, a change, a claim, a placement or a report of yours gets somewhere. Which kinds you want you choose under ',
+            'If this directory sends email, we write to the address of your account when a listing, a change, a claim, a placement or a report of yours changes. Choose which kinds you want under ',
             { text: 'Settings', href: '/settings' },
-            ', and each mail has a link that stops its kind without signing in. Until a mail is sent we keep only what it is about, by internal ids, and for 30 days after that whether it could be sent; its text is kept nowhere here. The service that delivers it gets your address and the text. Mails have no pictures and count nothing.',
+            ', and each email has a link that stops its kind without signing in. Until an email is sent we keep only what it is about, by internal ids, and for 30 days after that whether it could be sent; its text is kept nowhere here. The service that delivers it gets your address and the text. Emails have no pictures and no tracking.',
           ],
         },
       ],

@@ -1,21 +1,21 @@
 const ENDED = 'Your session has ended. Sign in again.';
 
 /**
- * Messages for error codes of the auth server (GoTrue) whose own text is meant for developers or does not say what to
- * do. For other codes the server's text is shown, such as 'Invalid login credentials'.
+ * Messages for GoTrue error codes whose own text is meant for developers or does not explain what to do. For other
+ * codes the server's text is shown, such as 'Invalid login credentials'.
  */
 const AUTH_SENTENCES = new Map(
   Object.entries({
-    email_not_confirmed: 'Confirm your address first: open the link we mailed you, or sign up again for a new one.',
+    email_not_confirmed: 'Confirm your address first: open the link we emailed you, or sign up again for a new one.',
     user_banned: 'This account is blocked. If this is a mistake, write to us.',
     signup_disabled: 'Sign-up is closed at the moment.',
-    email_address_not_authorized: 'We cannot mail this address yet. Write to us, or use another account.',
-    provider_email_needs_verification: 'Confirm your address first: a link is on its way by mail.',
+    email_address_not_authorized: 'We cannot email this address yet. Contact us, or use another account.',
+    provider_email_needs_verification: 'Confirm your address first. We are emailing you a link.',
     captcha_failed: 'We could not check that you are a person. Reload the page and try again.',
-    over_request_rate_limit: 'Too many tries. Wait a few minutes and try again.',
-    over_email_send_rate_limit: 'Too many mails. Wait an hour and try again.',
-    otp_expired: 'This link was used already or has expired. Ask for a new one.',
-    reauthentication_needed: 'To choose a new password, ask for a link under “Forgot your password?”.',
+    over_request_rate_limit: 'Too many attempts. Wait a few minutes and try again.',
+    over_email_send_rate_limit: 'Too many emails. Wait an hour and try again.',
+    otp_expired: 'This link was used already or has expired. Request a new one.',
+    reauthentication_needed: 'To choose a new password, request a link under “Forgot your password?”.',
     request_timeout: 'The server took too long. Try again in a moment.',
     bad_jwt: ENDED,
     no_authorization: ENDED,
@@ -27,11 +27,11 @@ const AUTH_SENTENCES = new Map(
   }),
 );
 
-/** How long the server sends no further mail to this address, if that is why it refused. */
+/** Returns the seconds until the server sends another email to this address, if the error is that rate limit. */
 export const secondsToNextEmail = (message: string): string | undefined =>
   /only request this after (\d+) second/.exec(message)?.[1];
 
-/** The message for an auth error; undefined if the server's own text is good enough. */
+/** Returns the message for an auth error; undefined if the server's own text is good enough. */
 export function authErrorMessage({
   code = '',
   status,
@@ -42,9 +42,9 @@ export function authErrorMessage({
   message?: string;
 }): string | undefined {
   const seconds = secondsToNextEmail(message);
-  if (seconds) return `We just sent a mail. Ask for another in ${seconds} seconds.`;
-  // Without a code: the client drops it from answers with status 500.
-  if (message.startsWith('Error sending')) return 'The mail was not sent. Try again in a few minutes.';
+  if (seconds) return `We just sent you an email. You can request another in ${seconds} seconds.`;
+  // Without a code, because the client drops it from responses with status 500.
+  if (message.startsWith('Error sending')) return 'The email was not sent. Try again in a few minutes.';
   if (message.startsWith('Unsupported provider')) return 'This sign-in is not set up here. Use email and password.';
   return AUTH_SENTENCES.get(code) ?? (status === 429 ? AUTH_SENTENCES.get('over_request_rate_limit') : undefined);
 }

@@ -1,2 +1,2 @@
-/** An account's e-mail address or, if unknown, the beginning of its id. */
+/** Returns an account's email address or, if unknown, the beginning of its id. */
 export const memberName = (id: string, email?: string | null) => email ?? `Member ${id.slice(0, 8)}`;

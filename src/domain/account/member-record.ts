@@ -1,9 +1,9 @@
 import { formatNumber } from '../../lib/format';
 
-/** A member as the review desk sees one: the confirmed address, and what became of the listings that are still stored. */
+/** A member in the review queue: the confirmed address, and the number of stored listings by status. */
 export type MemberRecord = { email: string | null; pending: number; approved: number; rejected: number };
 
-/** '5 sent: 3 published, 1 rejected'; what is not said of is pending. */
+/** '5 sent: 3 published, 1 rejected'; the rest is pending. */
 export function recordText({ pending, approved, rejected }: MemberRecord): string {
   const sent = pending + approved + rejected;
   if (sent === 1 && pending === 1) return 'First listing';

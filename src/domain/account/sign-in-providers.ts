@@ -2,16 +2,19 @@ import type { Provider } from '@supabase/supabase-js';
 import { env } from '../../lib/env.ts';
 
 export type SignInProvider = {
-  /** Its name at the auth server, and in capitals in the environment: GOOGLE_CLIENT_ID, VITE_GOOGLE_SIGN_IN. */
+  /**
+   * The id at the auth server. In capitals, it is part of environment variables: GOOGLE_CLIENT_ID,
+   * VITE_GOOGLE_SIGN_IN.
+   */
   id: Provider;
   label: string;
-  /** Whether its button is shown even in a build that is told that it is not set up; it then says so. */
+  /** Whether the button is shown even if the provider is not set up; it then shows a message. */
   isAlwaysOffered: boolean;
-  /** Paths in a square of 24 by 24; without a colour, they have that of the text. */
+  /** Paths in a 24 × 24 square. Without a colour, they use the text's. */
   icon: readonly { d: string; fill?: string }[];
 };
 
-/** The ways to sign in other than by password. Buttons, sentences, legal texts and the embedded backend follow. */
+/** The sign-in providers. Buttons, texts, legal pages and the embedded backend are derived from this list. */
 export const signInProviders: readonly SignInProvider[] = [
   {
     id: 'google',
@@ -46,11 +49,10 @@ export const signInProviders: readonly SignInProvider[] = [
   },
 ];
 
-/** Whether the provider is set up at the auth server, as far as the build was told: VITE_GITHUB_SIGN_IN=on. */
+/** Returns whether the build enables the provider: VITE_GITHUB_SIGN_IN=on. */
 export const isSetUp = ({ id, isAlwaysOffered }: SignInProvider) =>
   (env.signInWith(id) ?? (isAlwaysOffered ? 'on' : 'off')) === 'on';
 
-/** The providers whose buttons are shown. */
 export const offeredProviders = () =>
   signInProviders.filter((provider) => provider.isAlwaysOffered || isSetUp(provider));
 

@@ -1,8 +1,8 @@
-/** Parameters that say where a visitor came from, not where they go. */
+/** Parameters that identify the referrer, not the page. */
 const TRACKING =
   /^(utm_[^=]*|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|li_fat_id|igshid|mc_cid|mc_eid|_ga|_gl|ref|ref_src|via|aff|fpr)(=|$)/i;
 
-/** 'a/./b' and 'a/c/../b' are 'a/b'. */
+/** Resolves dot segments: 'a/./b' and 'a/c/../b' become 'a/b'. */
 function withoutDots(path: string): string {
   const steps: string[] = [];
   for (const step of path.split('/').slice(1)) {
@@ -13,9 +13,9 @@ function withoutDots(path: string): string {
 }
 
 /**
- * One key for all the spellings of a stored address (see toWebAddress), the same as `private.address_key` in SQL: without
- * scheme, www., the ports 80 and 443, capitals of the host, slashes at the end, fragment and tracking parameters. Another
- * port is another server, and stays. A key is its own key.
+ * Returns the same key for all spellings of a stored address (see toWebAddress), like `private.address_key` in SQL.
+ * Removes the scheme, www., ports 80 and 443, trailing slashes, fragment and tracking parameters, and lowercases the
+ * host. Keeps other ports, which are other servers. The function is idempotent.
  */
 export function addressKey(address: string): string {
   const [, typedHost = '', behind = ''] = /^(?:https?:\/\/)?([^/?#]*)([^#]*)/i.exec(address) ?? [];
@@ -23,9 +23,9 @@ export function addressKey(address: string): string {
     .toLowerCase()
     .replace(/:0*(\d*)$/, ':$1')
     .replace(/:(80|443)?$/, '')
-    // Only where a host remains without it.
+    // Only if a host remains.
     .replace(/^(www\.)+(?=[^.:]+\.)/, '');
-  // What browsers write as an escape.
+  // Browsers percent-encode these characters.
   const rest = behind.replace(/["<>^`{}']/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   const [, typedPath = '', query = ''] = /^([^?]*)\??(.*)$/.exec(rest) ?? [];
   const slashed = typedPath.replaceAll('\\', '/');

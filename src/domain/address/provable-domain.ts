@@ -2,10 +2,9 @@ import { parse } from 'tldts';
 import { rootHost } from './claim-proof.ts';
 
 /**
- * The registrable domain that says whose a listing at this address is, or undefined where none can: a public suffix,
- * those of hosting services (github.io, vercel.app) included, is everybody's.
- *
- * It brings the list of public suffixes (114 kB): load it when it is asked for.
+ * Returns the registrable domain that proves ownership of a listing. Returns undefined for public suffixes,
+ * including hosting services (github.io, vercel.app).
+ * Import this module lazily: the list of public suffixes has 114 kB.
  */
 export function provableDomain(address: string): string | undefined {
   const { domain, isIp } = parse(rootHost(address) ?? '', { allowPrivateDomains: true });

@@ -1,7 +1,7 @@
 import { fold } from '../text/fold';
 import { hostOf } from '../../lib/web-address';
 
-/** Where anybody has an address for nothing, and where an address hides another one. */
+/** Free hosting services and URL shorteners. */
 const FREE_HOSTS = `
   github.io gitlab.io pages.dev workers.dev netlify.app vercel.app onrender.com fly.dev herokuapp.com railway.app
   replit.app glitch.me surge.sh web.app firebaseapp.com hf.space streamlit.app lovable.app bolt.host ngrok.app
@@ -14,18 +14,18 @@ const FREE_HOSTS = `
 
 export type HostWarning = 'punycode' | 'number' | 'free' | 'stranger';
 
-/** Words of names that say nothing about whose address it is. */
+/** Words that are too common to match a name to a host. */
 const COMMON = new Set(['the', 'and', 'for', 'app', 'tool', 'tools', 'free', 'online', 'pro', 'web', 'chat', 'bot']);
 
-/** The host of an address as people name it, without 'www.'. */
+/** Returns the host of an address without 'www.'. */
 export const displayHost = (address: string): string => hostOf(address).replace(/^www\./, '');
 
 const isUnder = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
-/** a to z and 0 to 9 alone, so that 'Café AI' is 'cafeai'. */
+/** Keeps only a to z and 0 to 9: 'Café AI' becomes 'cafeai'. */
 const plain = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
 
-/** Whether a part of the host is made of the tool's name, or a word of the name stands in the host. */
+/** Returns whether a part of the host consists of the tool's name, or the host contains a word of the name. */
 function isDomainOf(name: string, host: string): boolean {
   const whole = plain(name);
   const labels = host.split('.').slice(0, -1).map(plain);
@@ -40,7 +40,7 @@ function isDomainOf(name: string, host: string): boolean {
 }
 
 /**
- * What is odd about a tool's host, for whoever decides about it. Nothing of it is a reason by itself: a person looks.
+ * Returns warnings about a tool's host for the reviewer. None of them is a reason for rejection by itself.
  * @param isKnown whether a published listing has the same host.
  */
 export function hostWarnings({ name, url }: { name: string; url: string }, isKnown: boolean): HostWarning[] {
@@ -49,7 +49,7 @@ export function hostWarnings({ name, url }: { name: string; url: string }, isKno
   if (host.split('.').some((label) => label.startsWith('xn--'))) marks.push('punycode');
   if (/^[\d.]+$|^\[/.test(host)) marks.push('number');
   if (FREE_HOSTS.some((domain) => isUnder(host, domain))) marks.push('free');
-  // Each of the others says more than that it is new.
+  // Every other warning is more specific than an unknown host.
   if (marks.length === 0 && !isKnown && !isDomainOf(name, host)) marks.push('stranger');
   return marks;
 }

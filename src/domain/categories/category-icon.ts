@@ -19,6 +19,6 @@ const icons: [RegExp, string][] = [
   [/productiv|automat|extension|tools/i, 'workflow'],
 ];
 
-/** The icon of a category: the chosen one, or one guessed from its name. */
+/** Returns the category's icon: the chosen one, or one guessed from its name. */
 export const categoryIcon = (families: Families, category: string) =>
   categoryOf(families, category)?.icon ?? icons.find(([pattern]) => pattern.test(category))?.[1] ?? 'other';

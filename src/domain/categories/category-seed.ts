@@ -1,12 +1,12 @@
 import type { Category, Family } from './families';
 
 const named = (...names: string[]): Category[] => names.map((name) => ({ name }));
-/** Names that forms do not offer, because another means the same. */
+/** A category that forms do not offer, because another has the same meaning. */
 const hidden = (name: string): Category => ({ name, isHidden: true });
 
 /**
- * The families and categories of a new database (`npm run generate` writes its migration from here), and what the site
- * draws where its HTML says nothing else. From then on they are rows, which the administrator changes.
+ * The families and categories of a new database and the site's fallback data. `npm run generate` writes the
+ * migration from this list. Later, the administrator edits the rows.
  */
 export const SEED: readonly Family[] = [
   {

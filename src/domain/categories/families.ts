@@ -1,68 +1,67 @@
 import { fold, wordsOf } from '../text/fold.ts';
 
-/** A category, as the site draws it: the database holds it (`public.categories`). Its address is the tag's address of its name. */
+/** A row of `public.categories`. Its slug is the tag slug of its name. */
 export type Category = {
   name: string;
-  /** Said on its page. */
   sentence?: string;
-  /** What stands in the place of a logo; otherwise the name tells it. */
+  /** The placeholder for a missing logo; derived from the name if not set. */
   icon?: string;
-  /** Whether the forms leave it out. */
+  /** Whether forms omit it. */
   isHidden?: boolean;
-  /** Names that lead to it: what it was called, and what has been merged into it. */
+  /** Former names, and names of merged categories. */
   before?: string[];
 };
 
-/** What gathers categories. Category pages, `?category=` and the groups of the category menu select whole families. */
+/** A group of categories. Category pages, `?category=` and the groups of the category menu select whole families. */
 export type Family = {
-  /** Its address, and what `?category=` calls it. */
+  /** The slug in its URL and in `?category=`. */
   slug: string;
   name: string;
   sentence?: string;
-  /** The colour of its tools' plates, in degrees of oklch. */
+  /** The hue of its tools' plates, in degrees of oklch. */
   hue: number;
   categories: Category[];
 };
 
-/** In the order of menus, as all that follows expects them. */
+/** Sorted in menu order. */
 export type Families = readonly Family[];
 
 type Placed = { category: Category; family: Family };
 
 const placesOf = new WeakMap<Families, Map<string, Placed>>();
 
-/** Where a category is, by any of its names. */
+/** Returns the position of a category by its current or a former name. */
 function placeOf(families: Families, name: string): Placed | undefined {
   let places = placesOf.get(families);
   if (!places) {
     const all = families.flatMap((family) => family.categories.map((category) => ({ category, family })));
     const names = (which: (category: Category) => string[]) =>
       all.flatMap((placed) => which(placed.category).map((one) => [fold(one), placed] as const));
-    // What a category is called goes before what another was called.
+    // Current names take precedence over former ones.
     places = new Map([...names(({ before = [] }) => before), ...names((category) => [category.name])]);
     placesOf.set(families, places);
   }
   return places.get(fold(name).trim());
 }
 
-/** The category of this name, or of this former name, as names are compared; undefined where nobody has placed it. */
+/** Returns the category with this current or former name, ignoring case and accents; undefined if there is none. */
 export const categoryOf = (families: Families, name: string): Category | undefined => placeOf(families, name)?.category;
 
-/** The slug of a category's family, ignoring case; unknown categories belong to 'other'. */
+/** Returns the slug of a category's family, ignoring case; 'other' for unknown categories. */
 export const familyOf = (families: Families, name: string): string => placeOf(families, name)?.family.slug ?? 'other';
 
-/** The family with this slug ('text'), ignoring case, if there is one. */
+/** Returns the family with this slug ('text'), ignoring case. */
 export const findFamily = (families: Families, slug: string): Family | undefined =>
   families.find((family) => family.slug === fold(slug).trim());
 
 /**
- * Whether `wanted` matches this category: by its whole name, one of its words ('generation' matches 'Text Generation'),
- * its family ('text' is the family of 'Writing'), or a name that leads to it. Names are compared folded.
+ * Returns whether `wanted` matches this category: by its whole name, a word of it ('generation' matches 'Text
+ * Generation'), its family ('text' matches 'Writing'), or a former name. Names are compared folded.
  */
 export const coversCategory = (families: Families, wanted: string, category: string): boolean =>
   covering(families, wanted)(category);
 
-/** The same, asked of many categories: what is wanted is folded once. */
+/** Returns a matcher for many categories that folds `wanted` only once. */
 export function covering(families: Families, wanted: string): (category: string) => boolean {
   const asked = fold(wanted).trim();
   const names = [asked, fold(categoryOf(families, asked)?.name ?? asked)];
@@ -71,7 +70,7 @@ export function covering(families: Families, wanted: string): (category: string)
 
 const answers = new WeakMap<Families, Map<string, ReadonlySet<string>>>();
 
-/** What one may ask for to find a category: folded once, because the menus ask each of every one. */
+/** Returns the folded terms that match a category. Cached, because menus match every category. */
 function answersTo(families: Families, category: string): ReadonlySet<string> {
   const known = answers.get(families) ?? new Map<string, ReadonlySet<string>>();
   answers.set(families, known);
@@ -85,7 +84,7 @@ function answersTo(families: Families, category: string): ReadonlySet<string> {
   return names;
 }
 
-/** The categories that forms offer: in alphabetical order, 'Other' last. */
+/** Returns the categories that forms offer, in alphabetical order with 'Other' last. */
 export const offeredCategories = (families: Families): string[] =>
   families
     .flatMap(({ categories }) => categories.flatMap(({ name, isHidden }) => (isHidden ? [] : name)))

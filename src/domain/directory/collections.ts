@@ -7,24 +7,23 @@ import { capitalize, numeral } from '../text/text';
 import { PAGE_LOCALE, formatCount, formatDay } from '../../lib/format';
 
 /**
- * The fewest approved listings behind a page of a category, of a tag or of a tool's alternatives. Below that the filtered
- * directory shows them.
+ * The minimum number of approved listings for a page of a category, tag or a tool's alternatives. Below it, links go
+ * to the filtered directory.
  */
 export const FEWEST_LISTINGS = 5;
 
-/** What the page of a category or of a family is limited to, and what it is called. */
+/** The filter and label of a category or family page. */
 export type Topic = {
-  /** As `search_tools` takes it. */
+  /** The value for `search_tools`. */
   within: string;
   name: string;
   heading: string;
-  /** The family to which a category belongs, if it is not a family itself and not of the family 'other'. */
+  /** The category's family, except for families themselves and 'other'. */
   family?: { label: string; slug: string };
-  /** The categories of a family. */
   categories: readonly string[];
-  /** Said before anything is counted. */
+  /** Shown before the counts have loaded. */
   sentence?: string | undefined;
-  /** Where the address leads by now, if it is a former one. */
+  /** The current slug, if this is a former one. */
   movedTo?: string;
 };
 
@@ -32,8 +31,8 @@ export const familyHeading = (label: string) =>
   label === 'Other' ? 'Other AI tools' : `AI ${label.toLowerCase()} tools`;
 
 /**
- * The topic at /category/{slug}: a family before a category of the same name, as in the filter. A category that the map of
- * families does not know has a page only if its name can be told from its address.
+ * Returns the topic at /category/{slug}. Families take precedence over categories with the same name, as in the
+ * filter. An unknown category has a page only if its name can be derived from its slug.
  */
 export function topicOfSlug(families: Families, slug: string): Topic {
   const own = findFamily(families, slug);
@@ -58,7 +57,7 @@ export function topicOfSlug(families: Families, slug: string): Topic {
   };
 }
 
-/** '3 free, 2 free-trial and 1 paid': the prices that occur, in the order of menus. */
+/** '3 free, 2 free-trial and 1 paid': the prices that occur, in menu order. */
 export function describePrices(pricing: Partial<Record<PricingType, number>>): string {
   const parts = PRICING_TYPES.flatMap((type) => {
     const count = pricing[type] ?? 0;
@@ -67,13 +66,13 @@ export function describePrices(pricing: Partial<Record<PricingType, number>>): s
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
 }
 
-/** Of a description that search engines show whole, in characters. */
+/** The length of a description that search engines show in full, in characters. */
 const LONGEST = 160;
-/** What turns the direction of the text around a name. */
+/** Bidirectional control characters. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 type Counted = {
-  /** What the tools are, after their number: 'in Writing'. */
+  /** The text after the number of tools: 'in Writing'. */
   which: string;
   total: number;
   pricing: Partial<Record<PricingType, number>>;
@@ -81,8 +80,8 @@ type Counted = {
 };
 
 /**
- * What a list says of itself, as a description of at most 160 characters: how many tools there are, what they cost, and
- * the newest; without its name where that would be too long.
+ * Returns a description of at most 160 characters: the number of tools, their prices and the newest one. Omits the
+ * newest tool's name if the text is too long.
  */
 export function describeCount({ which, total, pricing, newest }: Counted): string {
   const prices = describePrices(pricing);

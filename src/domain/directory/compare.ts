@@ -1,23 +1,22 @@
 import { AI_TOOLS_SLUG_FORM_MAX, MAX_COMPARED } from '../../lib/rules';
 
-/** The most tools that stand side by side, and the fewest that make a comparison. */
+/** The number of tools in a comparison. */
 export const COMPARED = { min: 2, max: MAX_COMPARED } as const;
 
-/** As the database makes slugs (`ai_tools_slug_form`): such a text needs no URL encoding and holds no comma. */
+/** Like `ai_tools_slug_form` in the database: needs no URL encoding and contains no comma. */
 export const isSlug = (text: unknown): text is string =>
   typeof text === 'string' && text.length <= AI_TOOLS_SLUG_FORM_MAX && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
-/** The address of a comparison, in this order. */
 export const comparePath = (slugs: readonly string[]): string =>
   slugs.length > 0 ? `/compare?tools=${slugs.join(',')}` : '/compare';
 
 export type Compared = {
-  /** At most four different ones, in the order of the address. */
+  /** At most four distinct slugs, in URL order. */
   slugs: string[];
-  /** What stands twice in the address, and what is too much. */
+  /** Duplicate or excess slugs. */
   repeated: string[];
   tooMany: string[];
-  /** Whether something in it can be no tool's address. */
+  /** Whether some item is not a valid slug. */
   hasNonsense: boolean;
 };
 

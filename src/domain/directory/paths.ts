@@ -10,7 +10,7 @@ export const alternativesPath = (slug: string) => `/alternatives/${slug}`;
 export const feedbackPath = (slug: string, field?: string) =>
   `/feedback?${new URLSearchParams({ tool: slug, ...(field && { field }) })}`;
 
-/** The directory narrowed to a category or a tag, where that has no page of its own. */
+/** The directory filtered by a category or tag that has no page of its own. */
 export const filteredBy = (name: 'category' | 'tag', value: string) => `/?${new URLSearchParams({ [name]: value })}`;
 
 /** The address at which the administrator picks a listing for the home page. */
@@ -19,5 +19,5 @@ export const pickPath = (id: string): string => `/ai-admin/picks?${new URLSearch
 /** The address at which the administrator edits a listing. */
 export const editPath = (id: string): string => `/ai-admin/listings?${new URLSearchParams({ id })}`;
 
-/** The sign-in page, with the address to return to. */
+/** The sign-in page, with the URL to return to. */
 export const signInAddress = (returnTo: string): string => `/sign-in?returnTo=${encodeURIComponent(returnTo)}`;

@@ -8,7 +8,7 @@ const { id, rejectedReason, duplicateReason } = LIMITS;
 
 const unshowable = 'has characters that cannot be shown. Remove them and try again.';
 
-/** What a refusal of each of a column's constraints means, as its rule says it. */
+/** Returns the messages for a column's constraints, derived from its rule. */
 function refusalsOf(column: ListingColumn): Record<string, string> {
   const { label, called = `The ${label.toLowerCase()}`, rule } = LISTING_COLUMNS[column] as Described;
   const all: Record<string, string> = {};
@@ -53,7 +53,7 @@ function refusalsOf(column: ListingColumn): Record<string, string> {
 const CATEGORY_NAME = `The name must be ${rules.CATEGORIES_NAME_FORM_MIN} to ${rules.CATEGORIES_NAME_FORM_MAX} characters, without a comma.`;
 const CATEGORY_SENTENCE = `The sentence must be ${rules.CATEGORIES_SENTENCE_FORM_MIN} to ${rules.CATEGORIES_SENTENCE_FORM_MAX} characters.`;
 
-/** What is wrong with a placement's days. */
+/** Messages for invalid placement days. */
 const DAY_SENTENCES = {
   placements_days_finite: 'The first and last day must be real dates.',
   placements_days_in_order: 'The last day cannot be before the first.',
@@ -61,7 +61,7 @@ const DAY_SENTENCES = {
 
 /** The message for each named constraint, with the numbers from the limits. */
 export const CONSTRAINT_MESSAGES: Record<string, string> = {
-  // The id has no form field: the form generates one, an import file brings its own.
+  // The id has no form field: the form generates one, an import file contains one.
   ai_tools_pkey: 'A listing with this id exists already. Reload the page and look for it first.',
   ai_tools_id_form: `The id must be 1 to ${id.max} characters without control characters or outer spaces.`,
   ...Object.assign({}, ...COLUMNS.map(refusalsOf)),
@@ -83,7 +83,7 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
   listing_feedback_report_reply_length: `The reply must be 1 to ${rules.LISTING_FEEDBACK_REPORT_REPLY_LENGTH_MAX} characters.`,
   listing_feedback_reply_needed: 'Please give a reason.',
   listing_feedback_reply_characters: 'The reply has characters that cannot be shown. Remove them and try again.',
-  placement_offers_benefits_count: `Say in 1 to ${rules.PLACEMENT_OFFERS_BENEFITS_COUNT_MAX} lines what it gives.`,
+  placement_offers_benefits_count: `Enter 1 to ${rules.PLACEMENT_OFFERS_BENEFITS_COUNT_MAX} benefits, one per line.`,
   placement_offers_benefits_characters: 'Each line must be 1 to 120 characters that can be shown.',
   placement_offers_places_range: `The places must be 1 to ${numeral(rules.PLACEMENT_OFFERS_PLACES_RANGE_MAX)}.`,
   placement_prices_price_range: 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.',

@@ -1,19 +1,18 @@
 import { describeFailure } from './describe-failure';
 import { CONSTRAINT_MESSAGES } from './constraint-messages';
 
-/** A row that names the asking account: its token outlives it by up to an hour. */
+/** A foreign key to the current account: its token outlives it by up to an hour. */
 const NAMES_ASKER = /_(created_by|owner|author|member_id|claimed_by|reported_by|bought_by)_fkey$/;
 const ACCOUNT_GONE = 'This account was deleted, perhaps on another device. Nothing was saved.';
 
-/** A row that hangs on a listing, or leads to one. */
+/** A foreign key to a listing. */
 const NAMES_LISTING = /_(tool_id|successor)_fkey$/;
 const LISTING_GONE = 'This listing was just deleted. Nothing was saved.';
 
 /**
- * Turns a backend error into a message that says what happened and what to do, also where a constraint refused a value.
- * Hosted Supabase reports a violated constraint as SQLSTATE 23514; the embedded backend reports `SUP` with the
- * constraint's name in its message. Apart from `describeFailure`, because the sentences bring all columns of a listing
- * with them, of which signing in knows nothing.
+ * Converts a backend error to a message that explains what happened and what to do, including constraint violations.
+ * Hosted Supabase reports SQLSTATE 23514; the embedded backend reports `SUP` with the constraint's name in its
+ * message. Separate from `describeFailure`, so that signing in does not load all listing columns.
  */
 export function describeError(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';

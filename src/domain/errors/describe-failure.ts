@@ -2,7 +2,7 @@ import { authErrorMessage } from '../account/auth-error-messages';
 
 type BackendError = { message?: string; code?: string; status?: number; name?: string; hint?: string | null };
 
-/** A chunk that could not be loaded: each browser words this error differently. */
+/** Returns whether a chunk failed to load. Each browser words this error differently. */
 const isMissingPart = (error: BackendError) =>
   /dynamically imported module|importing a module script failed|unable to preload/i.test(String(error.message));
 
@@ -13,16 +13,16 @@ const isUnreachable = (error: BackendError) =>
       String(error.message),
     ));
 
-/** A proxy's HTML page instead of an answer. */
+/** Returns whether the response is a proxy's HTML page. */
 const isPage = (message: unknown) => typeof message === 'string' && message.trimStart().startsWith('<');
 
-/** The message without its 'Error:' prefix; empty if it is not text for people. */
+/** Removes the 'Error:' prefix; returns '' if the message is not readable text. */
 const toSentence = (message: unknown): string =>
   typeof message === 'string' && !isPage(message) ? message.replace(/^(error|PostgresError): /, '') : '';
 
 /**
- * Turns an error that is no listing's fault into a message that says what happened and what to do. Unknown errors keep
- * the backend's own message.
+ * Converts an error that is unrelated to a listing to a message that explains what happened and what to do. Unknown
+ * errors keep the backend's message.
  */
 export function describeFailure(error: unknown): string {
   const known: BackendError = typeof error === 'object' && error !== null ? error : {};
@@ -44,14 +44,14 @@ export function describeFailure(error: unknown): string {
 }
 
 /**
- * Whether nobody knows what became of a write: no answer came, or only a gateway's (src/lib/idempotent-fetch.ts makes one of
- * both), and none to the same write once more either.
+ * Returns whether the outcome of a write is unknown: the backend did not respond, not even to the retry
+ * (src/lib/idempotent-fetch.ts).
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   (isUnreachable(error ?? {}) && (error as BackendError).status !== 500) ||
   isPage((error as BackendError | null)?.message);
 
-/** What is said then. Tried again as it was, it is the same write to the database. */
+/** The message for an unknown outcome. The database recognises an identical retry as the same write. */
 export const UNKNOWN_OUTCOME = {
   title: 'The server did not answer: it may be done',
   advice: 'Check your connection, then try again. Nothing is done twice.',

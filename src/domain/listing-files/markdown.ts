@@ -1,12 +1,12 @@
-/** Begins the comment behind a tool's description in exported lists. */
+/** The start of the comment after a tool's description in exported lists. */
 export const FACTS_BEGIN = '<!-- tool ';
 
 /** Pictographs and spaces that decorate a heading are not part of the category. */
 const MARK = String.raw`(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F|\s)`;
-/** The lookbehind tries each run only at its beginning, so that the time stays linear. */
+/** The lookbehind tries each run only at its beginning, which keeps the time linear. */
 const DECORATION = new RegExp(`^${MARK}+|(?<!${MARK})${MARK}+$`, 'gu');
 
-/** The category that a heading gives to the tools below it. */
+/** Returns the category that a heading gives to the tools below it. */
 export const headingCategory = (words: string): string => words.replace(DECORATION, '').replace(/:$/, '').trim();
 
 /** Characters that begin inline markup. */
@@ -17,9 +17,8 @@ const entity = (character: string) => `&#${character.codePointAt(0)};`;
 /** Escapes a text as one line of Markdown. */
 export const markdownText = (text: string): string => text.replace(MARKS, (mark) => `\\${mark}`).replace(ENDS, entity);
 
-/** Escapes an address as a link target. */
 export const markdownTarget = (address: string): string => address.replace(/[\\()<>&]/g, (mark) => `\\${mark}`);
 
-/** A record as a comment. Its angle brackets are escaped, so that no value can end the comment. */
+/** Serialises a record as a comment. Angle brackets are escaped, so that no value can end the comment. */
 export const markdownFacts = (facts: object): string =>
   `${FACTS_BEGIN}${JSON.stringify(facts).replace(/[<>]/g, (mark) => (mark === '<' ? '\\u003c' : '\\u003e'))} -->`;

@@ -19,7 +19,7 @@ export type ImportTool = {
   description: string;
   url: string;
   logo: string;
-  /** The first one is stored. */
+  /** Only the first one is stored. */
   category: string[];
   tags: string[];
   pricingType: PricingType;
@@ -29,16 +29,16 @@ export type ImportTool = {
 /** The columns that an import writes. The database sets status, owner and times. */
 export type ImportRow = Pick<AiTool, ListingColumn | 'id'>;
 
-/** A row for `import_listings`. Columns that it omits keep their stored values. */
+/** A row for `import_listings`. Omitted columns keep their stored values. */
 export type ImportListing = Partial<ImportRow> &
   Pick<ImportRow, 'id' | 'name' | 'url'> & {
-    /** The time when a new listing was added, if the file has one. */
+    /** The creation time of the listing, if the file has one. */
     created_at?: string;
   };
 
 export const IMPORT_LIMITS = { bytes: 50 * 1024 * 1024, rows: 100_000 } as const;
 
-/** Keys of a record that together hold the column `premium_type`. */
+/** The record keys that together form the column `premium_type`. */
 export const FLAGS = ['featured', 'sponsored'] as const;
 
 export const premiumOf = (tool: ImportTool) =>
@@ -47,7 +47,7 @@ export const premiumOf = (tool: ImportTool) =>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value under a record key, such as 'tags' or 'apiStatus.quality'. */
+/** Returns the value under a record key, such as 'tags' or 'apiStatus.quality'. */
 export function valueAt(record: Record<string, unknown>, key: string): unknown {
   const dot = key.indexOf('.');
   if (dot === -1) return record[key];
@@ -62,7 +62,7 @@ export function setAt(record: Record<string, unknown>, key: string, value: unkno
   record[outer] = inner === undefined ? value : { ...(record[outer] as object | undefined), [inner]: value };
 }
 
-/** A calendar day; the day of a timestamp. */
+/** Reads a calendar day, or the day of a timestamp. */
 export function readDay(value: unknown): string | undefined {
   const day = typeof value === 'string' ? /^(20\d\d-\d\d-\d\d)(?:T|$)/.exec(value.trim())?.[1] : undefined;
   if (!day) return undefined;
@@ -73,7 +73,7 @@ export function readDay(value: unknown): string | undefined {
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)(?:Z|([+-]\d\d)(:?\d\d)?)$/;
 
-/** A calendar day, or a timestamp with up to microseconds, in ISO 8601 or in PostgreSQL's format. */
+/** Reads a calendar day, or a timestamp with up to microseconds, in ISO 8601 or in PostgreSQL's format. */
 export function readMoment(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   if (!text) return undefined;
@@ -98,7 +98,7 @@ export const toImportRow = (tool: ImportTool): ImportRow =>
 
 const KNOWN: readonly string[] = COLUMNS.filter((column) => LISTING_COLUMNS[column].part === 'known');
 
-/** The row to send for a tool. It has either all columns of the part 'known' or none of them. */
+/** Returns the row to send for a tool. It has either all columns of the part 'known' or none of them. */
 export function toImportListing(tool: ImportTool): ImportListing {
   const row = { ...toImportRow(tool), ...(typeof tool['added'] === 'string' && { created_at: tool['added'] }) };
   const entries = Object.entries(row);
@@ -106,7 +106,7 @@ export function toImportListing(tool: ImportTool): ImportListing {
   return Object.fromEntries(entries.filter(([column]) => !KNOWN.includes(column))) as ImportListing;
 }
 
-/** The record of a stored listing. Importing it gives the same listing at the same place in the directory. */
+/** Returns the record of a stored listing. Importing it restores the same listing at the same position. */
 export function toImportTool(tool: ListingContent & { id: string; created_at?: string }): ImportTool {
   const record: Record<string, unknown> = {
     id: tool.id,

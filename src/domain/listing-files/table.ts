@@ -7,7 +7,7 @@ import { FLAGS, type ImportTool, premiumOf, setAt, valueAt } from './record';
 
 type Draft = Record<string, unknown>;
 
-/** The value that the cell means, ignoring case. */
+/** Returns the value that matches the cell, ignoring case. */
 const among = (values: readonly string[], cell: string): string | undefined =>
   values.find((value) => value.toLowerCase() === cell.toLowerCase());
 
@@ -22,7 +22,7 @@ function splitList(cell: string, separator: RegExp): string[] {
       const list: unknown = JSON.parse(cell);
       if (Array.isArray(list) && list.every((item) => typeof item === 'string')) return list;
     } catch {
-      // The text only begins with a bracket.
+      // The text begins with a bracket but is not JSON.
     }
   }
   return cell
@@ -40,7 +40,7 @@ function joinList(column: Described, items: readonly string[]): string {
     : JSON.stringify(items);
 }
 
-/** The value of a record for a cell that is not empty. It is not validated yet. */
+/** Converts a non-empty cell to a record value, without validation. */
 function fromCell(column: ListingColumn, cell: string): unknown {
   const described = LISTING_COLUMNS[column] as Described;
   const { rule } = described;
@@ -84,15 +84,15 @@ function toCell(column: ListingColumn, tool: ImportTool): string {
 type Fact = {
   /** The column's name in exported tables. */
   label: string;
-  /** Other names for the column; the likelier ones first. */
+  /** Other names for the column, the likeliest first. */
   names: readonly string[];
-  /** Puts a cell that is not empty into the record. */
+  /** Writes a non-empty cell to the record. */
   put: (draft: Draft, cell: string) => void;
-  /** The cell in exported tables. Facts without it are only imported. */
+  /** Returns the cell in exported tables. Facts without it are only imported. */
   cell?: (tool: ImportTool) => string;
 };
 
-/** Column names in other tables, in lower case without punctuation. Each column's label and record key are names too. */
+/** Column names in other tables, in lower case without punctuation. Labels and record keys match too. */
 const NAMES: { [Column in ListingColumn]?: readonly string[] } = {
   name: ['title', 'tool', 'toolname', 'product', 'productname', 'app', 'appname', 'software'],
   description: ['summary', 'about', 'shortdescription', 'tagline', 'overview', 'details', 'notes', 'text'],

@@ -1,2 +1,2 @@
-/** What is recommended for a banner. */
+/** The recommended size of a banner. */
 export const BANNER_SHAPE = '1200×300 px';

@@ -1,13 +1,13 @@
 import { formatMonth } from '../../lib/format';
 import { CLOSED_INDEXING_DAYS } from '../../lib/rules';
 
-/** A closed listing: since which day, and what people look at instead. */
+/** A closed listing: its closing day and successor. */
 export type Closed = { closed_on: string; successor?: { slug: string; name: string } | null };
 
-/** Select this with a listing's columns, to know whether its tool has closed. */
+/** The select expression for the closing data of a listing. */
 export const CLOSED = 'closed_listings!closed_listings_tool_id_fkey(closed_on)' as const;
 
-/** Whether search engines may show the page of a listing: that of a closed one no longer after some days (UTC). */
+/** Returns whether search engines may index a listing's page: not after it has been closed for some days (UTC). */
 export const isFound = (closed: Closed | null | undefined, now = Date.now()) =>
   !closed || now < Date.parse(closed.closed_on) + CLOSED_INDEXING_DAYS * 86_400_000;
 

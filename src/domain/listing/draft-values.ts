@@ -1,6 +1,6 @@
 type DraftField<Name> = {
   field: Name;
-  /** The values of a choice. */
+  /** The values of a select field. */
   choices?: readonly string[] | undefined;
 };
 

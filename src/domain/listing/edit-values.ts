@@ -2,15 +2,15 @@ import type { ListingValues } from './listing-columns';
 import { fromTool, LISTING_FIELDS } from './listing-fields';
 import type { AiTool } from './tool';
 
-/** A stored listing, as it is edited. */
+/** A stored listing in the edit form. */
 export type Listing = AiTool & {
-  /** Whether it has or had a placement with a price or a last day: the desk of placements changes it. */
+  /** Whether it has or had a placement with a price or a last day, which is edited on the placements screen. */
   hasAgreedPlacement?: boolean | undefined;
   /** The successor by its id. */
   closed_listings?: { closed_on: string; successor: string | null } | null;
 };
 
-/** The newer version with the typed values applied; fields that were not changed here keep its values. */
+/** Applies the typed values to the newer version. Unchanged fields keep the newer values. */
 export function mergeOnto(newer: Listing, base: Listing, typed: ListingValues): ListingValues {
   const before = fromTool(base);
   const touched = LISTING_FIELDS.map(({ field }) => field).filter((field) => typed[field] !== before[field]);

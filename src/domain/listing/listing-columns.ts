@@ -16,7 +16,6 @@ import { capitalize } from '../text/text';
 import type { AiTool } from './tool';
 import { safeHref, toScreenshotAddress, toVideoAddress } from '../../lib/web-address';
 
-/** Columns that only the database sets. */
 type ServersOwn =
   | 'id'
   | 'slug'
@@ -28,25 +27,25 @@ type ServersOwn =
   | 'created_by'
   | 'updated_at';
 
-/** Columns that a form or an import fills: all others. */
+/** Columns that a form or an import fills. */
 export type ListingColumn = Exclude<keyof AiTool, ServersOwn>;
 
-/** What a listing says. */
+/** The content columns of a listing. */
 export type ListingContent = Pick<AiTool, ListingColumn>;
 
 /**
- * What a column holds, and what is right in it: the form's control and its check, the import in every format, the text
- * that people read and the sentences of refusals follow it. Lengths are in characters; what may be empty is null then.
+ * The type and constraints of a column. Form control, validation, import, display text and error messages are
+ * derived from it. Lengths are in characters. Empty optional values are null.
  */
 export type Rule =
   | { kind: 'text'; min: number; tooShort?: string; max: number; isOneLine?: true }
-  /** `by` is what separates the items in a text; `missing` if there must be one. */
+  /** `by` is the separator in a text; `missing` is the error if an item is required. */
   | { kind: 'list'; by: 'commas' | 'lines' | 'ids'; one: string; missing?: string; max: number; each: number }
-  /** Some of the values, in their order. */
+  /** A subset of the values, in their order. */
   | { kind: 'some'; values: readonly string[] }
-  /** `to` is what may be stored of a text, if it is not any web address. */
+  /** `to` normalises the text if not every web address is allowed. */
   | { kind: 'address'; isRequired?: true; wrong: string; to?: (text: string) => string | null }
-  /** May be empty unless it has a `wrong`; `named` is how people read a value. */
+  /** Optional unless it has a `wrong`; `named` maps values to labels. */
   | { kind: 'choice'; values: readonly string[]; wrong?: string; named?: (value: string) => string }
   | { kind: 'flag' }
   | { kind: 'number'; min: number; max: number; wrong: string }
@@ -63,20 +62,20 @@ type RuleOf<Value> = Value extends boolean
       : Of<'text' | 'address' | 'choice' | 'day'>;
 
 /**
- * What lists a listing's facts: its page beside the link and below the description, the comparison, its owner's view, the
- * reviewer's preview.
+ * Screens that list a listing's facts: its page (beside the link and below the description), the comparison, the
+ * owner's view and the reviewer's preview.
  */
 export type Place = 'glance' | 'about' | 'compared' | 'owner' | 'reviewer';
 
 export type Look = 'text' | 'prose' | 'lines' | 'address' | 'documentation' | 'day';
 
-/** A listing with what else its facts are told from. */
+/** A listing with related data for its facts. */
 export type FactTool = ListingContent & {
-  /** What it names as alternatives, where that is known. */
+  /** Its named alternatives, if loaded. */
   named?: readonly { name: string }[];
 };
 
-/** What the specification calls the form's fields; the others have the names of their columns. */
+/** The specification's names of form fields; the others have the names of their columns. */
 const FORM_NAMES = {
   pricing_type: 'pricingType',
   logo_url: 'logo',
@@ -93,8 +92,8 @@ export const formName = (column: FormColumn) =>
   ((FORM_NAMES as Partial<Record<FormColumn, string>>)[column] ?? column) as keyof ListingValues;
 
 /**
- * The form's values, all of them text. A list is one text: tags and platforms separated by commas, others by lines; '' is
- * what is not known.
+ * The form's values, all strings. A list is one string: tags and platforms separated by commas, others by lines; ''
+ * if unknown.
  */
 export type ListingValues = {
   [Column in FormColumn as FormName<Column>]: Column extends keyof Choices ? Choices[Column] : string;
@@ -102,39 +101,39 @@ export type ListingValues = {
 
 type Description<Value> = {
   label: string;
-  /** What sentences call it; if missing, 'The' and its label. */
+  /** The name in sentences; defaults to 'The' and its label. */
   called?: string;
   rule: RuleOf<NonNullable<Value>>;
-  /** Where it is in a record of an import or an export, with a dot where it is within another key. */
+  /** The path in a record of an import or export file, with a dot for nested keys. */
   recordKey: string;
   /**
-   * In which part of the form it is: `more` is folded away until it is filled, for it is for the tool's page alone; `known`
-   * is what is known of the tool beside its listing. An import leaves out what is wrong of that, and what is stored of it
-   * as it is where a record says nothing of it. Null if it has no regular field.
+   * The part of the form. `more` is collapsed until filled, because only the tool's page shows it. `known` holds
+   * additional facts: imports drop invalid values and keep stored ones if the record has none. Null if it has no
+   * regular field.
    */
   part: 'main' | 'more' | 'known' | null;
   /** Money, or what only the administrator judges: members cannot propose changes (private.editable_columns). */
   adminOnly?: true;
   initial?: string;
   hint?: string;
-  /** The text in the form, if it is not that of the value. */
+  /** The text in the form, if it differs from the value's. */
   show?: (tool: ListingContent) => string;
-  /** What is stored of the form, if it is more than that of its text. */
+  /** The stored value, if it depends on more than the field's text. */
   store?: (values: ListingValues, by: { isAdmin: boolean }, own: Value) => Value;
   /**
-   * Its line in lists of facts; null if each screen has a part of its own for it.
-   * tests/component/listing-facts.test.tsx looks for every column on every screen.
+   * Its entry in lists of facts; null if each screen shows it separately. tests/component/listing-facts.test.tsx
+   * looks for every column on every screen.
    */
   fact: {
-    /** The screens that list it; if missing, all but the page beside the link. */
+    /** The screens that list it; defaults to all but the page beside the link. */
     at?: readonly Place[];
-    /** If missing, that of the column. */
+    /** Defaults to the column's label. */
     label?: string;
-    /** Empty if there is nothing to say; if missing, that of the value. */
+    /** Empty if there is nothing to show; defaults to the value's text. */
     text?: (tool: FactTool) => string;
     look?: Look;
   } | null;
-  /** What search engines are told: properties of a schema.org SoftwareApplication. */
+  /** The properties of a schema.org SoftwareApplication for search engines. */
   told?: (tool: ListingContent) => Record<string, unknown>;
 };
 
@@ -155,9 +154,9 @@ const {
 const EVERYWHERE = ['glance', 'compared', 'owner', 'reviewer'] as const;
 
 /**
- * The single description of each listing column, in the order of the form: its label, rule, place in files, where people
- * see it. Form, schema, database row, import and export in every format, history, changes, comparisons, lists of facts,
- * refusals and format help are derived from it. A column without a description is a type error.
+ * Describes every listing column, in form order. Form, schema, database row, import, export, history, changes,
+ * comparisons, lists of facts and error messages are derived from it. A column without a description is a type
+ * error.
  */
 export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Column]> } = {
   name: {
@@ -192,7 +191,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'text', ...category, tooShort: 'Please select a category' },
     recordKey: 'category',
     part: 'main',
-    // On a page the way there says it.
+    // On a page the breadcrumb shows it.
     fact: { at: ['compared', 'owner'] },
     told: (tool) => ({ applicationCategory: tool.category }),
   },
@@ -208,7 +207,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     },
     recordKey: 'tags',
     part: 'main',
-    hint: 'Separated by commas, such as: writing, e-mail, teams',
+    hint: 'Separated by commas, such as: writing, email, teams',
     fact: { at: ['compared', 'owner', 'reviewer'], text: (tool) => tool.tags.join(', ') || 'None' },
     told: (tool) => (tool.tags.length > 0 ? { keywords: tool.tags.join(', ') } : {}),
   },
@@ -382,7 +381,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     recordKey: 'apiStatus.quality',
     part: 'known',
     adminOnly: true,
-    // A judgement of whoever made a file, by no stated measure: a page says what can be checked.
+    // An unverifiable judgement from an import file. Pages show only facts that can be checked.
     fact: null,
   },
   api_documentation_url: {
@@ -407,7 +406,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     recordKey: 'lastUpdated',
     part: 'known',
     adminOnly: true,
-    // What a file says of itself; pages say when a person reviewed the listing here.
+    // A claim from an import file. Pages show when a person reviewed the listing here.
     fact: null,
   },
   alternatives: {
@@ -417,14 +416,14 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     part: 'known',
     adminOnly: true,
     hint: `Ids of other listings, one per line, at most ${alternatives.max}.`,
-    // Ids are for people only as the names of what they mean.
+    // Shows the names for the ids.
     fact: { at: ['compared'], text: ({ named = [] }) => named.map((other) => other.name).join('\n'), look: 'lines' },
   },
 };
 
 export const COLUMNS = Object.keys(LISTING_COLUMNS) as ListingColumn[];
 
-/** The description of a column, without the type of its value; undefined if it is none of these. */
+/** Returns the description of a column; undefined for other names. */
 export const described = (column: string): Described | undefined =>
   Object.hasOwn(LISTING_COLUMNS, column) ? (LISTING_COLUMNS[column as ListingColumn] as Described) : undefined;
 export type Described = Omit<Description<never>, 'rule' | 'store'> & {

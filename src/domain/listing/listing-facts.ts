@@ -2,12 +2,12 @@ import { COLUMNS, LISTING_COLUMNS, type Described, type FactTool, type Look, typ
 import { valueText } from './listing-values';
 import type { AiTool } from './tool';
 
-/** `key` is its own: two facts may have the same label. */
+/** `key` is unique: two facts may have the same label. */
 export type Fact = { key: string; label: string; text: string; look: Look };
 
 const BELOW_THE_DESCRIPTION: readonly Place[] = ['about', 'compared', 'owner', 'reviewer'];
 
-/** What the columns say on this screen, in their order; the text is empty where there is nothing to say. */
+/** Returns the facts of this screen in column order; the text is empty if there is none. */
 const allFactsOf = (tool: FactTool, place: Place): Fact[] =>
   COLUMNS.flatMap((column) => {
     const { label, fact }: Pick<Described, 'label' | 'fact'> = LISTING_COLUMNS[column];
@@ -16,22 +16,20 @@ const allFactsOf = (tool: FactTool, place: Place): Fact[] =>
     return [{ key: column, label: fact.label ?? label, text, look: fact.look ?? 'text' }];
   });
 
-/** The facts of a listing that this screen lists, in the order of the columns. */
+/** Returns the non-empty facts of this screen in column order. */
 export const factsOf = (tool: FactTool, place: Place): Fact[] =>
   allFactsOf(tool, place).filter(({ text }) => text !== '');
 
-/** A tool as it is compared. */
 export type ComparedTool = FactTool &
   Pick<AiTool, 'id' | 'slug' | 'approved_at' | 'created_at'> & {
-    /** What it names as alternatives itself. */
     named: Pick<AiTool, 'slug' | 'name'>[];
     closed_on?: string | null;
   };
 
-/** What matters first where tools stand side by side; the rest keeps the order of the columns. */
+/** The facts that come first in a comparison; the rest keeps column order. */
 const RANKS: Partial<Record<Look, number>> = { prose: 0, address: 3, day: 4 };
 
-/** The facts by which tools are compared, the same ones for each tool: what is not stated is an empty text. */
+/** Returns the facts of a comparison, the same ones for each tool. Unknown facts have an empty text. */
 export function comparedFactsOf(tool: ComparedTool): Fact[] {
   const atAGlance = new Set(allFactsOf(tool, 'glance').map(({ key }) => key));
   const rank = ({ look, key }: Fact) => RANKS[look] ?? (atAGlance.has(key) ? 1 : 2);

@@ -9,7 +9,7 @@ import {
 } from './listing-columns';
 import { choicesOf, formText } from './listing-values';
 
-/** The listing form's fields in display order, with the values of those that are choices. */
+/** The listing form's fields in display order, with their choices. */
 export const LISTING_FIELDS = COLUMNS.flatMap((column) => {
   const described = LISTING_COLUMNS[column] as Described;
   if (described.part === null) return [];
@@ -25,8 +25,6 @@ const collect = (valueOf: (field: (typeof LISTING_FIELDS)[number]) => string) =>
   // TypeScript cannot verify that the loop covers every key; LISTING_COLUMNS guarantees it.
   Object.fromEntries(LISTING_FIELDS.map((field) => [field.field, valueOf(field)])) as ListingValues;
 
-/** An empty listing form. */
 export const listingDefaults: ListingValues = collect(({ initial = '' }) => initial);
 
-/** The form values of a stored listing. */
 export const fromTool = (tool: ListingContent): ListingValues => collect(({ column }) => formText(column, tool));

@@ -3,14 +3,13 @@ import { LISTS } from '../text/lists';
 import { capitalize } from '../text/text';
 import { COLUMNS, described, type Described, type FormColumn, type ListingContent } from './listing-columns';
 
-/** The name of a column for people. */
 export const labelOf = (column: string): string | undefined => described(column)?.label;
 
-/** Puts columns into the order of the form. */
+/** Compares columns by form order. */
 export const byColumn = (one: string, other: string): number =>
   COLUMNS.findIndex((column) => column === one) - COLUMNS.findIndex((column) => column === other);
 
-/** A stored value as people read it, everywhere; empty if there is none. */
+/** Returns a stored value as display text; empty if there is none. */
 export function valueText(column: string, value: unknown): string {
   const rule = described(column)?.rule;
   if (value === null || value === undefined) return '';
@@ -20,7 +19,7 @@ export function valueText(column: string, value: unknown): string {
   return rule?.kind === 'choice' ? (rule.named ?? capitalize)(text) : text;
 }
 
-/** What a form's choice can be, with its names; null where the value is typed. */
+/** Returns the choices of a form field with labels; null if it is free text. */
 export function choicesOf({ rule }: Pick<Described, 'rule'>): Record<string, string> | null {
   if (rule.kind === 'flag') return { yes: 'Yes', no: 'No' };
   if (rule.kind !== 'choice') return null;
@@ -36,10 +35,10 @@ export function formText(column: FormColumn, tool: ListingContent): string {
   return rule.kind === 'choice' ? ((value as string | null) ?? '') : valueText(column, value);
 }
 
-/** What is not known is null, never an empty list. */
+/** Unknown lists are null, never empty. */
 const orNull = <Items extends readonly unknown[]>(items: Items) => (items.length > 0 ? items : null);
 
-/** The value of a text that is not wrong. */
+/** Parses a valid form text to the stored value. */
 export function storedValue({ rule }: Pick<Described, 'rule'>, typed: string): unknown {
   const text = typed.trim();
   switch (rule.kind) {

@@ -8,15 +8,14 @@ export type ApprovalStatus = AiTool['approval_status'];
 
 type Pricing = {
   label: string;
-  /** Before 'AI tools' in a title. */
   adjective: string;
-  /** Whether search engines are told that it can be used without paying (schema.org `isAccessibleForFree`). */
+  /** The schema.org property `isAccessibleForFree`. */
   isFreeToUse: boolean;
-  /** The price that search engines are told, in US dollars; null if it is not one number. */
+  /** The schema.org price in US dollars; null if it is not one number. */
   price: '0' | null;
 };
 
-/** The single description of each pricing type, in the order of menus. A type without one is a type error. */
+/** Describes every pricing type, in menu order. A type without a description is a type error. */
 const PRICING: Record<PricingType, Pricing> = {
   free: { label: 'Free', adjective: 'free', isFreeToUse: true, price: '0' },
   freemium: { label: 'Freemium', adjective: 'freemium', isFreeToUse: true, price: null },
@@ -24,7 +23,7 @@ const PRICING: Record<PricingType, Pricing> = {
   paid: { label: 'Paid', adjective: 'paid', isFreeToUse: false, price: null },
 };
 
-/** Also answers for a type that the database knows and this build does not: a new one is migrated first. */
+/** Also handles a type that this build does not know: the database is migrated first. */
 export const pricingOf = (type: string): Partial<Pricing> & { label: string } =>
   (PRICING as Record<string, Pricing>)[type] ?? { label: capitalize(type) };
 

@@ -8,7 +8,7 @@ export const LIMITS = {
   category: { min: rules.AI_TOOLS_CATEGORY_LENGTH_MIN, max: rules.AI_TOOLS_CATEGORY_LENGTH_MAX },
   tag: { max: rules.AI_TOOLS_TAGS_LENGTH_MAX },
   tags: { max: rules.AI_TOOLS_TAGS_COUNT_MAX },
-  /** A line of what a tool does, and how many there are. */
+  /** A line of the list of features, and the maximum number of lines. */
   deed: { max: rules.AI_TOOLS_WHAT_IT_DOES_LENGTH_MAX },
   deeds: { max: rules.AI_TOOLS_WHAT_IT_DOES_COUNT_MAX },
   bestFor: { max: rules.AI_TOOLS_BEST_FOR_LENGTH_MAX },

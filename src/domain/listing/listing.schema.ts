@@ -23,7 +23,7 @@ function schemaOf({ label, rule, choices }: (typeof LISTING_FIELDS)[number]): z.
       );
     case 'address':
       return z.string().check(
-        // Also here: a form can be sent by Enter without leaving the field.
+        // Also here, because Enter submits a form without leaving the field.
         z.overwrite((text) => fixAddress(text)),
         z.refine((text) => (text === '' && !rule.isRequired) || (rule.to ?? toWebAddress)(text) !== null, rule.wrong),
       );
@@ -83,7 +83,7 @@ export const toListingRow = (values: ListingValues, by: { isAdmin: boolean }): F
     }),
   ) as FormRow;
 
-/** The type of a stored value, so that the form can show it. */
+/** Returns the schema of a stored value, so that the form can show it. */
 function storedOf({ rule }: Described): z.ZodMiniType {
   if (rule.kind === 'list' || rule.kind === 'some') return z.array(z.string());
   if (rule.kind === 'choice') return z.enum([...rule.values]);

@@ -15,7 +15,7 @@ export const daysBetween = (first: string, last: string): number =>
 /** Formats a database day (YYYY-MM-DD, UTC) without line breaks. */
 export const dayText = (day: string): string => formatDay(day).replaceAll(' ', '\u00A0');
 
-/** The period of a placement in words. */
+/** Returns the period of a placement as text. */
 export function daysText(first: string | null, last: string | null): string {
   if (!first) return 'No days yet';
   if (!last) return `From ${dayText(first)}, without an end`;

@@ -19,7 +19,7 @@ export const stateLabels: Record<PlacementState, string> = {
 export const isPlacementKind = (value: string | null): value is PlacementKind =>
   PLACEMENTS_KIND.some((kind) => kind === value);
 
-/** The kind that the choices of the listing form request; null if none. */
+/** Returns the kind that the listing form's choices request; null if none. */
 export function requestedKind(premium: string, tier: string): PlacementKind | null {
   if (premium === 'featured') return 'featured';
   if (premium !== 'sponsored') return null;
@@ -29,7 +29,6 @@ export function requestedKind(premium: string, tier: string): PlacementKind | nu
 /** Query keys of placements and claims, from general to specific. Invalidating a key invalidates those that start with it. */
 export const placementKeys = {
   all: ['placements'] as const,
-  /** The administrator's table. */
   list: <Filters>(filters: Filters) => ['placements', 'list', filters] as const,
   placeable: (userId: string) => ['placements', 'placeable', userId] as const,
   days: (placementId: string) => ['placements', 'days', placementId] as const,

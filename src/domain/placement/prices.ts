@@ -6,7 +6,6 @@ import type { PlacementKind } from './placement';
 
 export type { Offer };
 
-/** The plans of the pricing page; the other kinds are badges of a listing. */
 export type Plan = Extract<Offer['kind'], `plan_${string}`>;
 export const isPlan = <One extends Pick<Offer, 'kind'>>(offer: One): offer is One & { kind: Plan } =>
   offer.kind.startsWith('plan_');
@@ -35,7 +34,7 @@ export const listPrice = ({ list_cents, currency, period }: Omit<Requested, 'kin
   period,
 });
 
-/** The agreed price of a placement or, until there is one, the public price on the day of the request. */
+/** Returns the agreed price of a placement or, without one, the public price on the day of the request. */
 export function askedPrice(placement: Omit<Requested, 'kind'>): string {
   const { price_cents: agreed, currency } = placement;
   if (agreed !== null) return agreed === 0 ? 'No charge' : formatPrice(agreed, currency);

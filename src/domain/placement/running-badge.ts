@@ -2,7 +2,7 @@ import type { AiTool } from '../listing/tool';
 
 type Badge = Pick<AiTool, 'premium_type' | 'sponsor_tier'>;
 
-/** Select this with a listing's columns, because the badge in its own row may have ended. */
+/** The select expression for the running badge. The badge in the listing's own row may have ended. */
 export const RUNNING_BADGE = 'running_placements(premium_type,sponsor_tier)' as const;
 
 const NO_BADGE: Badge = { premium_type: 'none', sponsor_tier: 'none' };

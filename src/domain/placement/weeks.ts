@@ -7,7 +7,7 @@ export function weekOf(time: string): string {
   return new Date(at.getTime() - sinceMonday * DAY).toISOString().slice(0, 10);
 }
 
-/** Parts of a list that is in the order of `timeOf`, one a week. */
+/** Splits a list that is sorted by `timeOf` into weeks. */
 export function byWeek<Item>(
   items: readonly Item[],
   timeOf: (item: Item) => string,

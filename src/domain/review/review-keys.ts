@@ -1,4 +1,3 @@
-/** Query keys of the review queue. */
 export const reviewKeys = {
   all: ['review'] as const,
   pages: ['review', 'page'] as const,

@@ -7,9 +7,8 @@ const parts = (text: string, by: RegExp): string[] => [
   ),
 ];
 
-/** How lists are written as one text: what separates their items, trimmed, each of them once. */
+/** The text formats of lists. Items are trimmed and deduplicated. */
 export const LISTS = {
-  /** Tags (specification, section 5). */
   commas: { split: (text: string) => parts(text, /,/), joint: ', ' },
   lines: { split: (text: string) => parts(text, /[\r\n]/), joint: '\n' },
   ids: { split: (text: string) => parts(text, /[\r\n,]/), joint: '\n' },

@@ -3,8 +3,8 @@ import { formatNumber } from '../../lib/format';
 const graphemes = new Intl.Segmenter('en');
 
 /**
- * At most so many UTF-16 units of a text, never through a character as people see it. supabase/functions/_shared/truncate.ts has
- * the same.
+ * Returns at most `most` UTF-16 units of a text without splitting a grapheme. supabase/functions/_shared/truncate.ts
+ * has a copy.
  */
 export const cutText = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, graphemes.segment(text.slice(0, most + 100)).containing(most)?.index ?? 0);
@@ -16,14 +16,14 @@ export function clip(text: string, max = 80): string {
   return start.length < line.length || text.length > max * 2 ? `${start}…` : start;
 }
 
-/** How often the mark stands in the text, from one place to another. */
+/** Counts the occurrences of the mark between two positions. */
 export function countOf(text: string, mark: string, from = 0, to = text.length): number {
   let count = 0;
   for (let at = text.indexOf(mark, from); at !== -1 && at < to; at = text.indexOf(mark, at + 1)) count += 1;
   return count;
 }
 
-/** How many lines the text has, whatever ends them. */
+/** Counts the lines of a text, for any line ending. */
 export const linesOf = (text: string): number => 1 + countOf(text, '\n') + countOf(text, '\r') - countOf(text, '\r\n');
 
 /** The number of characters (code points), as PostgreSQL's char_length counts them. */
@@ -33,8 +33,8 @@ export const characters = (text: string): number => {
   return count;
 };
 
-// What XML 1.0 cannot hold, so that no feed or picture could be written: control characters except tab and line breaks,
-// and the two last code points of the plane. private.is_plain_text says the same in the database.
+// Characters that XML 1.0 forbids, which would break feeds and pictures: control characters except tab and line breaks,
+// U+FFFE and U+FFFF. Like private.is_plain_text in SQL.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/;
 

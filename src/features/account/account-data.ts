@@ -5,8 +5,8 @@ type Client = SupabaseClient<Database>;
 type TableName = keyof Database['public']['Tables'];
 
 /**
- * The one list of what an account can take out: each table with a column that names an account, by that column. Policies
- * decide what is read. tests/backend/accounts.test.ts asks the database for columns that stand neither here nor below.
+ * The tables included in an account export, each with the columns that reference an account. Policies decide which rows
+ * are readable. tests/backend/accounts.test.ts fails for a column that is in neither list.
  */
 export const OWN_TABLES = {
   listings: {
@@ -28,7 +28,7 @@ export const OWN_TABLES = {
   mailSwitchedOff: { table: 'email_opt_outs', by: 'member_id', select: '*', key: 'kind' },
 } as const satisfies Record<string, { table: TableName; by: string; select: string; key: string }>;
 
-/** Why the other columns that name an account are in no copy of it. */
+/** Columns that reference an account but are excluded from the export, with the reason. */
 export const LEFT_OUT: Record<string, string> = {
   'placement_terms.decided_by': 'the administrator’s own act',
   'ownership_claims.decided_by': 'the administrator’s own act',
@@ -55,13 +55,13 @@ async function readOwn(
 ) {
   const rows: OwnRow[] = [];
   for (;;) {
-    // The list is typed above; what it names together is too much for the client's types.
-    const asked = client
+    // The union of all listed tables is too large for the client's types, so they use one table's types.
+    const query = client
       .from(table as 'saved_tools')
       .select(select as '*')
       .eq(by as 'owner', id);
     const last = rows.at(-1)?.[key] as string | undefined;
-    const { data, error } = await (last === undefined ? asked : asked.gt(key as 'tool', last))
+    const { data, error } = await (last === undefined ? query : query.gt(key as 'tool', last))
       .order(key as 'tool')
       .limit(BATCH);
     if (error) throw error;
@@ -71,8 +71,8 @@ async function readOwn(
 }
 
 /**
- * Everything that is kept of the signed-in account, as far as it may read it.
- * @throws the error of the server or the network: a copy is whole, or there is none.
+ * Returns everything stored for the signed-in account, within its read permissions.
+ * @throws the server or network error; a partial export is never returned.
  */
 export async function readAccountData(getClient: () => Promise<Client>): Promise<AccountData> {
   const client = await getClient();

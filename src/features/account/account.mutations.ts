@@ -7,7 +7,7 @@ import { signOutState } from '../../lib/sign-out-state';
 import { removeUnnamedBanners } from '../../lib/remove-banner';
 import { readAccountData } from './account-data';
 
-/** How long the pictures of a deleted account are waited for, in ms; the sweep takes what is left. */
+/** Timeout for deleting the pictures of a deleted account, in ms. The cleanup job deletes the rest. */
 const TIMEOUT_MS = 5000;
 
 async function deleteAccount(confirmation: string) {
@@ -27,16 +27,15 @@ export const useDeleteAccount = (userId: string) =>
       const supabase = await getSupabase();
       const patience = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
       await Promise.race([removeUnnamedBanners(supabase.storage, userId).catch(() => null), patience]);
-      // Not the global scope, which would ask the server for sessions that are gone.
+      // The global scope would send a request for sessions that no longer exist.
       signOutState.isHere = true;
       await supabase.auth.signOut({ scope: 'local' });
     },
     onSuccess: () => notify.success('Your account is deleted', { description: 'You are signed out everywhere.' }),
-    // The form says it, and keeps saying it.
+    // The form shows the error.
     onError: () => {},
   });
 
-/** Downloads everything that is kept of the account. */
 export const useDownloadOwnData = () =>
   useMutation({
     mutationFn: async () => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../lib/unwrap';
 
 export const accountQueries = {
-  /** What the account has here, in numbers; null if it has been deleted elsewhere. */
+  /** Counts of the account's data; null if the account was deleted elsewhere. */
   own: (userId: string) =>
     queryOptions({
       queryKey: ['account', userId],

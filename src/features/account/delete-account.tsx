@@ -14,7 +14,7 @@ import { accountQueries } from './account.queries';
 
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** What becomes of what the account has here, with counts. */
+/** Describes what happens to the account's data, with counts. */
 function consequences(own: OwnAccount) {
   const unseen = own.pending + own.rejected;
   return [
@@ -47,7 +47,7 @@ function consequences(own: OwnAccount) {
     },
     {
       what: formatCount(own.claims, 'claim'),
-      becomes: 'Deleted, in review or not.',
+      becomes: 'Deleted, including those in review.',
       count: own.claims,
     },
     {
@@ -60,7 +60,7 @@ function consequences(own: OwnAccount) {
   ].filter(({ count }) => count > 0);
 }
 
-/** Deletes the account, after it is said what becomes of everything and its address is typed. */
+/** Form for deleting the account. It lists the consequences and requires the email address as confirmation. */
 export function DeleteAccount({ userId, email }: { userId: string; email: string }) {
   const { data: own, isError, refetch } = useQuery(accountQueries.own(userId));
   const [isOpen, setIsOpen] = useState(false);
@@ -72,7 +72,7 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
     );
   }
   if (own === undefined) return <SkeletonBlock className="h-24" />;
-  // The page says so.
+  // The page shows the notice.
   if (own === null) return null;
   if (own.is_administrator) {
     return (
@@ -100,7 +100,7 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
         </dl>
       )}
       <p className="max-w-prose text-sm">
-        Your email, name, password and mail choices are deleted, and you are signed out everywhere. This cannot be
+        Your email, name, password and email preferences are deleted, and you are signed out everywhere. This cannot be
         undone.
       </p>
       {isOpen ? (
@@ -155,7 +155,7 @@ function Confirmation({ userId, email, onClose }: { userId: string; email: strin
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger" aria-disabled={deletion.isPending}>
-          {deletion.isPending ? 'Deleting...' : 'Delete for good'}
+          {deletion.isPending ? 'Deleting...' : 'Delete permanently'}
         </Button>
         <Button onClick={onClose} disabled={deletion.isPending}>
           Cancel

@@ -3,7 +3,6 @@ import { describeFailure } from '../../domain/errors/describe-failure';
 import { Button } from '../../ui/button';
 import { useDownloadOwnData } from './account.mutations';
 
-/** Everything that is kept of the account, as one file. */
 export function DownloadData() {
   const download = useDownloadOwnData();
   return (

@@ -8,21 +8,21 @@ import { emailQueries } from './email.queries';
 
 const all = Object.keys(EMAIL_KINDS) as EmailKind[];
 
-/** Which kinds of mail a member wants; each press is saved at once. */
+/** Switches for the kinds of email that a member receives. Each change is saved immediately. */
 export function EmailPreferences({ userId, email }: { userId: string; email: string }) {
   const { data: own, isError, isFetching, refetch } = useQuery(emailQueries.switchedOff(userId));
   const choose = useToggleEmail(userId);
   const isAdmin = useAccess().kind === 'administrator';
   const kinds = all.filter((kind) => kind !== 'weekly_digest' || isAdmin);
   if (isError && !own)
-    return <LoadError title="Your choices could not be read" isRetrying={isFetching} onRetry={refetch} />;
+    return <LoadError title="Your email preferences could not be loaded" isRetrying={isFetching} onRetry={refetch} />;
   if (!own)
     return (
       <Loading>
         <RowSkeletons rows={kinds.length} hasSquare={false} />
       </Loading>
     );
-  if (!own.hasSender) return <p className="text-sm text-muted">This directory sends no mail about your tools.</p>;
+  if (!own.hasSender) return <p className="text-sm text-muted">This directory sends no email about your tools.</p>;
   const { variables: pressed, isPending } = choose;
   const isOn = (kind: EmailKind) => (isPending && pressed.kind === kind ? pressed.isOn : !own.off.includes(kind));
   return (
@@ -38,7 +38,7 @@ export function EmailPreferences({ userId, email }: { userId: string; email: str
                 type="checkbox"
                 className="size-5 shrink-0 accent-accent"
                 checked={isOn(kind)}
-                // One at a time, so that the last press is what stands.
+                // Requests run one at a time, so that the last click wins.
                 aria-disabled={isPending}
                 onChange={({ target }) => !isPending && choose.mutate({ kind, isOn: target.checked })}
               />
@@ -48,7 +48,7 @@ export function EmailPreferences({ userId, email }: { userId: string; email: str
         </div>
       </fieldset>
       <p className="text-sm text-muted">
-        Changes are saved at once. Account mails, such as a password reset, are always sent.
+        Changes are saved immediately. Account emails, such as password resets, are always sent.
       </p>
     </div>
   );

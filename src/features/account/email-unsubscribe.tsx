@@ -9,7 +9,7 @@ import { Loading, SkeletonBlock } from '../../ui/skeleton';
 import { useToggleEmailByToken } from './email.mutations';
 import { emailQueries } from './email.queries';
 
-/** The link of a mail: says what it is about and asks for one press, because mail programs follow links by themselves. */
+/** Landing page of an unsubscribe link. It requires a click, because mail programs prefetch links. */
 export function EmailUnsubscribe({ token }: { token: string }) {
   const isWhole = isUuid(token);
   const {
@@ -35,7 +35,7 @@ export function EmailUnsubscribe({ token }: { token: string }) {
     return (
       <Notice tone="warning" title="This link does not work">
         <p>
-          It may be cut off. Open it from the mail again, or sign in and choose under{' '}
+          It may be incomplete. Open it from the email again, or sign in and choose under{' '}
           <Link to="/settings" className="underline">
             Settings
           </Link>
@@ -46,7 +46,9 @@ export function EmailUnsubscribe({ token }: { token: string }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
       <div role="status" className="grid gap-1">
-        <p className="font-semibold">{choice.is_on ? 'You get these mails.' : 'You no longer get these mails.'}</p>
+        <p className="font-semibold">
+          {choice.is_on ? 'You receive these emails.' : 'You no longer receive these emails.'}
+        </p>
         <p className="text-muted">{EMAIL_KINDS[choice.kind]}.</p>
       </div>
       <Button

@@ -5,7 +5,7 @@ import { notify } from '../../ui/notify';
 import { notifyError } from '../errors/notify-error';
 import { emailKeys } from './email.queries';
 
-/** Switches a kind of mail on or off. Done twice, it is the same. */
+/** Switches a kind of email on or off. The request is idempotent. */
 export function useToggleEmail(userId: string) {
   const queryClient = useQueryClient();
   const queryKey = emailKeys.switchedOff(userId);
@@ -17,13 +17,13 @@ export function useToggleEmail(userId: string) {
           : supabase.from('email_opt_outs').upsert({ member_id: userId, kind }, { ignoreDuplicates: true }),
       ),
     onSuccess: (_, { kind, isOn }) =>
-      notify.success(isOn ? 'Mail is on' : 'Mail is off', { id: 'mail', description: EMAIL_KINDS[kind] }),
+      notify.success(isOn ? 'Email is on' : 'Email is off', { id: 'mail', description: EMAIL_KINDS[kind] }),
     onError: notifyError('Your choice was not saved'),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
 
-/** The same by the link of a mail, without an account. */
+/** Switches a kind of email on or off by the token of an email link, without an account. */
 export function useToggleEmailByToken(token: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ export const emailKeys = {
 };
 
 export const emailQueries = {
-  /** The kinds that a member has switched off, and whether this directory sends mail at all. */
+  /** The kinds of email that a member has switched off, and whether this directory sends email at all. */
   switchedOff: (userId: string) =>
     queryOptions({
       queryKey: emailKeys.switchedOff(userId),
@@ -23,12 +23,12 @@ export const emailQueries = {
       },
     }),
 
-  /** Which kind the link of a mail is about, and whether it is on; null for a link that nobody was given. */
+  /** The kind of email that a link's token refers to, and whether it is on; null for an unknown token. */
   link: (token: string) =>
     queryOptions({
       queryKey: emailKeys.link(token),
       staleTime: 0,
-      // Not by GET: the address of a request is written down in more places than its body.
+      // POST, because request URLs end up in more logs than request bodies.
       queryFn: ({ signal }) => unwrap((supabase) => supabase.rpc('email_preference', { token }).abortSignal(signal)),
     }),
 };

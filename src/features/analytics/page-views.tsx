@@ -4,16 +4,16 @@ import { redactPath, sendBeacon } from '../../lib/beacon';
 import { env } from '../../lib/env';
 import { analyticsServiceFor } from '../../lib/analytics-service';
 
-/** Where the visitor came from, told once: the website alone. */
+/** The origin of the referring website, reported once. */
 let referrer = '';
 try {
   const { origin, hostname } = new URL(document.referrer);
   if (hostname !== window.location.hostname) referrer = origin;
 } catch {
-  // Nowhere, or it is not told.
+  // There is no referrer.
 }
 
-/** Tells the operator's service of each page that is opened. Drawn only while the visitor's consent stands. */
+/** Reports each page view to the operator's analytics service. Rendered only while the visitor consents. */
 export default function PageViews() {
   const { pathname } = useLocation();
   useEffect(() => {

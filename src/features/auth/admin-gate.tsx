@@ -12,7 +12,7 @@ import { AdminSectionNav } from './admin-section-nav';
 import { signInAddress } from '../../domain/directory/paths';
 import { useAccess } from './use-access';
 
-/** A page for the administrator only. Others see why they cannot use it, and no data is loaded for them. */
+/** A page for the administrator. Other visitors see why they cannot use it, and no data is loaded for them. */
 export function AdminGate({
   title,
   lead,
@@ -23,12 +23,12 @@ export function AdminGate({
   children,
 }: {
   title: string;
-  /** How much waits there, in the title of the window. */
+  /** The number of open items, shown in the window title. */
   waiting?: number;
   lead: string;
   description: string;
   actions?: ReactNode;
-  /** The screen's own shape, shown until it is known who asks. */
+  /** Shown until the visitor's role is known. It has the same layout as the screen. */
   skeleton: ReactNode;
   children: ReactNode;
 }) {
@@ -52,7 +52,7 @@ export function AdminGate({
           {isGranted && <AdminSectionNav />}
         </PageHeader>
         {actions && !isDenied && (
-          // Their place is kept until it is known who asks, so that nothing moves then.
+          // Their space is reserved until the role is known, to avoid a layout shift.
           <div inert={!isGranted} className={cx('flex flex-wrap gap-3 pb-8', !isGranted && 'invisible')}>
             {actions}
           </div>

@@ -5,7 +5,7 @@ import { useSession } from './session';
 
 const AdminCheck = lazyComponent(() => import('./admin-check'));
 
-/** Shows its children to the administrator. Visitors who are not signed in need not load the question. */
+/** Shows its children to the administrator. The role check is not loaded for signed-out visitors. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   if (!useSession().isAuthenticated) return null;
   return (

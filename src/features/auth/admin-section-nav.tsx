@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import { adminSections } from '../../content/pages';
 
-/** The pages behind the administrator's door that this page is behind; nothing where it is the only one. */
+/** Links to the pages of the current admin section; renders nothing for a section with one page. */
 export function AdminSectionNav() {
   const { pathname } = useLocation();
   const [door, pages] = Object.entries(adminSections).find(([, of]) => pathname in of) ?? [];

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The layout of the sign-in screens. */
 export function AuthCard({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-md px-4 pb-20 pt-12 sm:pt-16">

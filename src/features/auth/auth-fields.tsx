@@ -14,7 +14,7 @@ export const EmailField = ({ error }: Props) => (
   </Field>
 );
 
-/** @param name of the value in the form's schema. */
+/** @param name the field's name in the form's schema. */
 export const PasswordField = ({
   name = 'password',
   label = 'Password',

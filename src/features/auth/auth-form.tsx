@@ -2,13 +2,13 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { ZodMiniType } from 'zod/mini';
 import { useHydrated } from '../../ui/use-hydrated';
 
-/** The sentence for each field that is wrong. */
+/** The error message of each invalid field. */
 type Problems = Partial<Record<string, string>>;
 
 /**
- * A form whose values the browser keeps. What is wrong is said when it is sent, and from then on at every change; the
- * first wrong field gets the focus. Without react-hook-form, because these pages are somebody's first load.
- * @param onSend gets the values of the moment of the press.
+ * An uncontrolled form. It validates on submit, and afterwards on every change. The first invalid field gets the focus.
+ * It avoids react-hook-form to keep these entry pages small.
+ * @param onSend gets the values at the time of the submit.
  */
 export function AuthForm<Values>({
   label,
@@ -25,17 +25,17 @@ export function AuthForm<Values>({
   const check = (form: HTMLFormElement) => {
     const { data, error } = schema.safeParse(Object.fromEntries(new FormData(form)));
     const found = (error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message]);
-    // Of several for one field, the first is said.
-    const said: Problems = Object.fromEntries(found.toReversed());
-    setProblems(said);
-    return { data, said };
+    // A field shows only its first error.
+    const errors: Problems = Object.fromEntries(found.toReversed());
+    setProblems(errors);
+    return { data, errors };
   };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { data, said } = check(event.currentTarget);
+    const { data, errors } = check(event.currentTarget);
     if (data !== undefined) return onSend(data);
     const fields = [...event.currentTarget.querySelectorAll('input')];
-    fields.find(({ name }) => said[name])?.focus();
+    fields.find(({ name }) => errors[name])?.focus();
   };
   return (
     <form

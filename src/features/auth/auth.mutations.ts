@@ -22,7 +22,7 @@ function clearStoredAuthKeys() {
   }
 }
 
-/** The message at the form after a failed sign-in; it stays when the toast is gone. */
+/** The form's message after a failed sign-in. It stays after the toast closes. */
 export const signInProblem = (error: Error): string =>
   'code' in error && error.code === 'invalid_credentials'
     ? 'Wrong email or password. Check both and try again.'
@@ -53,7 +53,7 @@ export const useSignUp = () =>
     mutationFn: async ({ name, email, password }: SignUpValues) => {
       clearStoredAuthKeys();
       const supabase = await getSupabase();
-      // Before it is asked for: the mail may be sent although the answer is lost.
+      // Stored before the request, because the email may be sent although the response is lost.
       pendingSignIn.byEmail('sign-up', email);
       const { error } = await supabase.auth.signUp({
         email,
@@ -66,12 +66,12 @@ export const useSignUp = () =>
     onError: (error) =>
       notify.error(
         isOutcomeUnknown(error)
-          ? 'The server did not answer. Your account may exist: check your mail, or sign in.'
+          ? 'The server did not answer. Your account may exist: check your email, or sign in.'
           : describeFailure(error) || 'Failed to create account. Please try again.',
       ),
   });
 
-/** @param failure the title of the error message where the server says nothing. */
+/** @param failure the error title to use if the server sends no message. */
 export const useProvider = (provider: SignInProvider, failure: string) =>
   useMutation({
     mutationFn: async (returnTo: string) => {
@@ -86,10 +86,10 @@ export const useProvider = (provider: SignInProvider, failure: string) =>
         options: { redirectTo: window.location.origin, skipBrowserRedirect: true },
       });
       if (error) throw error;
-      // Checked first, so that a provider that is not set up shows a message here instead of a bare error page.
-      const answer = await fetch(data.url, { redirect: 'manual' });
-      if (answer.type !== 'opaqueredirect') {
-        const body = (await answer.json().catch(() => ({}))) as { msg?: string; message?: string };
+      // Checked first, so that a disabled provider shows a message here instead of a bare error page.
+      const response = await fetch(data.url, { redirect: 'manual' });
+      if (response.type !== 'opaqueredirect') {
+        const body = (await response.json().catch(() => ({}))) as { msg?: string; message?: string };
         throw new Error(body.msg ?? body.message ?? '');
       }
       providerReturn.keep(returnTo);
@@ -125,18 +125,19 @@ export const useRequestPasswordReset = () =>
         redirectTo: `${window.location.origin}/reset-password`,
         ...takeCaptchaToken(),
       });
-      // Only a known address is refused a second mail: the words would tell that it is known, and a link is on its way.
+      // Only a known address gets a rate limit error. Showing it would reveal that the account exists, and a link is on
+      // its way.
       if (error && !secondsToNextEmail(error.message)) throw error;
     },
     onError: (error) =>
       notify.error(
         isOutcomeUnknown(error)
-          ? 'The server did not answer. The link may be on its way: check your mail first.'
+          ? 'The server did not answer. The link may be on its way: check your email first.'
           : describeFailure(error) || 'The link was not sent. Please try again.',
       ),
   });
 
-/** The name is the account's own: it decides nothing. */
+/** Sets the display name. It grants no permissions. */
 export const useSetName = () =>
   useMutation({
     mutationFn: async ({ name }: { name: string }) => {
@@ -147,13 +148,14 @@ export const useSetName = () =>
     onError: (error) => notify.error(describeFailure(error) || 'Your name was not saved. Please try again.'),
   });
 
-/** Whether a change of the password was refused because the current one is another. */
+/** Whether a password change failed because the current password is wrong. */
 export const isWrongPassword = (error: Error | null) =>
   error !== null && 'code' in error && error.code === 'invalid_credentials';
 
 /**
- * @param email of the account, where its current password is asked for: the browser may stand open in front of anybody. It
- * signs in anew, which a server that asks for a recent sign-in wants as well.
+ * Changes the password.
+ * @param email the account's email address, if the current password is required. Signing in again protects an
+ * unattended browser and satisfies servers that require a recent sign-in.
  */
 export function useSetPassword(email?: string) {
   const unanswered = useRef('');
@@ -165,7 +167,7 @@ export function useSetPassword(email?: string) {
           auth.signInWithPassword({ email, password: known, options: takeCaptchaToken() });
         const { error } = await signInWith(currentPassword);
         if (isWrongPassword(error) && password === unanswered.current) {
-          // An earlier try may have changed it.
+          // An earlier attempt may have changed the password.
           const again = await signInWith(password);
           if (!again.error) return;
         }
@@ -176,13 +178,13 @@ export function useSetPassword(email?: string) {
         unanswered.current = password;
         ({ error } = await auth.updateUser({ password }));
       }
-      // An earlier try had changed it, and only its answer was lost.
+      // An earlier attempt changed the password, but its response was lost.
       if (error?.code === 'same_password' && password === unanswered.current) return;
       if (error) throw error;
     },
     onSuccess: () => notify.success('Your password has been changed.'),
     onError: (error) =>
-      // The form says it.
+      // The form shows this error.
       isWrongPassword(error) ||
       notify.error(
         isOutcomeUnknown(error)

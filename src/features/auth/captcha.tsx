@@ -34,7 +34,7 @@ const loadTurnstile = () =>
 let token: string | undefined;
 let widget: string | undefined;
 
-/** The captcha token for one request to the auth server; empty if no captcha is configured. */
+/** Takes the captcha token for one request to the auth server; empty if no captcha is configured. */
 export function takeCaptchaToken(): { captchaToken?: string } {
   const taken = token;
   token = undefined;
@@ -64,7 +64,7 @@ export function Captcha() {
           },
         });
       },
-      // If the script is blocked, the auth server refuses the request and its error says what is missing.
+      // If the script is blocked, the auth server rejects the request with an error that explains it.
       () => {},
     );
     return () => {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { BreakableText } from '../../ui/breakable-text';
 import type { ConfirmSession as Question } from './redirect-result';
 
-/** Asks before signing in with a session from a link. Escape and the default button decline it. */
+/** Confirms a sign-in with a session from a link. Escape and the default button decline it. */
 export default function ConfirmSession({ question }: { question: Question }) {
   const { email, current, accept, decline } = question;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,12 +27,14 @@ export default function ConfirmSession({ question }: { question: Question }) {
         <BreakableText text={`Continue as ${email}?`} />
       </h2>
       <div id="session-question-text" className="mt-2 grid gap-2 text-sm text-muted [overflow-wrap:anywhere]">
-        <p>The link you opened signs in this account, but this browser did not ask for it.</p>
+        <p>The link you opened signs in this account, but this browser did not request it.</p>
         <p>
           {current === null ? (
-            'If you do not know the account, stay signed out.'
+            'If you do not recognise this account, stay signed out.'
           ) : (
-            <BreakableText text={`You are signed in as ${current} now. If you do not know the other account, stay.`} />
+            <BreakableText
+              text={`You are signed in as ${current} now. If you do not recognise the other account, stay.`}
+            />
           )}
         </p>
       </div>

@@ -18,15 +18,15 @@ const isSignedIn = () =>
     );
 
 /**
- * Whether the address had been signed up with before. The auth server keeps the password of the first time, whoever
- * chose it. It sends no second mail within a minute, and a mail takes seconds.
+ * Whether the address was signed up before. The auth server keeps the first password, whoever chose it. It sends no
+ * second email within a minute, and delivery takes seconds.
  */
 const wasSignedUpBefore = ({ created_at, confirmation_sent_at = '' }: User) =>
   Date.parse(confirmation_sent_at) - Date.parse(created_at) > 30_000;
 
 /**
- * Handles the result of an auth redirect. A session that this browser requested is accepted; for any other the visitor
- * is asked, because anybody can put a session of their own account into a link. Failures are announced.
+ * Handles the result of an auth redirect and reports failures. Accepts a session that this browser requested. The
+ * visitor must confirm any other, because an attacker can put their own session into a link.
  * @param page.ask shows a question, or removes it.
  * @param page.wait keeps the session undecided until the work is done.
  */
@@ -66,7 +66,7 @@ export async function handleRedirect(
   if (arrival.kind === 'failure') return fail(arrival.code);
   if (arrival.kind === 'half-confirmed') {
     notify.info('The first address is confirmed.', {
-      description: 'Now open the link we sent to the other one.',
+      description: 'Now open the link sent to your other address.',
     });
     void navigate('/', { replace: true });
     return;

@@ -4,7 +4,7 @@ import { AuthForm } from './auth-form';
 import { useSetName } from './auth.mutations';
 import { nameSchema } from './auth.schema';
 
-/** The name that the account shows. */
+/** Form for the account's display name. */
 export function NameForm({ name }: { name: string }) {
   const setName = useSetName();
   return (

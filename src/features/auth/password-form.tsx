@@ -9,10 +9,10 @@ import { Captcha } from './captcha';
 
 type Values = { password: string; currentPassword?: string };
 
-/** Changes the password, or gives one to an account that signs in with a provider. */
+/** Form for changing the password, or for adding one to an account that signs in with a provider. */
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const setPassword = useSetPassword(email);
-  // What was typed goes once it is saved.
+  // A new key clears the fields after a save.
   const [saved, setSaved] = useState(0);
   const isWrong = isWrongPassword(setPassword.error);
   return (

@@ -11,7 +11,10 @@ export function forgetPrivateDrafts() {
 
 const CHANNEL = 'sign-out';
 
-/** Signing out in one tab signs out all of them, but each tab has its own drafts in its session storage. */
+/**
+ * Deletes the drafts of all tabs. Signing out affects every tab, but each tab keeps its drafts in its own session
+ * storage.
+ */
 export function forgetPrivateDraftsEverywhere() {
   forgetPrivateDrafts();
   const channel = new BroadcastChannel(CHANNEL);
@@ -21,7 +24,7 @@ export function forgetPrivateDraftsEverywhere() {
   channel.close();
 }
 
-/** Also forgets this tab's drafts when another tab signs out. Returns a function that stops listening. */
+/** Also deletes this tab's drafts when another tab signs out. Returns a function that removes the listener. */
 export function followSignOuts(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', forgetPrivateDrafts);

@@ -8,11 +8,11 @@ import { enabledProvidersQuery } from './provider.queries';
 
 type Props = {
   returnTo: string;
-  /** What the page does, as the message of a failure says it: 'sign in', 'create account'. */
+  /** The action of the page, used in error messages: 'sign in', 'create account'. */
   purpose: string;
 };
 
-/** 'Continue with …' for each provider that this site offers and the auth server has not turned off. */
+/** 'Continue with …' buttons for the providers that this site offers and the auth server has not disabled. */
 export function ProviderButtons(props: Props) {
   const offered = offeredProviders();
   const { data: enabled } = useQuery({ ...enabledProvidersQuery, enabled: offered.some(isSetUp) });

@@ -11,8 +11,8 @@ async function readEnabled(): Promise<Enabled | null> {
 }
 
 /**
- * The providers that are turned on at the auth server, or null if it cannot be reached. The build reads it first, so that
- * nothing moves on the page; browsers read it again, because the operator may have changed it since.
+ * The providers that the auth server has enabled, or null if it cannot be reached. The build prefetches them to avoid a
+ * layout shift. Browsers refetch them, because the operator may have changed them since.
  */
 export const enabledProvidersQuery = queryOptions({
   queryKey: ['enabled-providers'],

@@ -1,4 +1,4 @@
-/** What an auth redirect (from a provider or a link in a mail) left in the address, if anything. */
+/** The result that an auth redirect (from a provider or an email link) left in the address. */
 export type RedirectResult =
   | { kind: 'none' }
   | {
@@ -7,9 +7,9 @@ export type RedirectResult =
       isSignUp: boolean;
       tokens: { access_token: string; refresh_token: string };
     }
-  /** One of the two links that confirm a change of e-mail address was opened. */
+  /** One of the two links that confirm a change of email address was opened. */
   | { kind: 'half-confirmed' }
-  /** `code` is the auth server's error code. Its description is ignored: anybody can write one into a link. */
+  /** `code` is the auth server's error code. Its description is ignored, because anybody can write one into a link. */
   | { kind: 'failure'; code?: string | undefined };
 
 /** A session from a link that was not requested in this browser; it needs the visitor's consent. */
@@ -22,7 +22,7 @@ export type ConfirmSession = {
   decline: () => void;
 };
 
-/** Reads what an auth redirect put into the hash or, for some failures, into the query. */
+/** Parses the result of an auth redirect from the hash or, for some failures, from the query. */
 export function readRedirectResult({ hash, search }: { hash: string; search: string }): RedirectResult {
   const inHash = new URLSearchParams(hash.replace(/^#/, ''));
   if (inHash.has('access_token')) {
@@ -35,7 +35,7 @@ export function readRedirectResult({ hash, search }: { hash: string; search: str
       tokens: { access_token, refresh_token },
     };
   }
-  // Some failures have no `error` parameter: the auth server sets it for a few statuses only.
+  // Some failures have no `error` parameter: the auth server sets it only for a few statuses.
   const from = inHash.has('error') || inHash.has('error_code') ? inHash : new URLSearchParams(search);
   if (from.has('error_code') || (from.has('error') && from.has('error_description'))) {
     return { kind: 'failure', code: from.get('error_code') ?? undefined };
@@ -44,7 +44,7 @@ export function readRedirectResult({ hash, search }: { hash: string; search: str
   return { kind: 'none' };
 }
 
-/** The query without the parameters of a failed redirect. */
+/** Returns the query without the parameters of a failed redirect. */
 export function withoutRedirectParams(search: string): string {
   const params = new URLSearchParams(search);
   if (!params.has('error_code') && !params.has('error_description')) return search;

@@ -9,8 +9,8 @@ const isSafePath = (path: string): boolean =>
   /^\/(?![/\\])/.test(path) && !/[\u0000-\u001F\u007F\\]/.test(path);
 
 /**
- * The address to go to after signing in: a path on this site that starts with a single '/', otherwise '/'. Decoded
- * first, so that an encoded address cannot lead to another host.
+ * Returns the address to open after signing in: a path on this site that starts with a single '/', otherwise '/'.
+ * Decodes it first, so that an encoded address cannot redirect to another host.
  */
 export function toReturnAddress(value: string | null | undefined): string {
   let seen = value ?? '';

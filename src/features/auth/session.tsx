@@ -40,7 +40,7 @@ const ConfirmSession = lazyComponent(() => import('./confirm-session'));
 
 export const useSession = () => useContext(SessionContext);
 
-/** Provides the session and announces when it ends unexpectedly or when an auth redirect failed. */
+/** Provides the session. It reports an unexpected end of the session and a failed auth redirect. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session | null>(null);
   const [isLoading, setIsLoading] = useState(true);
@@ -88,7 +88,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         });
       }
       // Drafts survive an expired session, so that the same person can sign in again and continue. Signing out or
-      // signing in as somebody else deletes them.
+      // signing in with another account deletes them.
       if (signOutState.isHere && !next) forgetPrivateDraftsEverywhere();
       if (next && lastUserId.current && lastUserId.current !== next.user.id) forgetPrivateDrafts();
       if (hadUser && !next) lastUserId.current = hadUser;

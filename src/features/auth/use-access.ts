@@ -5,16 +5,16 @@ import type { SessionUser } from './session-user';
 
 export type Access = {
   /**
-   * 'loading': not known yet, although `user` may be set; 'unreachable': somebody is signed in, but the database could
-   * not be asked for their role.
+   * 'loading': not known yet, although `user` may be set; 'unreachable': the user is signed in, but the role query
+   * failed.
    */
   kind: 'loading' | 'visitor' | 'member' | 'administrator' | 'unreachable';
   user: SessionUser | null;
-  /** Asks the database again; for 'unreachable'. */
+  /** Retries the role query; for 'unreachable'. */
   retry: () => void;
 };
 
-/** The visitor's role, for every page. It only decides what is shown; the database enforces access. */
+/** Returns the visitor's role. It only decides what is shown; the database enforces access. */
 export function useAccess(): Access {
   const { user, isLoading } = useSession();
   const { data, isPending, isError, refetch } = useQuery(authQueries.isAdmin(user?.id));

@@ -4,7 +4,7 @@ import { preventReload } from '../../lib/reload-after-deploy';
 import { notify } from '../../ui/notify';
 import { readRedirectResult, type ConfirmSession, withoutRedirectParams } from './redirect-result';
 
-/** Handles the result of an auth redirect and removes it from the address at once. */
+/** Handles the result of an auth redirect and removes it from the address immediately. */
 export function useRedirectResult() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

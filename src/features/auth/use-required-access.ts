@@ -6,8 +6,8 @@ import { signOutState } from '../../lib/sign-out-state';
 import { type Access, useAccess } from './use-access';
 
 /**
- * For pages that need an account: sends signed-out visitors to sign in and back again.
- * @param reason the toast's second line, in the page's own words.
+ * Sends signed-out visitors of a page to sign in and back again.
+ * @param reason the toast's second line, specific to the page.
  */
 export function useRequiredAccess(returnTo: string, reason: string): Access {
   const access = useAccess();
@@ -21,7 +21,7 @@ export function useRequiredAccess(returnTo: string, reason: string): Access {
   useEffect(() => {
     if (!isSignedOut) return;
     if (wasSignedIn.current && signOutState.isHere) {
-      // They signed out on purpose, so do not ask them to sign in again.
+      // The user signed out on purpose, so do not ask for another sign-in.
       void navigate('/');
       return;
     }

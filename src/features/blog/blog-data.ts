@@ -18,10 +18,10 @@ const posting = (post: BlogPost) => ({
   publisher: publisher(),
 });
 
-/** One article as schema.org BlogPosting. */
+/** Returns an article as schema.org BlogPosting. */
 export const postData = (post: BlogPost) => ({ '@context': 'https://schema.org', ...posting(post) });
 
-/** The list as schema.org Blog. */
+/** Returns the list of articles as schema.org Blog. */
 export const blogData = (posts: readonly BlogPost[]) => ({
   '@context': 'https://schema.org',
   '@type': 'Blog',

@@ -10,16 +10,15 @@ export const blogTabs = [
   { value: 'development', label: 'Development' },
 ] as const;
 
-/** How many related articles a post shows at most (specification, section 9). */
+/** Maximum number of related articles (specification, section 9). */
 const RELATED = 3;
 
 const isOf = (post: BlogPost, category: string) => post.category.toLowerCase() === category.toLowerCase();
 
-/** The posts of a tab: all, or those of one category, ignoring case. */
+/** Returns the posts of a tab: all, or those of one category, ignoring case. */
 export const postsOfTab = (posts: readonly BlogPost[], tab: string) =>
   tab.toLowerCase() === 'all' ? posts : posts.filter((post) => isOf(post, tab));
 
-/** Up to 3 other posts of the same category. */
 export const relatedPosts = (posts: readonly BlogPost[], current: BlogPost) =>
   posts.filter((post) => post.slug !== current.slug && isOf(post, current.category)).slice(0, RELATED);
 

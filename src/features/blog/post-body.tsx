@@ -6,7 +6,7 @@ import { headingId, Prose } from '../../ui/prose';
 
 type Loading = Promise<BlogBlock[] | null> & { status?: 'fulfilled'; value?: BlogBlock[] | null };
 
-/** Each body is loaded once per visit; null means that it could not be loaded. */
+/** Cache of article bodies; null marks a body that could not be loaded. */
 const bodies = new Map<string, Loading>();
 
 /** Loads an article's text, or returns the pending or finished load. */
@@ -18,7 +18,8 @@ export function bodyOf(slug: string): Promise<BlogBlock[] | null> {
     () => null,
   );
   bodies.set(slug, loading);
-  // Marked as React marks what it has waited for: a loaded body renders at once, as hydration requires.
+  // Sets the fields that React sets on a resolved promise. A loaded body then renders synchronously, as hydration
+  // requires.
   void loading.then((value) => Object.assign(loading, { status: 'fulfilled', value }));
   return loading;
 }
@@ -50,7 +51,7 @@ function LoadedBody({ slug }: { slug: string }) {
 }
 
 function Article({ body }: { body: BlogBlock[] }) {
-  // The browser could not scroll to the section: it did not exist yet when the page opened.
+  // The browser could not scroll to the section, because it did not exist when the page opened.
   useEffect(() => {
     const id = decodeURIComponent(window.location.hash.slice(1));
     if (id && window.scrollY === 0) document.getElementById(id)?.scrollIntoView();

@@ -5,8 +5,8 @@ import { forEverybody } from '../../domain/listing/tool-keys';
 import { publicRpc } from '../../lib/public-rpc';
 
 /**
- * The families with their categories. Every page draws them at once: from its own HTML where the build found others than
- * the first ones. What has changed since comes with the rest (revalidate.ts).
+ * The families with their categories. Every page renders them immediately. A page's HTML contains them if the build
+ * found changes to the defaults. Later changes are refetched (revalidate.ts).
  */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],

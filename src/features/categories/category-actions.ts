@@ -4,7 +4,7 @@ import type { CategoryAdmin } from '../../lib/database';
 import { categoryIcon } from '../../domain/categories/category-icon';
 import type { AdminCategory, AdminFamily } from './category-admin.queries';
 
-/** What a form holds; each form shows a part of it. */
+/** The values of all category forms; each form uses some of them. */
 export type Values = {
   name: string;
   family: string;
@@ -12,20 +12,20 @@ export type Values = {
   icon: string;
   isOffered: boolean;
   hue: number;
-  /** The category to merge into. */
+  /** The target of a merge. */
   into: string;
 };
 
 export const BLANK: Values = { name: '', family: 'other', sentence: '', icon: '', isOffered: true, hue: 75, into: '' };
 
-/** Something that the administrator does, with what takes it back. */
+/** An administrator's action and its undo action. */
 export type Act = {
-  /** Said when it is done. */
+  /** The message after success. */
   said: string;
   run: () => Promise<unknown>;
-  /** What takes it back, of what stands when that is asked for; undefined where nothing is left to take back. */
+  /** Returns the undo action for the current state; undefined if there is nothing to undo. */
   undo?: (desk: CategoryAdmin) => Act | undefined;
-  /** Whether listings follow. */
+  /** Whether listings have to be updated. */
   moves?: boolean;
 };
 
@@ -38,7 +38,7 @@ const valuesOf = (one: AdminCategory): Values => ({
   icon: one.icon ?? '',
   isOffered: one.is_offered,
 });
-/** The category of that name, or that was called so before. */
+/** Finds a category by its current or former name. */
 const byName = (desk: CategoryAdmin, name: string) =>
   desk.categories.find((one) => one.slug === tagSlug(name) || one.name === name) ??
   desk.categories.find((one) => one.before.some((former) => former.name === name && !former.isMerged));
@@ -72,7 +72,7 @@ export const addCategory = (values: Values): Act => ({
 export function changeCategory(one: AdminCategory, values: Values): Act {
   const name = values.name.trim();
   const isRenamed = name !== one.name;
-  // What it was drawn with stays, where the new name would tell another icon.
+  // Keeps the current icon if the new name would select another one.
   const [was, becomes] = [categoryIcon([], one.name), categoryIcon([], name)];
   return {
     said: isRenamed ? `${quoted(one.name)} is now ${quoted(name)}` : `${quoted(name)} is saved`,
@@ -85,7 +85,7 @@ export function changeCategory(one: AdminCategory, values: Values): Act {
   };
 }
 
-/** Puts a category, or a name that nobody has placed, into another. */
+/** Merges a category, or a name without a family, into another category. */
 export const mergeCategory = (
   from: Pick<AdminCategory, 'name'> & Partial<AdminCategory>,
   into: Pick<AdminCategory, 'name' | 'slug'>,
@@ -110,7 +110,7 @@ export const restoreCategory = (name: string, into: Pick<AdminCategory, 'name' |
   moves: true,
 });
 
-/** Puts all categories of a family, or all families (`within` empty), in this order. */
+/** Reorders all categories of a family, or all families if `within` is empty. */
 export const order = (within: string, slugs: string[], before: string[], said: string): Act => ({
   said,
   run: () => unwrap((supabase) => supabase.rpc('order_categories', { within, slugs, expected: before })),
@@ -158,6 +158,6 @@ export const removeFamily = (family: AdminFamily): Act => ({
     unwrap((supabase) =>
       supabase.rpc('remove_family', { current_slug: family.slug, expected_version: family.version }),
     ),
-  // Under another name it would have another address.
+  // A renamed family would get another slug when it is added again, so this has no undo.
   ...(tagSlug(family.name) === family.slug && { undo: () => addFamily(familyValues(family)) }),
 });

@@ -13,7 +13,7 @@ import { FamilySection, type Opened } from './family-section';
 import { swapped } from './swapped';
 import { useCategoryActions } from './use-category-actions';
 
-/** The administrator's families and categories: added, renamed, merged, put in order, and what nobody has placed yet. */
+/** Screen for adding, renaming, merging and ordering families and categories. It also lists names without a family. */
 export function CategoryAdmin() {
   const { data: desk, isError, refetch } = useQuery(categoryAdminQuery);
   const { act, settle, moved } = useCategoryActions();
@@ -28,7 +28,7 @@ export function CategoryAdmin() {
     );
   }
 
-  // A form whose category has been renamed in another window stays open where that is now, with what was typed.
+  // If another window renamed the category, its form stays open with the typed values.
   const isGone =
     (opened?.kind === 'edit' || opened?.kind === 'merge') && desk.categories.every(({ slug }) => slug !== opened.of);
   const renamed = desk.categories.find(({ before }) => before.some(({ name }) => tagSlug(name) === opened?.of));

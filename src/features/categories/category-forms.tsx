@@ -36,7 +36,7 @@ export type FormProps = {
   onCancel: () => void;
 };
 
-/** A form in the place of what it changes. Whoever opened it is about to fill it in. */
+/** An inline form that replaces the row it edits. It takes the focus when it opens. */
 function Panel({
   label,
   submit,
@@ -48,7 +48,7 @@ function Panel({
 }: Pick<FormProps, 'isBusy' | 'onSubmit' | 'onCancel'> & {
   label: string;
   submit: string;
-  /** What it touches, said before it is done. */
+  /** Describes the effects before the form is submitted. */
   note: string;
   children: ReactNode;
 }) {
@@ -121,7 +121,7 @@ function NameAndSentence({ values, onChange, hint }: Pick<FormProps, 'values' | 
   );
 }
 
-/** Adds a category (`of` undefined; `count` listings say its name already), or changes one. */
+/** Form for adding a category (`of` undefined; `count` listings already use its name) or editing one. */
 export function CategoryForm({
   of,
   count = 0,
@@ -138,8 +138,8 @@ export function CategoryForm({
       submit={of ? 'Save' : 'Add category'}
       note={
         of
-          ? `${formatCount(touched, 'listing is', 'listings are')} in it${isMoved ? '; the old address leads to the new one' : ''}.`
-          : `${formatCount(touched, 'listing says', 'listings say')} this name.`
+          ? `${formatCount(touched, 'listing is', 'listings are')} in it${isMoved ? '; the old address redirects to the new one' : ''}.`
+          : `${formatCount(touched, 'listing uses', 'listings use')} this name.`
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -195,7 +195,7 @@ export function CategoryForm({
   );
 }
 
-/** Puts a category, or a name that nobody has placed, into another. */
+/** Form for merging a category, or a name without a family, into another category. */
 export function MergeForm({ name, count, ...form }: FormProps & { name: string; count: number }) {
   const { desk, values, onChange } = form;
   const into = desk.categories.find(({ slug }) => slug === values.into);
@@ -206,8 +206,8 @@ export function MergeForm({ name, count, ...form }: FormProps & { name: string; 
       submit={`Merge ${listings(count)}`}
       note={
         into
-          ? `${formatCount(count, 'listing joins', 'listings join')} the ${formatNumber(into.listings)} in ${into.name}. The old address leads there.`
-          : `${formatCount(count, 'listing moves', 'listings move')}. The old address leads there.`
+          ? `${formatCount(count, 'listing joins', 'listings join')} the ${formatNumber(into.listings)} in ${into.name}. The old address redirects there.`
+          : `${formatCount(count, 'listing moves', 'listings move')}. The old address redirects there.`
       }
     >
       <Field label={`Merge ${name} into`}>

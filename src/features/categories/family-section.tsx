@@ -18,7 +18,7 @@ import type { AdminCategory, AdminFamily } from './category-admin.queries';
 import { CategoryForm, FamilyForm, type FormProps, listings, MergeForm } from './category-forms';
 import { swapped } from './swapped';
 
-/** The form that is open: of which category, family or name, and what it holds. */
+/** The open form: the slug or name that it edits, and its values. */
 export type Opened = { kind: 'edit' | 'merge' | 'add' | 'family' | 'add-family'; of: string; values: Values };
 
 type Props = Omit<FormProps, 'onSubmit'> & {
@@ -27,12 +27,12 @@ type Props = Omit<FormProps, 'onSubmit'> & {
   form: Opened | null;
   open: (kind: Opened['kind'], of: string, values?: Partial<Values>) => void;
   run: (act: Act) => void;
-  /** The same, and closes the form. */
+  /** Runs the action and closes the form. */
   submit: (act: Act) => void;
   onMove: (at: number, by: -1 | 1) => void;
 };
 
-/** A family with its categories, each with its number of listings and what can be done with it. */
+/** A family with its categories. Each category shows its number of listings and its actions. */
 export function FamilySection({ family, at, form, open, run, submit, onMove, ...shared }: Props) {
   const { desk, values, isBusy } = shared;
   const own = desk.categories.filter((one) => one.family === family.slug);
@@ -133,7 +133,7 @@ export function FamilySection({ family, at, form, open, run, submit, onMove, ...
   );
 }
 
-/** The names that lead to it; what was merged can be brought back. */
+/** The former names that redirect to a category. A merged category can be restored. */
 function Former({ one, isBusy, run }: { one: AdminCategory; isBusy: boolean; run: (act: Act) => void }) {
   const called = one.before.flatMap(({ name, isMerged }) => (isMerged ? [] : `‘${name}’`));
   const merged = one.before.filter(({ isMerged }) => isMerged);
@@ -152,7 +152,7 @@ function Former({ one, isBusy, run }: { one: AdminCategory; isBusy: boolean; run
   );
 }
 
-/** They stay focusable at the ends of the list, so that the keys do not lose their place. */
+/** Buttons for moving an item. They stay focusable at the ends of the list, so that keyboard users keep the focus. */
 function Steps({
   name,
   isFirst,

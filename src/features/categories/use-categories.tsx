@@ -5,10 +5,10 @@ import { categoriesQuery } from './categories.queries';
 
 const Known = createContext(SEED);
 
-/** Reads them once for the whole app: every card asks. */
+/** Subscribes to the categories once for the whole app, because every card needs them. */
 export function CategoriesProvider({ children }: { children: ReactNode }) {
   return <Known value={useQuery(categoriesQuery).data}>{children}</Known>;
 }
 
-/** The families with their categories, in the order of menus. */
+/** Returns the families with their categories, in menu order. */
 export const useCategories = () => use(Known);

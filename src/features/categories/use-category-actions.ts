@@ -8,7 +8,7 @@ import { notifyError } from '../errors/notify-error';
 import type { Act } from './category-actions';
 import { categoryAdminQuery } from './category-admin.queries';
 
-/** Does what the administrator asks for, and lets the listings follow in parts. */
+/** Runs an administrator's action and then updates the listings in batches. */
 export function useCategoryActions() {
   const queryClient = useQueryClient();
   const [moved, setMoved] = useState(0);
@@ -38,11 +38,11 @@ export function useCategoryActions() {
     onSettled: async (_, error, asked) => {
       await readAgain();
       if (error) return;
-      // Not before what it is taken back from has been read.
+      // The toast is shown after the refetch, because its undo action uses the new data.
       const { said, undo, moves } = asked;
       notify.success(said, {
         id: 'categories',
-        // A merge is looked at for a while before it is taken back.
+        // The administrator may inspect the result of a merge before undoing it.
         duration: 60_000,
         action: undo && { label: 'Undo', onClick: () => takeBack(undo) },
       });

@@ -23,8 +23,8 @@ const kinds: Record<ProofKind, { label: string; field?: string; hint?: string }>
 };
 
 /**
- * Asks for a listing with a proof that a person looks at, or for a code to put on its domain; who owns it already can ask
- * for the code alone.
+ * Form for claiming a listing with a manually reviewed proof or with a code on its domain. The current owner can
+ * request only the code.
  */
 export function ClaimForm({
   tool,
@@ -54,7 +54,7 @@ export function ClaimForm({
         <>
           <p className="text-muted">
             Owners can edit the listing, follow it and request placements.{' '}
-            {kind === 'domain' ? 'A code needs no review.' : 'We check the proof.'}
+            {kind === 'domain' ? 'Codes need no review.' : 'We will review your proof.'}
           </p>
           <Field label="Proof">
             {(attributes) => (
@@ -95,7 +95,7 @@ export function ClaimForm({
           {domain.isError && <LoadError title="The domain could not be read" onRetry={domain.refetch} />}
           {domain.data && (
             <p>
-              You get a line to put on <strong className="[overflow-wrap:anywhere]">{domain.data}</strong>, as a file or
+              You get a line to add to <strong className="[overflow-wrap:anywhere]">{domain.data}</strong>, as a file or
               a DNS record.
             </p>
           )}

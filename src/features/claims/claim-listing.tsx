@@ -7,7 +7,7 @@ import { ClaimForm } from './claim-form';
 import { DomainProof } from './domain-proof';
 import { type ClaimedTool, claimQueries } from './claims.queries';
 
-/** Lets a member claim an imported listing of their own tool, and follow the claim. */
+/** Lets a member claim an imported listing of their own tool and follow the claim. */
 export default function ClaimListing({ tool }: { tool: ClaimedTool }) {
   const claim = useQuery(claimQueries.ownClaim(tool.id));
   if (claim.isError) return <LoadError title="Your claim could not be read" onRetry={claim.refetch} />;
@@ -15,7 +15,7 @@ export default function ClaimListing({ tool }: { tool: ClaimedTool }) {
   return claim.isSuccess && <ClaimStatus tool={tool} claim={claim.data} />;
 }
 
-/** Where a member's claim of a listing stands, and what can be done about it. */
+/** The status of a member's claim, with the available actions. */
 export function ClaimStatus({ tool, claim }: { tool: ClaimedTool; claim: OwnClaim | null }) {
   const [isAnother, setIsAnother] = useState(false);
   const done = () => setIsAnother(false);
@@ -33,7 +33,7 @@ export function ClaimStatus({ tool, claim }: { tool: ClaimedTool; claim: OwnClai
           </DomainProof>
         ) : (
           <>
-            <p role="status">Your claim is in review. Once approved, the listing is under My tools.</p>
+            <p role="status">Your claim is in review. Once approved, you can edit it here.</p>
             {other}
           </>
         )}
@@ -41,11 +41,11 @@ export function ClaimStatus({ tool, claim }: { tool: ClaimedTool; claim: OwnClai
       </>
     );
   }
-  if (claim?.is_verified) return <p>This listing is yours, its domain proven.</p>;
+  if (claim?.is_verified) return <p>This listing is yours. Its domain is verified.</p>;
   const isOwn = claim?.state === 'granted';
   return (
     <>
-      {isOwn && <p>This listing is yours. Prove its domain with a code, too.</p>}
+      {isOwn && <p>This listing is yours. You can also verify its domain with a code.</p>}
       {claim?.state === 'refused' && <p>Your last claim was rejected. {claim.answer}</p>}
       <ClaimForm
         tool={tool}

@@ -6,15 +6,15 @@ import { notify } from '../../ui/notify';
 import { notifyError } from '../errors/notify-error';
 import type { ProofKind } from './claims.queries';
 
-/** Claims a listing; sent again with the same kind of proof, the code on its domain is looked for again. */
+/** Claims a listing. Sending the same kind of proof again repeats the domain check. */
 export function useClaimListing(toolId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (claim: { listing_id: string; proof_kind: ProofKind; proof?: string }) =>
       unwrap((supabase) => supabase.rpc('claim_listing', claim)),
     onSuccess: async (_id, { proof_kind: kind }) => {
-      if (kind === 'domain') notify.success('Noted', { description: 'We look for the code tonight.' });
-      else notify.success('Claim sent', { description: 'We check the proof. The answer stands under My tools.' });
+      if (kind === 'domain') notify.success('Claim received', { description: 'We will check for the code tonight.' });
+      else notify.success('Claim sent', { description: 'We will review your proof and reply in My tools.' });
       await Promise.all(
         [placementKeys.ownClaim(toolId), toolKeys.mine].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       );

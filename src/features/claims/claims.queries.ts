@@ -4,12 +4,11 @@ import { placementKeys } from '../../domain/placement/placement';
 import { unwrap } from '../../lib/unwrap';
 import type { Database } from '../../lib/database';
 
-/** The listing that is claimed. */
 export type ClaimedTool = Pick<Database['public']['Tables']['ai_tools']['Row'], 'id' | 'url'>;
 export type ProofKind = Database['public']['Tables']['ownership_claims']['Row']['proof_kind'];
 
 export const claimQueries = {
-  /** The stubClient's own claim of a listing: the open one, or the last. */
+  /** The member's own claim of a listing: the open one, or else the latest. */
   ownClaim: (toolId: string) =>
     queryOptions({
       queryKey: placementKeys.ownClaim(toolId),
@@ -22,14 +21,14 @@ export const claimQueries = {
       },
     }),
 
-  /** The domain on which a code proves a listing at this address; null where none can. */
+  /** The domain on which a code can prove ownership of this address; null if none can. */
   provableDomain: (address: string) =>
     queryOptions({
       queryKey: ['provable-domain', address],
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async () => {
         const host = rootHost(address)?.replace(/^www\./, '');
-        // Hardly any host of two parts is a public suffix, and what looks for the code says so then.
+        // Almost no host with two parts is a public suffix. The domain check reports the exceptions.
         if (!host || /^[^.]+\.[^.]+$/.test(host)) return host ?? null;
         return (await import('../../domain/address/provable-domain')).provableDomain(address) ?? null;
       },

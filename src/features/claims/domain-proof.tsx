@@ -8,7 +8,7 @@ import { CopyField } from '../../ui/copy-field';
 import { useClaimListing } from './claims.mutations';
 import { type ClaimedTool, claimQueries } from './claims.queries';
 
-/** What to put where, and what was seen when it was last looked for. `children` stand beside its button. */
+/** Instructions for the domain check and the result of the last one. `children` are rendered beside its button. */
 export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; claim: OwnClaim; children: ReactNode }) {
   const { data: domain } = useQuery(claimQueries.provableDomain(tool.url));
   const again = useClaimListing(tool.id);
@@ -18,8 +18,8 @@ export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; clai
       {code && ends && domain && (
         <>
           <p>
-            Put this line on <strong className="[overflow-wrap:anywhere]">{domain}</strong>, in one of these places. We
-            look every night until {formatLocalDay(ends)}; once found, the listing is yours.
+            Add this line to <strong className="[overflow-wrap:anywhere]">{domain}</strong> in one of these places. We
+            check every night until {formatLocalDay(ends)}. Once we find it, the listing is yours.
           </p>
           <dl className="grid gap-4">
             <CopyField label="The line" text={proofLine(code)} />

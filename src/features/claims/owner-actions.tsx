@@ -2,7 +2,7 @@ import { BadgeDisclosure } from './badge-disclosure';
 import ClaimListing from './claim-listing';
 import type { ClaimedTool } from './claims.queries';
 
-/** What whoever made the tool can do here: a member claims it, and everybody takes its badge. */
+/** Actions for a tool's maker: members can claim the listing, and everybody can copy the badge. */
 export default function OwnerActions({
   tool,
   isMember,

@@ -6,10 +6,10 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { AsyncBoundary } from '../../ui/async-boundary';
 import type { ClaimedTool } from './claims.queries';
 
-/** For few, so it is loaded lazily. */
+/** Loaded on demand, because few visitors need it. */
 const OwnerActions = lazyComponent(() => import('./owner-actions'));
 
-/** Lets whoever made the tool claim its listing, a visitor after signing in, and take its badge. */
+/** Disclosure with actions for a tool's maker: claim the listing (visitors sign in first) and copy the badge. */
 export function OwnerDisclosure({
   tool,
   isMember,
@@ -17,11 +17,11 @@ export function OwnerDisclosure({
   tool: ClaimedTool & { name: string; slug: string };
   isMember: boolean;
 }) {
-  /** It is read when somebody comes near, so that nothing changes under a hand that has begun to type. */
+  /** Loads the claim on hover or focus, so that the content does not change while the visitor types. */
   const [isNear, setIsNear] = useState(false);
   const comeNear = () => setIsNear(true);
   const lookAt = (door: HTMLDetailsElement | null) => {
-    // Opened before the app had started.
+    // The disclosure was opened before hydration.
     if (door?.open) comeNear();
   };
   return (

@@ -1,10 +1,10 @@
 import type { Compared } from '../../domain/directory/compare';
 
-/** What of the address is not shown, and why. */
+/** Explains which parts of the address are not shown, and why. */
 export function CompareNotes({ repeated, tooMany, hasNonsense }: Omit<Compared, 'slugs'>) {
   const notes = [
-    repeated.length > 0 && `Shown once: ${repeated.join(', ')}.`,
-    tooMany.length > 0 && `Only four fit; left out: ${tooMany.join(', ')}.`,
+    repeated.length > 0 && `Duplicates removed: ${repeated.join(', ')}.`,
+    tooMany.length > 0 && `Only four can be compared. Left out: ${tooMany.join(', ')}.`,
     hasNonsense && 'Part of the address is not a tool.',
   ].filter((note) => note !== false);
   return (

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button, ButtonLink } from '../../ui/button';
 import { Input } from '../../ui/field';
 
-/** Leads to the tools: a search by the names of two, or the directory. Without scripts too. */
+/** Form for finding tools to compare: a search by two names, or a link to the directory. Works without scripts. */
 export function ComparePicker() {
   const id = useId();
   return (

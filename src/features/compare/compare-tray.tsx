@@ -9,10 +9,12 @@ import { choose, type Chosen, unchoose, useCompareSelection } from '../tool-card
 function sayOf([first, ...others]: readonly Chosen[]): string {
   if (!first) return 'No tools chosen to compare.';
   if (others.length === 0) return `${first.name} chosen to compare. Choose another.`;
-  return `${others.length + 1} of ${COMPARED.max} tools chosen to compare. The next Tab leads to the comparison.`;
+  return `${others.length + 1} of ${COMPARED.max} tools chosen to compare. Press Tab to open the comparison.`;
 }
 
-/** What is chosen to be compared, at the foot of every page but the comparison, and politely announced. */
+/**
+ * The tools chosen for comparison, at the bottom of every page except the comparison. Changes are announced politely.
+ */
 export default function CompareTray() {
   const chosen = useCompareSelection() ?? [];
   const isThere = useLocation().pathname === '/compare';
@@ -26,7 +28,7 @@ export default function CompareTray() {
   );
 }
 
-/** Not modal, and above the consent sheet. */
+/** The tray is not modal and is placed above the consent sheet. */
 function Tray({ chosen }: { chosen: readonly Chosen[] }) {
   const tray = useRef<HTMLElement>(null);
   useBottomInset(tray, '--tray-height');

@@ -3,11 +3,11 @@ import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
 import type { Database } from '../../lib/database';
 import { publicRpc } from '../../lib/public-rpc';
 
-/** A tool, with the slug that was asked for: perhaps a former one. */
+/** A tool with the requested slug, which may be a former one. */
 export type FoundTool = Database['public']['Functions']['compare_tools']['Returns'][number];
 
 export const compareQueries = {
-  /** The approved tools of these slugs, in their order; what is not there is left out. All of it in one request. */
+  /** The approved tools with these slugs, in the same order, in one request. Missing tools are omitted. */
   tools: (slugs: readonly string[]) =>
     queryOptions({
       queryKey: toolKeys.compared(slugs),

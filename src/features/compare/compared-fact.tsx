@@ -2,7 +2,7 @@ import type { Fact } from '../../domain/listing/listing-facts';
 import { hostOf } from '../../lib/web-address';
 import { FactText } from '../../ui/fact-text';
 
-/** What a tool says in a row. The link to its website stands in its head: here its host is enough. */
+/** A tool's value in a row. A website shows only its host, because the column header has the link. */
 export function ComparedFact({ fact }: { fact: Fact | undefined }) {
   if (!fact?.text) return <span className="text-muted">Not stated</span>;
   if (fact.key === 'url') return hostOf(fact.text).replace(/^www\./, '');

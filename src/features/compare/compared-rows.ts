@@ -1,14 +1,14 @@
 import { comparedFactsOf, type ComparedTool, type Fact } from '../../domain/listing/listing-facts';
 import { described } from '../../domain/listing/listing-columns';
 
-/** Whether two tools can be told apart by it at a glance. Texts, tags, days and addresses differ in any two tools, which says nothing. */
+/** Whether a difference in this fact is meaningful. Texts, tags, dates and addresses differ between any two tools. */
 const isPlain = (key: string): boolean =>
   key === 'category' || ['choice', 'flag', 'number', 'some'].includes(described(key)?.rule.kind ?? '');
 
-/** A place in the comparison: what was asked for, and the tool unless it is gone. */
+/** A column of the comparison: the requested slug, and the tool unless it is missing. */
 export type ComparedColumn = { asked: string; tool: ComparedTool | undefined };
 
-/** The places in the order of the address. A tool that is named by a present and a former slug has one. */
+/** Returns the columns in address order. A tool that is named by both a current and a former slug gets one column. */
 export function comparedColumns(
   slugs: readonly string[],
   found: readonly (ComparedTool & { requested_slug: string })[],
@@ -21,10 +21,10 @@ export function comparedColumns(
 
 export type ComparedRow = { key: string; label: string; facts: Fact[]; differs: boolean };
 
-/** What is not stated is no difference. */
+/** A missing value does not count as a difference. */
 const valuesOf = (facts: readonly Fact[]) => new Set(facts.map(({ text }) => text).filter(Boolean));
 
-/** One row per fact that at least one tool states, and the names of those that none does. */
+/** Returns one row per fact that at least one tool states, and the labels of facts that no tool states. */
 export function comparedRows(tools: readonly ComparedTool[]): { rows: ComparedRow[]; unstated: string[] } {
   const columns = tools.map(comparedFactsOf);
   const all = (columns[0] ?? []).map(({ key, label }, at) => {

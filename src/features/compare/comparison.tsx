@@ -15,15 +15,15 @@ import { type ComparedColumn, comparedRows } from './compared-rows';
 
 type Props = { columns: readonly ComparedColumn[]; isAdmin: boolean; onRemove: (column: ComparedColumn) => void };
 
-/** By the number of tools: how wide the table may become, and how narrow; narrower, it scrolls. */
+/** Maximum and minimum table width by number of tools. Below the minimum, the table scrolls. */
 const widest = ['', 'max-w-form', 'max-w-4xl', '', ''];
 const narrowest = ['', '', '', 'min-w-[36rem]', 'min-w-[44rem]'];
 
 const cell = 'px-2 py-2.5 sm:px-4 [overflow-wrap:anywhere]';
-/** What a row is about stays where it is while the tools scroll sideways. */
+/** Row labels stay in place while the tools scroll sideways. */
 const label = 'sticky left-0 hyphens-auto bg-surface py-2.5 pl-3 text-xs [overflow-wrap:anywhere] sm:px-4 sm:text-sm';
 
-/** Tools side by side. Their order is that of the address. */
+/** Tools side by side, in address order. */
 export function Comparison({ columns, isAdmin, onRemove }: Props) {
   const id = useId();
   const [isOnlyDifferences, setOnlyDifferences] = useState(false);
@@ -57,7 +57,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
       <div
         role="region"
         aria-labelledby={id}
-        // What does not fit scrolls; tabIndex makes that possible with the keyboard.
+        // tabIndex makes the overflow scrollable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={cx(
@@ -78,7 +78,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
                 <th
                   key={column.asked}
                   scope="col"
-                  // What the cells below are announced with, without the button.
+                  // Screen readers announce this with the cells below, without the button.
                   abbr={column.tool?.name ?? column.asked}
                   className={cx(cell, 'pt-3 sm:pt-4')}
                 >

@@ -12,7 +12,7 @@ const choices: [string, Consent][] = [
   ['Accept All', 'accepted'],
 ];
 
-/** Asks for consent once, at the bottom of every page, and announces it politely to screen readers. */
+/** Requests consent once, at the bottom of every page, and announces it politely to screen readers. */
 export function ConsentSheet() {
   const isAsked = useIsConsentPending();
   const [announced, setAnnounced] = useState('');

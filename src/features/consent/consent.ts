@@ -41,10 +41,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The choice, synchronized with other tabs; undefined while rendering without a browser. */
+/** Returns the choice, synchronized with other tabs; undefined during server rendering. */
 export const useConsent = () => useSyncExternalStore(subscribe, readConsent, () => undefined);
 
-/** Whether to show the sheet. */
+/** Returns whether to show the sheet. */
 export const useIsConsentPending = () =>
   useSyncExternalStore(
     subscribe,

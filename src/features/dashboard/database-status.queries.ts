@@ -23,7 +23,7 @@ export const databaseStatusQueries = {
       },
     }),
 
-  /** The built-in catalogue, imported on demand because only this desk uses it. */
+  /** The built-in catalogue, imported on demand because only this screen uses it. */
   catalogue: () =>
     queryOptions({
       queryKey: ['catalogue', 'counts'],

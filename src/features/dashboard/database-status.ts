@@ -42,7 +42,7 @@ export function databaseStatus({ staticCount, duplicateCount, databaseCount, isL
   };
 }
 
-/** Counts entries with the id of an earlier entry; ids are trimmed, as the import does. */
+/** Counts entries with the id of an earlier entry. Ids are trimmed, as in the import. */
 export const countDuplicateIds = (tools: readonly { id: string }[]): number =>
   tools.length - new Set(tools.map(({ id }) => id.trim())).size;
 

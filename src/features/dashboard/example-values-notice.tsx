@@ -1,7 +1,7 @@
 import { env } from '../../lib/env';
 import { Notice } from '../../ui/notice';
 
-/** Tells the administrator of a hosted directory what it still shows of an invented operator (src/content/site.ts). */
+/** Lists the example values (src/content/site.ts) that a hosted directory still shows, for the administrator. */
 export function ExampleValuesNotice() {
   const left = env.exampleValuesLeft();
   if (!left) return null;

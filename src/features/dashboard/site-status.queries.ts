@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../lib/unwrap';
 
-/** What a build of the site says of itself (scripts/prerender.ts). */
+/** The metadata of a build (scripts/prerender.ts). */
 type Build = { release: string; builtAt: string };
 
 export const siteStatusQueries = {
-  /** The jobs beside the site, the mail that waits, and the version of the database; asked again each minute. */
+  /** The status of background jobs, the email queue and the database version; refetched every minute. */
   status: () =>
     queryOptions({
       queryKey: ['site-status'],
@@ -14,15 +14,15 @@ export const siteStatusQueries = {
       queryFn: ({ signal }) => unwrap((supabase) => supabase.rpc('site_status', {}, { get: true }).abortSignal(signal)),
     }),
 
-  /** The build that is up; null where none says so, as in development. */
+  /** The deployed build; null if it has no metadata, as in development. */
   build: () =>
     queryOptions({
       queryKey: ['site-build'],
       staleTime: 60_000,
       queryFn: async ({ signal }): Promise<Build | null> => {
-        const answer = await fetch('/build.json', { cache: 'no-store', signal });
-        const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-        return answer.ok && isJson ? ((await answer.json()) as Build) : null;
+        const response = await fetch('/build.json', { cache: 'no-store', signal });
+        const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+        return response.ok && isJson ? ((await response.json()) as Build) : null;
       },
     }),
 };

@@ -12,16 +12,16 @@ import { siteStatusQueries } from './site-status.queries';
 
 const JOBS: Record<string, string> = {
   backup: 'Back-up',
-  claims: 'Codes of claims',
+  claims: 'Domain checks',
   icons: 'Icons',
   links: 'Links',
-  mail: 'Mail',
+  mail: 'Email',
   rebuild: 'Rebuild',
-  renewals: 'Ending of renewals',
+  renewals: 'Cancel subscriptions',
   sweep: 'Unused pictures',
 };
 
-/** How to run a job again. */
+/** Instructions for running a job again. */
 const AGAIN: Record<string, string> = {
   backup: 'run npm run backup',
   claims: 'run npm run claims:check',
@@ -58,37 +58,37 @@ function problemsOf(status: SiteState): string[] {
   ];
 }
 
-/** The problems of the site in one line. It is there without any too, so that the queue below does not move. */
+/** The site's problems in one line. The line is also rendered without problems, to avoid a layout shift. */
 export function SiteProblems() {
   const { data: status } = useQuery(siteStatusQueries.status());
-  const said = status ? problemsOf(status).join(', ') : '';
+  const problems = status ? problemsOf(status).join(', ') : '';
   return (
-    <p className={cx('min-h-6 text-sm', said ? 'font-medium text-danger' : 'text-muted')}>
-      {said && (
+    <p className={cx('min-h-6 text-sm', problems ? 'font-medium text-danger' : 'text-muted')}>
+      {problems && (
         <>
           <CircleAlert className="mr-2 inline size-4 align-[-0.15em]" aria-hidden />
-          {said.charAt(0).toUpperCase() + said.slice(1)}.{' '}
+          {problems.charAt(0).toUpperCase() + problems.slice(1)}.{' '}
           <a href={`#${HEADING}`} className="underline">
-            See what to do
+            See how to fix it
           </a>
         </>
       )}
-      {status && !said && 'No problems with this site.'}
+      {status && !problems && 'No problems with this site.'}
     </p>
   );
 }
 
-/** What a running site needs to be seen: its versions, and a line for each job that was ever run. */
+/** The site's versions, and a status line for each job that has ever run. */
 export function SiteStatus() {
   const { data: status, isError, isFetching, refetch } = useQuery(siteStatusQueries.status());
   const { data: build } = useQuery(siteStatusQueries.build());
   if (isError && !status) {
-    return <LoadError title="The state of the site could not be read" isRetrying={isFetching} onRetry={refetch} />;
+    return <LoadError title="The site status could not be loaded" isRetrying={isFetching} onRetry={refetch} />;
   }
   if (!status) return <SkeletonBlock className="h-24" />;
   const waiting: Record<string, string | false> = {
-    mail: status.emails_waiting > 0 && formatCount(status.emails_waiting, 'mail waits', 'mails wait'),
-    // Members are told that these are cancelled.
+    mail: status.emails_waiting > 0 && formatCount(status.emails_waiting, 'email waiting', 'emails waiting'),
+    // Members are notified that these are cancelled.
     renewals:
       status.renewals_waiting > 0 &&
       formatCount(status.renewals_waiting, 'monthly payment to cancel', 'monthly payments to cancel'),
@@ -136,7 +136,7 @@ export function SiteStatus() {
           ))}
         </ul>
       )}
-      {idle.length > 0 && <p className="text-sm text-muted">Never run here: {idle.join(', ')}.</p>}
+      {idle.length > 0 && <p className="text-sm text-muted">Not set up: {idle.join(', ')}.</p>}
     </section>
   );
 }
@@ -160,7 +160,7 @@ function JobLine({ state, health, waiting }: { state: JobState; health: Health; 
       <span className="font-semibold">{JOBS[job] ?? job}</span>
       <span className={isWrong ? 'text-danger' : 'text-muted'}>
         {started_at && word}
-        {succeeded_at ? `last worked ${formatDateTime(succeeded_at)}` : 'never worked'}
+        {succeeded_at ? `Last successful run: ${formatDateTime(succeeded_at)}` : 'No successful run yet'}
       </span>
       {counted.length > 0 && <span className="text-muted">{counted.join(', ')}</span>}
       {waiting && <span className="text-muted">{waiting}</span>}

@@ -2,24 +2,24 @@ import { categoryOf, covering, type Families } from '../../domain/categories/fam
 import { fold } from '../../domain/text/fold';
 
 export type CategoryOption = { value: string; label: string; count: number };
-/** A family's categories under its name; a family with a single category is an option without a group name. */
+/** A family's categories under its name; a family with one category is an option without a group name. */
 type CategoryGroup = { label: string; options: CategoryOption[] };
 
-/** How many tools the filter `value` leaves. */
+/** Returns the number of tools that match the filter `value`. */
 export function countOf(families: Families, value: string, counts: Record<string, number>) {
   const isCovered = covering(families, value);
   return Object.entries(counts).reduce((sum, [category, count]) => sum + (isCovered(category) ? count : 0), 0);
 }
 
-/** Every family that one may look for, in its place, with the number of tools that it leaves. */
+/** Returns the families that are valid filters, in their order, with the number of matching tools. */
 export const familyCounts = (families: Families, counts: Record<string, number>): CategoryOption[] =>
   families.flatMap(({ slug, name }) =>
     slug === 'other' ? [] : { value: slug, label: name, count: countOf(families, slug, counts) },
   );
 
 /**
- * Builds the category menu from the counts of a search result: families in their order, categories within each in theirs,
- * and then in alphabetical order those that nobody has placed. Each count tells how many tools remain with that option.
+ * Builds the category menu from the counts of a search result. Families and their categories keep their order;
+ * categories without a family follow alphabetically. Each count is the number of tools that match with that option.
  */
 export function categoryGroups(families: Families, counts: Record<string, number>): CategoryGroup[] {
   const found = new Set(Object.keys(counts).map((name) => categoryOf(families, name)?.name ?? name));

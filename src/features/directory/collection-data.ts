@@ -1,7 +1,7 @@
 import { toolPath } from '../../domain/directory/paths';
 import { env } from '../../lib/env';
 
-/** A list of tools as schema.org CollectionPage: how many there are, and the first of them, in the order of the page. */
+/** Returns a list of tools as schema.org CollectionPage: the total, and the first tools in page order. */
 export const collectionData = (
   path: string,
   name: string,

@@ -16,7 +16,7 @@ import { useCategories } from '../categories/use-categories';
 import type { DirectoryPage } from '../../lib/database';
 
 type Change = {
-  /** The id of the search form, with which the menus are sent where the app has not started yet. */
+  /** The id of the search form. The menus submit it before hydration. */
   form?: string | undefined;
   change: (next: Partial<DirectoryState>) => void;
 };
@@ -44,7 +44,7 @@ export const DirectoryControls = memo(function DirectoryControls({
   // ?category=generation is one word of several categories and no option, so an option for that word is added.
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ value }) => fold(value) === fold(category));
-  // Several, which the other filters choose, are one option more.
+  // Several values, chosen with the other filters, are shown as one extra option.
   const named = categoriesOf(category).map((one) => filterLabel(families, one));
   const prices = PRICING_TYPES.filter((type) => facets.pricing[type] || type === pricing);
   const chosenPrices = pricesOf(pricing);
@@ -95,7 +95,7 @@ export const DirectoryControls = memo(function DirectoryControls({
 
 type SortProps = Pick<DirectoryState, 'sort'> & Change & { isSearch: boolean };
 
-/** The order. Only where something is searched for there is a best match. */
+/** The sort menu. 'Best match' is offered only for a search. */
 export const Sort = memo(function Sort({ sort, form, change, isSearch }: SortProps) {
   return (
     <Menu
@@ -128,7 +128,7 @@ export const PerPage = memo(function PerPage({ size, form, change }: Pick<Direct
   );
 });
 
-/** A menu after its name, in a row of the directory or in the sheet of filters. */
+/** A labelled menu, used in the directory's row and in the filter sheet. */
 function Menu({ label, children, ...rest }: ComponentProps<typeof Select> & { label: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -24,7 +24,7 @@ export function OutOfDate({ onRetry }: { onRetry: () => void }) {
       className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-warning bg-warning-soft p-4 text-sm"
     >
       <p>
-        <strong>Error loading AI tools</strong> What you see is the list as it was read before. Check your connection.
+        <strong>Error loading AI tools</strong> This list may be out of date. Check your connection.
       </p>
       <Button size="sm" onClick={onRetry}>
         Try again

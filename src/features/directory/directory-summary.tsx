@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Tells which tools of how many are shown and for which search, or that these only come closest, with a button that clears
- * the filters.
+ * Shows the range and total of the results, the search, or that only the closest matches are shown. A button clears the
+ * filters.
  */
 export function DirectorySummary({ view: { rows, found, total, page, closest }, asked, onClear }: Props) {
   const locale = useLocale();
@@ -38,7 +38,7 @@ export function DirectorySummary({ view: { rows, found, total, page, closest }, 
           {/* Numbers use the reader's locale, which is unknown at build time. */}
           <span className="tabular-nums" suppressHydrationWarning>
             Showing {count(first + 1)}-{count(first + rows.length)} of {count(found)} tools
-            {/* The total is that of the directory, or of a category. */}
+            {/* The total counts the whole directory, or the page's category. */}
             {isNarrowed(asked) && !isOfTag(asked.within) && ` (filtered from ${count(total)} total)`}
           </span>
           {asked.query && (

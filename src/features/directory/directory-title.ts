@@ -12,7 +12,8 @@ import {
 const EVERYTHING = 'AI tools';
 
 /**
- * 'image tools' for a family, 'AI Art tools' for a category; 'tools' is not repeated after a name that ends with it.
+ * Returns 'image tools' for a family, 'AI Art tools' for a category. Does not repeat 'tools' after a name that ends
+ * with it.
  */
 function kind(families: Families, category: string, things: string): string {
   if (!category) return things;
@@ -23,8 +24,8 @@ function kind(families: Families, category: string, things: string): string {
 }
 
 /**
- * The page title of a filtered view ('Free image tools', 'Search: write essays'), so that shared links are descriptive;
- * undefined without filters.
+ * Returns the page title of a filtered view ('Free image tools', 'Search: write essays'), so that shared links are
+ * descriptive; undefined without filters.
  * @param things the name of the whole list: 'AI tools', or 'AI image tools' on a category page.
  */
 export function directoryTitle(

@@ -27,17 +27,19 @@ import { useSponsored } from '../placements/sponsored';
 /** How long an outdated result is shown before it is dimmed. */
 const DIM_AFTER_MS = 300;
 
-/** Only the first page in the default order has paid places: a search, a tag's page and a list by name have none. */
+/**
+ * Only the first page in the default order has paid placements. Searches, tag pages and lists sorted by name have none.
+ */
 const hasPaidPlaces = ({ page, query, tag, sort, within }: Asked) =>
   page === 1 && !query && !tag && sort !== 'name' && !isOfTag(within);
 
 type Props = {
   control: DirectoryControl;
-  /** What the list is called where it is shared. */
+  /** The name of the list in shared links. */
   title: string;
-  /** A category, or `ofTag`, to which the whole list is limited, on pages of these. */
+  /** The category, or `ofTag`, that limits the list on category and tag pages. */
   within?: string;
-  /** What stands below the whole list, while nothing is searched or filtered. */
+  /** Content below the unfiltered list. */
   children?: ReactNode;
 };
 
@@ -75,7 +77,7 @@ export function Directory({ control, title, within = '', children }: Props) {
   const hasPlaces = rows.length > 0 && asked !== undefined && hasPaidPlaces(asked);
   const sponsored = useSponsored(hasPaidPlaces(view.wanted), hasPlaces ? asked : undefined);
   useMissedSearch(view.isStale || isAdmin ? undefined : asked, found > 0 && !closest);
-  // What comes closest has not all words: those that decided are marked.
+  // Closest matches do not contain all words: only the words that matched are highlighted.
   const marked = closest ? closest.join(' ') : (asked?.query ?? '');
   const isLate = useLasting(view.isStale && !view.isError, DIM_AFTER_MS);
   // The first view waits for the banner, which would otherwise push the list down.
@@ -83,7 +85,7 @@ export function Directory({ control, title, within = '', children }: Props) {
   const isShown = asked !== undefined && (wasReady || !sponsored.isPending);
   if (isShown && !wasReady) setWasReady(true);
 
-  // Another list is made anew, not moved: nothing that was seen elsewhere jumps. While someone types it is the same one.
+  // A different list is remounted, so that no card jumps. A list that changes while typing is kept.
   const kind = asked && JSON.stringify({ ...asked, query: '', page, hasPlaces });
   const filters = { category: state.category, pricing: state.pricing, facets: view.facets, change };
   const menus = { form: id, change };
@@ -182,8 +184,8 @@ function announcement(found: number, isClosest: boolean): string {
 }
 
 /**
- * Keeps what is below the elements in its place until the page has scrolled away from it. The browser's own scroll
- * anchoring may choose a card that is replaced, and the pagination jumps.
+ * Preserves the height of the content below the elements until the page has scrolled away. The browser's scroll
+ * anchoring may choose a card that is replaced, which moves the pagination.
  */
 function holdHeights(elements: HTMLElement[]) {
   for (const element of elements)
@@ -194,7 +196,7 @@ function holdHeights(elements: HTMLElement[]) {
     for (const element of elements) element.removeAttribute('style');
   };
   let lastY = window.scrollY;
-  // Without scrollend events, or where nothing scrolls, it ends once the page stands still.
+  // Without scrollend events, or if nothing scrolls, it ends when the scroll position stops changing.
   const timer = setInterval(() => {
     if (window.scrollY === lastY) release();
     lastY = window.scrollY;
@@ -202,7 +204,7 @@ function holdHeights(elements: HTMLElement[]) {
   window.addEventListener('scrollend', release);
 }
 
-/** Whether something has been so for that long. */
+/** Returns whether the condition has been true for at least `ms` milliseconds. */
 function useLasting(isSo: boolean, ms: number): boolean {
   const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {

@@ -21,7 +21,7 @@ import { DirectoryControls } from './directory-controls';
 import { formatCount } from '../../lib/format';
 
 export type PanelProps = Pick<DirectoryState, 'category' | 'pricing' | 'facts'> & {
-  /** The id of the sheet, which its buttons close. */
+  /** The id of the sheet that the buttons close. */
   sheet: string;
   found: number;
   facets: DirectoryPage['facets'];
@@ -29,8 +29,8 @@ export type PanelProps = Pick<DirectoryState, 'category' | 'pricing' | 'facts'> 
 };
 
 /**
- * On a phone the menus; and every filter that takes several values, each with the number of tools that it leaves. In a chunk of
- * its own.
+ * All filters with several values, each with its number of matching tools. Phones also show the menus here. Loaded as a
+ * separate chunk.
  */
 export default function FilterPanel(props: PanelProps) {
   const { sheet, found, category, pricing, facts, facets, change } = props;
@@ -41,7 +41,7 @@ export default function FilterPanel(props: PanelProps) {
   const known = new Set(groups.flatMap(({ options }) => options.map(({ value }) => fold(value))));
   const prices = pricesOf(pricing);
   const stated = factsOf(facts);
-  // One that few tools state is none to choose by, unless it is in the address.
+  // A fact that few tools state is offered only if the address contains it.
   const offered = FACTS.filter((fact) => fact.key in facets.facts || stated.includes(fact));
 
   return (
@@ -87,7 +87,7 @@ export default function FilterPanel(props: PanelProps) {
           </Group>
         )}
         <Group legend="Categories">
-          {/* What nothing has with the other filters, and words of categories, stand in no group. */}
+          {/* Values without matching tools and partial category words belong to no group. */}
           {chosen
             .filter((one) => !known.has(fold(one)))
             .map((one) => (
@@ -101,7 +101,7 @@ export default function FilterPanel(props: PanelProps) {
             ))}
           {groups.flatMap(({ options }) =>
             options.map(({ value, label, count }, at) => {
-              // A family has all of its categories.
+              // Choosing a family includes all of its categories.
               const isWithin =
                 !isChosen(value) &&
                 chosen.some((one) => findFamily(families, one) && coversCategory(families, one, value));
@@ -142,7 +142,7 @@ type TickProps = {
   label: string;
   count: number;
   isTicked: boolean;
-  /** Ticked by another, and not to be taken back by itself. */
+  /** Checked because another filter includes it, so it cannot be unchecked separately. */
   isFixed?: boolean;
   isPart?: boolean;
   onTick: () => void;

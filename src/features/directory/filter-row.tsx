@@ -20,21 +20,21 @@ import { familyCounts } from './category-options';
 import { Filters } from './filters';
 import type { DirectoryControl } from './use-directory-state';
 
-/** What is chosen, not what is being typed: a key in the search box draws no chip. */
+/** The applied filters. They exclude the text being typed, so typing does not render the chips again. */
 type Props = Pick<DirectoryState, 'category' | 'pricing' | 'facts' | 'tag'> &
   Pick<DirectoryControl, 'change' | 'hrefOf'> & {
     id: string;
     found: number;
     facets: DirectoryPage['facets'];
-    /** The families as chips: where the list is that of a category or a tag there are none. */
+    /** Whether to show the families as chips; false on category and tag pages. */
     hasFamilies: boolean;
-    /** Changes the list, and leads to it. */
+    /** Applies the filter and moves to the list. */
     onNarrow: (change: Partial<DirectoryState>) => void;
   };
 
 /**
- * The way to all filters, and the one place that shows what is chosen: each to be taken back by one tap. On home the families
- * too: all of them stay, also where they leave nothing, so that no chip moves while the counts change.
+ * Button for all filters, and a removable chip for each applied filter. The home page also shows all families, even
+ * those without matches, so that no chip moves when the counts change.
  */
 export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies, tag, ...filters }: Props) {
   const { category, pricing, facts, facets, change } = filters;
@@ -49,12 +49,12 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
     ...factsOf(facts).map(({ key, label }) => [label, { facts: toggled(facts, key) }] as const),
     ...(tag ? [[`Tag: ${tag}`, { tag: '' }] as const] : []),
   ];
-  // 'Free' leaves freemium out, which many take for free.
+  // 'Free' excludes freemium, which many visitors expect it to include.
   const freemium = pricing === 'free' ? (facets.pricing['freemium'] ?? 0) : 0;
   const row = useRef<HTMLDivElement>(null);
   const keys = useOneStop(row);
   const chips = useRef<HTMLDivElement>(null);
-  // On a phone what is chosen stands first.
+  // Phones show the applied filters first.
   useEffect(() => {
     if (chips.current) chips.current.scrollLeft = 0;
     // oxlint-disable-next-line react/exhaustive-deps
@@ -87,7 +87,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
                   onFollow={() => change({ pricing: 'free,freemium' })}
                   className="chip border-dashed"
                 >
-                  Freemium too <span className="chip-count">{numeral(freemium)}</span>
+                  Include freemium <span className="chip-count">({numeral(freemium)})</span>
                 </ActionLink>
               </li>
             )}
@@ -95,7 +95,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
         )}
         {hasFamilies && (
           <ul aria-label="Families">
-            {/* What most look for: one tap, as a family is. */}
+            {/* The most common filter is one tap away, like a family. */}
             {!pricing && (
               <li>
                 <ActionLink
@@ -132,7 +132,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
   );
 });
 
-/** One Tab stop for the row; arrows, Home and End move in it. Before the app has started each link is a stop. */
+/** Makes the row a single Tab stop with arrow keys, Home and End. Before hydration each link is a stop. */
 function useOneStop(row: { current: HTMLElement | null }) {
   const stopsOf = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>(':scope > button, .chip')];
   useEffect(() => {

@@ -10,14 +10,14 @@ const FilterPanel = lazyComponent(() => import('./filter-panel'));
 type Props = Omit<PanelProps, 'sheet'> & { id: string };
 
 /**
- * A button and the sheet that it opens, with all filters. The browser opens and closes it by itself, so that it answers
- * before the app does; what stands in it is loaded when it is opened first.
+ * Button that opens the sheet with all filters. It uses the native popover, so it works before hydration. The content
+ * is loaded on first open.
  */
 export function Filters({ id, ...panel }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {
-    // Opened before the app had started.
+    // The sheet was opened before hydration.
     if (sheet.current?.matches(':popover-open')) setOpened(true);
   }, []);
   return (

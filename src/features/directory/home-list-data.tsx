@@ -5,7 +5,7 @@ import { useDirectoryPage } from './use-directory-page';
 
 /**
  * The first page of the whole directory as schema.org ItemList, once it is loaded.
- * @param state the state in the address: what is only typed so far renders nothing here.
+ * @param state the state in the address. Text being typed does not render this component.
  */
 export const HomeListData = memo(function HomeListData({ state }: { state: DirectoryState }) {
   const { rows } = useDirectoryPage(state);

@@ -3,7 +3,7 @@ import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-
 import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap, unwrapWithCount } from '../../lib/unwrap';
 
-/** Tools on a page of the newest. */
+/** Page size of the newest tools. */
 const SIZE = 48;
 
 const SHOWN =
@@ -16,7 +16,7 @@ const readFrom = (from: number, signal: AbortSignal) =>
       .select(SHOWN)
       .order('approved_at', { ascending: false })
       .order('id', { ascending: false })
-      // One more than is shown tells whether there are older ones.
+      // One extra row shows whether there are older tools.
       .range(from, from + SIZE)
       .abortSignal(signal),
   );
@@ -25,7 +25,7 @@ async function fetchLatest(asked: number, signal: AbortSignal) {
   let page = asked;
   let tools = await readFrom((page - 1) * SIZE, signal);
   if (tools.length === 0 && page > 1) {
-    // Beyond the last page the last one is shown, as everywhere.
+    // A page number beyond the end returns the last page, as in the directory.
     const { count } = await unwrapWithCount((supabase) =>
       supabase.from('listed_tools').select('*', { count: 'exact', head: true }).abortSignal(signal),
     );
@@ -36,7 +36,7 @@ async function fetchLatest(asked: number, signal: AbortSignal) {
 }
 
 export const latestQueries = {
-  /** The tools that were approved last: what is new to visitors, whenever it was sent in. */
+  /** The most recently approved tools, regardless of when they were submitted. */
   page: (page: number) =>
     queryOptions({
       queryKey: toolKeys.latest(page),

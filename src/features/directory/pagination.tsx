@@ -73,7 +73,7 @@ export function Pagination({ page, pages, hrefOf, onPage, onNear }: Props) {
   );
 }
 
-/** A step to the page before or after; without an address there is none. */
+/** Link to the previous or next page; disabled without an address. */
 function Turn({ href, onFollow, children }: { href: string | false; onFollow: () => void; children: ReactNode }) {
   if (href === false) {
     return (

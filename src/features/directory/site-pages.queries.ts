@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 export type SitePage = { path: string; label: string; count: number };
 
-/** The pages that the build has made of several listings. */
+/** The list pages that the build has generated. */
 export type SitePages = { families: SitePage[]; categories: SitePage[]; tags: SitePage[]; alternatives: SitePage[] };
 
 export const sitePagesQuery = queryOptions({
@@ -10,8 +10,8 @@ export const sitePagesQuery = queryOptions({
   meta: { isPublic: true },
   staleTime: Infinity,
   queryFn: async ({ signal }): Promise<SitePages> => {
-    const answer = await fetch('/pages.json', { signal });
-    if (!answer.ok) throw new Error(`The list of pages could not be read (${answer.status}).`);
-    return (await answer.json()) as SitePages;
+    const response = await fetch('/pages.json', { signal });
+    if (!response.ok) throw new Error(`The list of pages could not be read (${response.status}).`);
+    return (await response.json()) as SitePages;
   },
 });

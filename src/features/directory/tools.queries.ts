@@ -3,13 +3,13 @@ import type { DirectoryPage } from '../../lib/database';
 import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
 import { retryOptions, batchRead } from '../../lib/batch-read';
 
-/** The parameters of one page of the directory, as given by the address. */
+/** The parameters of one directory page, as in the address. */
 export type Asked = {
   /** Trimmed; at most 200 characters. */
   query: string;
-  /** Categories, words of them, or families, in any case, with commas between them. */
+  /** Comma-separated categories, category words or families, ignoring case. */
   category: string;
-  /** Pricing types with commas between them, or ''. */
+  /** Comma-separated pricing types, or ''. */
   pricing: string;
   facts: string;
   tag: string;
@@ -17,15 +17,15 @@ export type Asked = {
   /** From 1; beyond the last page the database returns the last one. */
   page: number;
   size: number;
-  /** The category, or `ofTag`, to which a page limits the whole view. */
+  /** The category, or `ofTag`, that limits the whole view of a page. */
   within: string;
 };
 
-/** The whole view limited to a tag, by its address. */
+/** Returns the `within` value for a tag page. */
 export const ofTag = (slug: string) => `#${slug}`;
 export const isOfTag = (within: string) => within.startsWith('#');
 
-/** A result with its parameters: texts about the result use these, not what is being typed. */
+/** A result with its parameters. Texts about the result use these parameters, not the text being typed. */
 export type DirectoryPageResult = DirectoryPage & { asked: Asked };
 
 async function fetchPage(asked: Asked, signal: AbortSignal): Promise<DirectoryPageResult> {
@@ -33,8 +33,8 @@ async function fetchPage(asked: Asked, signal: AbortSignal): Promise<DirectoryPa
   const words = isOfTag(within) ? { ...filters, tag: tag || within.slice(1) } : { ...filters, within, tag };
   // Empty parameters are left out, so that caches in front of the database see fewer distinct addresses.
   const narrowed = Object.fromEntries(Object.entries(words).filter(([, value]) => value));
-  const answer = await batchRead('search_tools', { ...narrowed, page_size: size, page }, { signal });
-  return { ...answer, asked };
+  const result = await batchRead('search_tools', { ...narrowed, page_size: size, page }, { signal });
+  return { ...result, asked };
 }
 
 export const toolQueries = {

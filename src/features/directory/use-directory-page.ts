@@ -4,7 +4,7 @@ import { type DirectoryState, readState } from '../../domain/directory/directory
 import { type DirectoryPageResult, type Asked, toolQueries } from './tools.queries';
 import type { DirectoryPage } from '../../lib/database';
 
-/** At most one search per this time while typing. */
+/** Minimum time between two searches while typing, in milliseconds. */
 const THROTTLE_MS = 150;
 
 const nothing: DirectoryPage = {
@@ -27,8 +27,7 @@ const askedFrom = ({ search, ...state }: DirectoryState, within = ''): Asked => 
 const unnarrowed = readState(new URLSearchParams());
 
 /**
- * The first page of the whole list to which a page is limited. While the address asks for less, it is not read only for
- * this: it is there if it was shown before.
+ * Returns the first page of the page's unfiltered list. With filters in the address, only a cached result is returned.
  */
 export function useWholeList(state: DirectoryState, within: string): DirectoryPage | undefined {
   const wanted = askedFrom(unnarrowed, within);
@@ -37,8 +36,8 @@ export function useWholeList(state: DirectoryState, within: string): DirectoryPa
 }
 
 /**
- * Throttles typing: a new text is passed on at most once per `THROTTLE_MS`, all else and known pages without delay.
- * @param onPass called with what is about to be passed on.
+ * Throttles typing: passes a new text on at most once per `THROTTLE_MS`. Other changes and cached pages have no delay.
+ * @param onPass called with the parameters before they are passed on.
  */
 function useThrottled(wanted: Asked, isKnown: (asked: Asked) => boolean, onPass: (asked: Asked) => void): Asked {
   const [passed, setPassed] = useState(wanted);
@@ -62,14 +61,14 @@ function useThrottled(wanted: Asked, isKnown: (asked: Asked) => boolean, onPass:
 }
 
 /**
- * Whether the page has been opened at an address that asks for more than its HTML from the build shows, until that is
- * what is wanted. The script of index.html marks it, so that src/index.css hides the list of the HTML from the first paint
- * on; after hydration the view does.
+ * Returns whether the address has parameters that the prerendered HTML does not show, until they are applied. The
+ * script of index.html marks such a page, so that src/index.css hides the prerendered list from the first paint. After
+ * hydration the view hides it.
  */
 function useRedirectResult(wanted: Asked): boolean {
   const [isArriving, setArriving] = useState(false);
   useEffect(() => {
-    // The first render has to be that of the HTML.
+    // The first render must match the HTML.
     // oxlint-disable-next-line react/set-state-in-effect
     if (document.documentElement.dataset['asks'] !== undefined) setArriving(true);
   }, []);
@@ -77,7 +76,7 @@ function useRedirectResult(wanted: Asked): boolean {
     if (isArriving) delete document.documentElement.dataset['asks'];
   }, [isArriving]);
   useEffect(() => {
-    // The router is told of query and text after hydration, one after the other.
+    // After hydration the router provides the query and the text in separate renders.
     if (!isArriving) return;
     const address = readState(new URLSearchParams(window.location.search));
     // oxlint-disable-next-line react/set-state-in-effect
@@ -87,10 +86,10 @@ function useRedirectResult(wanted: Asked): boolean {
 }
 
 /**
- * One page of the directory. While the next one loads the last result stays, marked as stale; not where an address is
- * opened, nor after a failure, which never shows another question's rows. The response to an older search never replaces
- * a newer one.
- * @param within a category to which the whole view is limited, on category pages.
+ * Returns one page of the directory. The last result stays while the next one loads, marked as stale. It does not stay
+ * when an address is opened or after a failure, which must not show another search's rows. The response to an older
+ * search never replaces a newer one.
+ * @param within a category that limits the whole view, on category pages.
  */
 export function useDirectoryPage(state: DirectoryState, { within = '' }: { within?: string } = {}) {
   const queryClient = useQueryClient();
@@ -98,18 +97,18 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   const asked = useThrottled(
     wanted,
     (page) => queryClient.getQueryData(toolQueries.page(page).queryKey) !== undefined,
-    // The request leaves with the key; rendering with the new text would ask only after the letter is painted.
+    // Prefetches when the key is pressed. Otherwise the request would start only after the new text is painted.
     (page) => void queryClient.prefetchQuery(toolQueries.page(page)),
   );
-  const answer = useQuery({ ...toolQueries.page(asked), placeholderData: keepPreviousData });
+  const query = useQuery({ ...toolQueries.page(asked), placeholderData: keepPreviousData });
 
   const [last, setLast] = useState<DirectoryPageResult>();
-  if (answer.data && answer.data !== last) setLast(answer.data);
-  const shown = answer.data ?? last;
-  const isOutcomeUnknown = answer.isError && !answer.data;
-  const isStale = answer.isPlaceholderData || isOutcomeUnknown || asked.query !== wanted.query;
+  if (query.data && query.data !== last) setLast(query.data);
+  const shown = query.data ?? last;
+  const isOutcomeUnknown = query.isError && !query.data;
+  const isStale = query.isPlaceholderData || isOutcomeUnknown || asked.query !== wanted.query;
 
-  // Until the question has its own answer, nothing else is shown in its place.
+  // No other result is shown until this search has its own.
   const isArriving = useRedirectResult(wanted);
   const [isBare, setBare] = useState(false);
   const mayStand = !isArriving && !isOutcomeUnknown;
@@ -124,15 +123,15 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
 
   return {
     ...(shown ?? nothing),
-    /** The parameters of the present state, whose result may not be there yet. */
+    /** The parameters of the current state, which may still be loading. */
     wanted,
-    /** The parameters of the shown result; undefined where none may be shown. */
+    /** The parameters of the shown result; undefined if none may be shown. */
     asked: isBare ? undefined : shown?.asked,
     /** Whether the shown result belongs to an older search. */
     isStale,
-    isError: answer.isError,
-    /** Reads the next page, for whoever comes near its link. */
+    isError: query.isError,
+    /** Prefetches the next page when the visitor comes near its link. */
     fetchNext,
-    retry: () => void answer.refetch(),
+    retry: () => void query.refetch(),
   };
 }

@@ -6,8 +6,8 @@ import { type DirectoryState, readState, writeState } from '../../domain/directo
 const ADDRESS_DELAY = 250;
 
 /**
- * The directory's state, kept in the address. The search text takes effect at once and replaces the history entry after
- * a pause in typing; the other controls add history entries.
+ * Returns the directory's state, which is kept in the address. The search text takes effect immediately and replaces
+ * the history entry after a pause in typing. The other controls add history entries.
  */
 export function useDirectoryState() {
   const { pathname } = useLocation();
@@ -48,13 +48,14 @@ export function useDirectoryState() {
 
   // Back, Forward and links change the address from outside; then the search box is updated.
   useEffect(() => {
-    // What is being typed is on its way into the address.
+    // The text being typed will be written to the address soon.
     if (state.search === written.current || timer.current !== undefined) return;
     written.current = state.search;
     setTyped(state.search);
   }, [state.search]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Before a link leaves: later, the address of this page would take its place; and Back leads to what was searched for.
+  // Writes the text before a link navigates. Later it would replace the new page's address, and Back would lose the
+  // search.
   useEffect(() => {
     const settle = ({ target }: MouseEvent) => {
       if (timer.current !== undefined && (target as Element).closest('a')) write.current();
@@ -74,7 +75,7 @@ export function useDirectoryState() {
     [update],
   );
 
-  /** The address that shows the directory after a change. */
+  /** Returns the address of the directory after a change. */
   const hrefOf = useCallback(
     (next: Partial<DirectoryState>) => {
       const query = String(writeState(params, next));

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import type { Asked } from './tools.queries';
 
-/** So long a search stands still before it counts as one, in milliseconds: what is passed while typing is none. */
+/** Time without a change before a search counts, in milliseconds. It excludes partial words. */
 const STANDS_MS = 2000;
 
-/** Searches of which something was opened, or that are told, since the page was loaded. */
+/** Searches since the page load that had a click or are reported already. */
 const settled = new Set<string>();
 
 /**
- * Counts a search that finds nothing, or of which nothing is opened: of the whole directory, where no filter is to blame.
- * @param asked what is shown; undefined while something else is awaited.
+ * Reports a search without results or without a clicked result. Only searches of the whole directory count, because
+ * filters can hide results.
+ * @param asked the parameters of the shown result; undefined while another one loads.
  */
 export function useMissedSearch(asked: Asked | undefined, hasFound: boolean) {
   const isWhole = asked && !(asked.category || asked.pricing || asked.facts || asked.tag || asked.within);
@@ -19,7 +20,7 @@ export function useMissedSearch(asked: Asked | undefined, hasFound: boolean) {
     const open = ({ target }: Event) => {
       if (target instanceof Element && target.closest('.card-grid a')) settled.add(words);
     };
-    // Before the link leaves the page. A middle click is no click.
+    // Listens in the capture phase, before the link leaves the page. A middle click fires no click event.
     document.addEventListener('click', open, true);
     document.addEventListener('auxclick', open, true);
     let stop: (() => void) | undefined;
@@ -29,7 +30,7 @@ export function useMissedSearch(asked: Asked | undefined, hasFound: boolean) {
         ({ watchSearch }) => {
           if (!isOver) stop = watchSearch(words, hasFound, settled);
         },
-        // A part that is missing loses a count, and nobody's work.
+        // A chunk that fails to load loses only a count.
         () => {},
       );
     }, STANDS_MS);

@@ -2,10 +2,10 @@ import { fireAndForget } from '../../lib/fire-and-forget';
 import { readConsent } from '../consent/consent';
 
 /**
- * Tells of a search that found nothing at once; of another when it is over, by another search or by leaving, and no link
- * of a card was followed. Only after consent.
- * @param settled what needs no telling any more.
- * @returns ends the search.
+ * Reports a search without results immediately. Reports any other search when it ends without a click on a card's link.
+ * Requires consent.
+ * @param settled searches that are not reported again.
+ * @returns a function that ends the search.
  */
 export function watchSearch(words: string, hasFound: boolean, settled: Set<string>): () => void {
   const tell = () => {

@@ -6,7 +6,7 @@ import { useDeleteListing } from './listing-status.mutations';
 
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** Deletes a listing permanently, after its name is typed to confirm. */
+/** Form for deleting a listing permanently. It requires the listing's name as confirmation. */
 export function DeleteListing({ listing, onDeleted }: { listing: AiTool; onDeleted: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -26,7 +26,7 @@ export function DeleteListing({ listing, onDeleted }: { listing: AiTool; onDelet
   return (
     <form onSubmit={submit} className="grid max-w-prose gap-3 rounded-lg border border-danger p-4">
       <p className="text-sm">
-        The listing, its banner and its history are deleted for good. To hide it, take it down instead.
+        The listing, its banner and its history are deleted permanently. To hide it, take it down instead.
       </p>
       <Field label="Type the listing’s name to delete it" hint={listing.name}>
         {(attributes) => (
@@ -44,7 +44,7 @@ export function DeleteListing({ listing, onDeleted }: { listing: AiTool; onDelet
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="danger" size="sm" disabled={!isSure || deletion.isPending}>
-          {deletion.isPending ? 'Deleting...' : 'Delete for good'}
+          {deletion.isPending ? 'Deleting...' : 'Delete permanently'}
         </Button>
         <Button
           size="sm"

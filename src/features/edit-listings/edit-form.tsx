@@ -21,7 +21,7 @@ const PLACEMENT_IS_AGREED = [
   '.',
 ];
 
-/** Edits every field of a listing except its status. */
+/** Form for every field of a listing except its status. */
 export function EditForm({
   listing,
   userId,
@@ -38,7 +38,7 @@ export function EditForm({
     heading,
     async (outcome) => {
       if (outcome.kind === 'unchanged') {
-        notify.info('The listing already says so');
+        notify.info('Nothing to save: the listing has this text already');
       } else if (outcome.kind !== 'conflict') {
         const saved: Listing = {
           ...outcome.tool,
@@ -101,7 +101,7 @@ export function EditForm({
         />
         <KnownFields />
         {edit.conflict && <ConflictNotice {...edit.conflict} />}
-        {/* One button for the whole form, in reach from every field of it. */}
+        {/* The form's only submit button stays reachable from every field. */}
         <div className="sticky bottom-[var(--foot)] z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-ground px-4 py-3">
           <Button type="submit" look="primary" className="min-w-40" disabled={edit.isSaving}>
             {edit.isSaving ? 'Saving...' : 'Save changes'}

@@ -26,7 +26,7 @@ export const EditSkeleton = () => (
   </div>
 );
 
-/** Search on one side, the selected listing on the other; the address holds both. */
+/** Search beside the selected listing; the address holds both. */
 export function EditScreen() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
@@ -113,7 +113,8 @@ function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; o
   }
   return (
     <div className="grid gap-10">
-      {/* A new status or older words mean a new version, so the form is remounted; unsaved changes are restored from the draft. */}
+      {/* A new status or a restored text creates a new version, so the form is remounted. Unsaved changes are restored
+         from the draft. */}
       <EditForm key={`${listing.approval_status} ${restored}`} listing={listing} userId={user.id} heading={heading} />
       <ListingStatus
         listing={listing}

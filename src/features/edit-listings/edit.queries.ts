@@ -5,7 +5,6 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import type { Listing } from '../../domain/listing/edit-values';
 import { type AdminListFilters, readAdminListings } from '../listings/admin-listings';
 
-/** The filters of the list. */
 export type EditListFilters = Required<
   Pick<AdminListFilters, 'status' | 'category' | 'placement' | 'isOldestFirst' | 'page'>
 >;

@@ -46,7 +46,7 @@ export function FindListing({
     // This element only handles bubbling key events; the input and the links inside are what is focusable.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="grid content-start gap-3" onKeyDown={onKeyDown}>
-      <Field label="Listing name" hint="Part of it, at least 2 characters.">
+      <Field label="Listing name" hint="Type at least 2 characters.">
         {(attributes) => (
           <div className="relative">
             <Search className="pointer-events-none absolute left-3 top-3 size-5 text-muted" aria-hidden />

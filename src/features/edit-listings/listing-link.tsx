@@ -3,7 +3,7 @@ import type { AiTool } from '../../domain/listing/tool';
 import { cx } from '../../ui/cx';
 import { StatusBadge } from '../../ui/status-badge';
 
-/** A listing in the results; opens it in the form beside. */
+/** A search result that opens the listing in the form beside it. */
 export function ListingLink({
   tool,
   to,

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/local-time';
 import { memberName } from '../../domain/account/member-name';
 import { statusQueries } from './listing-status.queries';
 
-/** Whose the listing is, and how that was proven. */
+/** The listing's owner and the proof of ownership. */
 export function ListingOwner({ listing, userId }: { listing: AiTool; userId: string }) {
   const owner = listing.created_by;
   const { data: claim, isError } = useQuery({
@@ -17,13 +17,13 @@ export function ListingOwner({ listing, userId }: { listing: AiTool; userId: str
     <div className="grid gap-2 text-sm">
       <h3 className="font-semibold">Owner</h3>
       <p className="[overflow-wrap:anywhere]">
-        {name} {isError && <span className="text-danger">Its claim could not be read.</span>}
+        {name} {isError && <span className="text-danger">The claim could not be loaded.</span>}
         {claim && (
           <span className="text-muted">
             Claim approved {grantedHow(claim)}
             {claim.decided_at && ` on ${formatDateTime(claim.decided_at)}`}.
             {claim.proven_domain && !isOnDomain(listing.url, claim.proven_domain) && (
-              <> The listing’s domain has changed, so the proof no longer holds.</>
+              <> The listing’s domain has changed, so the proof is no longer valid.</>
             )}
           </span>
         )}

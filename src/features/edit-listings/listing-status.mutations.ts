@@ -26,7 +26,7 @@ function useStanding<Asked, Done>(
 export function useChangeStatus(listing: AiTool) {
   const queryClient = useQueryClient();
   const show = async (tool: AiTool, title: string) => {
-    // The answer names the listing alone; its details stay.
+    // The response contains only the listing's columns; its details stay in the cache.
     queryClient.setQueryData<AiTool>(toolKeys.listing(tool.id), (before) => ({ ...before, ...tool }));
     notify.success(title, { description: tool.name });
     await queryClient.invalidateQueries({ queryKey: toolKeys.all });

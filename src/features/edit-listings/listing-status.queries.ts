@@ -3,7 +3,7 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap } from '../../lib/unwrap';
 
 export const statusQueries = {
-  /** The claim by which the owner got a listing, a proven one before one granted by eye; null if there was none. */
+  /** The claim that made the owner; a domain proof takes precedence over a manual approval. Null if there is none. */
   ownership: (id: string, owner: string) =>
     queryOptions({
       queryKey: toolKeys.ownership(id, owner),

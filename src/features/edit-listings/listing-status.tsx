@@ -16,7 +16,9 @@ const meanings = {
   rejected: 'Not in the directory. Its owner can read the reason and fix it.',
 };
 
-/** Shows whether the listing is public and how it was decided, with buttons to take it down, publish or delete it. */
+/**
+ * Shows whether the listing is public and the decision about it, with buttons to take it down, publish or delete it.
+ */
 export function ListingStatus({
   listing,
   userId,
@@ -54,7 +56,7 @@ export function ListingStatus({
         </Button>
       )}
       {status === 'approved' && isAsking && (
-        // If it fails, the reason is still there.
+        // The form is inert, not closed, so that a failure keeps the reason.
         <div inert={takeDown.isPending}>
           <RejectForm
             label={`Reason for taking ${listing.name} down`}

@@ -4,10 +4,10 @@ import { isOutcomeUnknown, UNKNOWN_OUTCOME } from '../../domain/errors/describe-
 import { notify } from '../../ui/notify';
 
 /**
- * Says that a write failed, and why; where nobody knows what became of it, that alone. Every mutation that says its
- * failures in a message says them here (tests/unit/mutations.test.ts).
- * @param about what it was to be done to, where the message does not stand beside it.
- * @param otherwise what is said where the server says nothing.
+ * Shows why a write failed, or only that its outcome is unknown. Every mutation that shows errors in a toast uses it
+ * (tests/unit/mutations.test.ts).
+ * @param about the object of the write, if the toast is not shown beside it.
+ * @param otherwise the text to use if the server sends no message.
  */
 export const notifyError =
   (

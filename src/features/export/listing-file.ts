@@ -27,14 +27,14 @@ function jsonWriter(): FileWriter {
   };
 }
 
-/** A table with every fact, so that an import gives the same listings. */
+/** A table with every fact, so that an import recreates the same listings. */
 const csvWriter = (): FileWriter => ({
   begin: () => `${csvText([TABLE_HEADER])}\r\n`,
   lines: (tools) => (tools.length > 0 ? `${csvText(tools.map(tableCells))}\r\n` : ''),
   end: () => [],
 });
 
-/** A list item. Facts that it does not show follow in a comment, so that an import gives the same listing. */
+/** A list item. A comment holds the facts that it does not show, so that an import recreates the same listing. */
 function markdownItem({ name, url, description, category, ...facts }: ImportTool): string {
   const [heading = ''] = category;
   const hidden = { ...facts, ...(headingCategory(heading) !== heading && { category }) };

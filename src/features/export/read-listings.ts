@@ -23,7 +23,6 @@ const narrowed = (client: Client, which: Which, options?: { count: 'exact'; head
   return which.of === 'approved' ? all.eq('approval_status', 'approved') : all;
 };
 
-/** The current number of listings. */
 export async function countListings(client: Client, which: Which, signal: AbortSignal): Promise<number> {
   const { count, error } = await narrowed(client, which, { count: 'exact', head: true }).abortSignal(signal);
   if (error) throw error;
@@ -31,10 +30,9 @@ export async function countListings(client: Client, which: Which, signal: AbortS
 }
 
 /**
- * Reads listings as import records, in batches by id, so that concurrent changes neither repeat nor skip a listing. Badges of
- * agreed placements are omitted, because an import never changes paid placements. Listings that are not in the directory
+ * Reads listings as import records, in batches by id, so that concurrent changes neither repeat nor skip a listing.
+ * Omits badges of agreed placements, because an import never changes paid placements. Listings outside the directory
  * have a status, so that the import skips them.
- *
  * @throws the error of the server, the network or the signal.
  */
 export async function* readListings(client: Client, which: Which, signal: AbortSignal): AsyncGenerator<ImportTool[]> {

@@ -42,7 +42,7 @@ export function ChangedRows({ comparison: { changes, listed, othersLive }, leftO
               : `${formatNumber(othersLive)} live listings of other owners would be replaced`
           }
         >
-          <p>Their owners stay; their text changes for everybody at once.</p>
+          <p>Their owners stay; their text changes for everyone immediately.</p>
           {others.length > 0 && (
             <LeaveOutButton
               label={areOthersOut ? 'Include them' : 'Leave them out'}

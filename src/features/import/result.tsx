@@ -100,7 +100,7 @@ function Result({
         )}
         {leftover > 0 && (
           <>
-            {errors + notSent > 0 && <p>Import the file again to complete it; nothing is doubled.</p>}
+            {errors + notSent > 0 && <p>Import the file again to complete it. Nothing is added twice.</p>}
             <Button size="sm" className="justify-self-start" onClick={onDownload}>
               <Download className="size-4" aria-hidden />
               Download the rest ({count(leftover)})

@@ -102,7 +102,7 @@ export function useBulkImport(userId: string | undefined) {
       });
     } catch (error) {
       if (!signal.aborted)
-        patch({ comparison: null, comparisonProblem: describeError(error) || 'The answer could not be read.' });
+        patch({ comparison: null, comparisonProblem: describeError(error) || 'The response could not be read.' });
     }
   };
 

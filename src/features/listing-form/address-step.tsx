@@ -3,7 +3,7 @@ import { AddressTaken } from './address-taken';
 import { type Duplicates, isAddressTaken } from './use-duplicates';
 import { ListingField } from './listing-fields';
 
-/** How a listing begins: with its address alone. */
+/** First step of the form: only the address. */
 export function AddressStep({
   duplicates,
   isChecking,

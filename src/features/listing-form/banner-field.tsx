@@ -6,13 +6,13 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { checkPicture } from './banner-file';
 
-/** Browsers cannot restore a chosen file when a page is opened again. */
+/** The warning before leaving the page. Browsers cannot restore a chosen file. */
 export const LOSES_BANNER = 'Your banner will not be kept. Leave this page?';
 
-/** Chooses, checks and previews a banner. A file that fails the checks is discarded. */
+/** Field for choosing and previewing a banner. A file that fails the checks is discarded. */
 export function BannerField({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
   const [error, setError] = useState<string>();
-  // Checking a file is asynchronous: only the file chosen last counts.
+  // Checking a file is asynchronous: only the last chosen file counts.
   const turn = useRef(0);
 
   const choose = async (chosen: File) => {

@@ -22,7 +22,7 @@ function typeOfBytes(bytes: Uint8Array): BannerType | null {
   return null;
 }
 
-/** What sentences call it. */
+/** The name of the picture in messages. */
 export type PictureKind = 'Banner' | 'Screenshot';
 type CheckedPicture = { type: BannerType } | { error: string };
 
@@ -39,8 +39,8 @@ export async function checkPicture(file: Blob, what: PictureKind = 'Banner'): Pr
 }
 
 /**
- * The object's key: a timestamp plus the file's name (specification, section 7) in the member's own folder, with a
- * random part so that it cannot be guessed. The bucket's policy enforces this form.
+ * Returns the object's key: a timestamp plus the file's name (specification, section 7) in the member's own folder. A
+ * random part makes it unguessable. The bucket's policy enforces this format.
  */
 export function bannerKey(userId: string, fileName: string, type: BannerType): string {
   const stem = fileName

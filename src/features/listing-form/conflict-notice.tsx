@@ -6,10 +6,10 @@ import { choicesOf } from '../../domain/listing/listing-values';
 import { fromTool, LISTING_FIELDS } from '../../domain/listing/listing-fields';
 import type { Listing } from '../../domain/listing/edit-values';
 
-/** A choice is read by its name. */
+/** Returns the label of a choice, or the text itself. */
 const inWords = (rule: Rule, text: string) => choicesOf({ rule })?.[text] ?? text;
 
-/** Shown when somebody else saved the listing first: both versions side by side, where they differ. */
+/** Notice that somebody else saved the listing first. It shows the differences side by side. */
 export function ConflictNotice({
   base,
   newer,

@@ -35,12 +35,12 @@ export default function CreateListingForm({
   const form = useForm<ListingValues>({ resolver: zodResolver(listingSchema), defaultValues: listingDefaults });
   const draft = useListingDraft(userId, form);
   const queryClient = useQueryClient();
-  // An earlier form may have sent the address since it was asked about.
+  // Another form may have submitted the address since the last check.
   useEffect(() => void queryClient.invalidateQueries({ queryKey: takenKeys.all, refetchType: 'none' }), [queryClient]);
   const duplicates = useDuplicates(form, { id: draft.inDoubt()?.id });
   const status = useRef<HTMLParagraphElement>(null);
   const reading = usePageReading(form, status);
-  /** False while only the address is asked for. */
+  /** False while the form shows only the address. */
   const [isBegun, setIsBegun] = useState(draft.wasRestored);
   const [isChecking, setIsChecking] = useState(false);
   const [banner, setBanner] = useState<File | null>(null);
@@ -56,9 +56,9 @@ export default function CreateListingForm({
   const isOpen = useRef(isBegun);
   const open = (isForm: boolean) => {
     isOpen.current = isForm;
-    // It takes its place among the others: the first wrong one gets the focus.
+    // Registers the field again in its position, so that the first invalid field gets the focus.
     form.unregister('url', { keepValue: true, keepDirty: true, keepDefaultValue: true });
-    // At once: the fields are there when one of them gets the focus.
+    // Renders synchronously, so that the fields exist before one of them is focused.
     flushSync(() => setIsBegun(isForm));
   };
   const byHand = () => {
@@ -74,7 +74,7 @@ export default function CreateListingForm({
     const taken = wasSaid ? null : await duplicates.ask();
     setIsChecking(false);
     if (taken && isAddressTaken(taken)) return;
-    // Meanwhile the form was opened by hand, another address typed, or the page left.
+    // Meanwhile the visitor opened the form, typed another address or left the page.
     if (isOpen.current || form.getValues('url') !== url || !status.current) return;
     open(true);
     void reading.read();
@@ -89,7 +89,7 @@ export default function CreateListingForm({
       draft.finish();
       onCreated();
     } catch {
-      // The mutation has shown the error; the form stays as it is.
+      // The mutation has shown the error; the form keeps its values.
     }
   });
   const submitOnce = (event: SubmitEvent) => {

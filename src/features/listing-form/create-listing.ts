@@ -8,8 +8,8 @@ import { uploadPicture } from './upload-banner';
 
 type Row = FormRow & { banner_url: string | null };
 /**
- * What may be stored under the id since a try without a response: the version that was sent, and the one before it if
- * the try was to replace one. Other versions are another tab's.
+ * The versions that may be stored under the id after an attempt without a response: the version sent, and the one it
+ * would have replaced. Any other stored version is from another tab.
  */
 export type Sent = { id: string; versions: readonly Partial<Row>[] };
 
@@ -17,7 +17,7 @@ type NewListing = {
   values: ListingValues;
   banner: File | null;
   isAdmin: boolean;
-  /** The earlier try of this form whose outcome is not known. */
+  /** The form's earlier attempt with an unknown outcome. */
   inDoubt: Sent | null;
   /** Called just before the listing is sent. */
   onSend: (inDoubt: Sent) => void;
@@ -27,7 +27,7 @@ const isTaken = (error: { code?: string; message: string }) =>
   error.code === '23505' || error.message.includes('ai_tools_pkey');
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-/** But for the placement: the database makes a request of a member's. */
+/** Compares all columns except the placement, because the database converts a member's placement to a request. */
 const isStored = (stored: AiTool, { premium_type: _type, sponsor_tier: _tier, ...sent }: Partial<Row>) =>
   (Object.keys(sent) as (keyof typeof sent)[]).every((column) => isSame(stored[column], sent[column]));
 
@@ -39,13 +39,13 @@ async function readOwn(id: string, userId: string): Promise<AiTool | null> {
 }
 
 /**
- * Stores a new listing. If the response to an earlier try was lost, its row is read first: what was sent then becomes
- * what is sent now. A row that says something else, because another tab has changed it since, is left alone.
+ * Stores a new listing. If the response to an earlier attempt was lost, its row is read first and updated to the
+ * current values. A row that another tab has changed since is not modified.
  */
 export async function createListing({ values, banner, isAdmin, inDoubt, onSend }: NewListing): Promise<AiTool> {
   const supabase = await getSupabase();
   const { data: auth } = await supabase.auth.getSession();
-  // Without a session the request would be sent as anonymous and refused with an unrelated error.
+  // Without a session the request would be anonymous and fail with an unrelated error.
   if (!auth.session) throw new Error('Your session has ended. Sign in again; your text is kept.');
   const userId = auth.session.user.id;
 
@@ -87,7 +87,7 @@ export async function createListing({ values, banner, isAdmin, inDoubt, onSend }
   throw error;
 }
 
-/** The earlier try was stored although its response was lost; it becomes what is sent now. */
+/** Updates the row of an earlier attempt, whose response was lost, to the current values. */
 async function rewrite(stored: AiTool, row: Row): Promise<AiTool> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
@@ -98,8 +98,8 @@ async function rewrite(stored: AiTool, row: Row): Promise<AiTool> {
     .select();
   if (error) throw error;
   if (data[0]) return data[0];
-  // Rewritten already, by this very request, whose answer was lost.
+  // This request has already updated the row, but its response was lost.
   const now = await readOwn(stored.id, stored.created_by ?? '');
   if (now && isStored(now, row)) return now;
-  throw new Error(`Your first try was stored as “${stored.name}”; see it under My tools.`);
+  throw new Error(`Your first attempt was saved as “${stored.name}”; see it under My tools.`);
 }

@@ -20,24 +20,24 @@ import type { Duplicates } from './use-duplicates';
 import { useIsFromPage } from './from-page';
 import { useAddressField } from './use-address-field';
 
-/** Those with a place of their own in the form. */
+/** Fields with their own position in the form. */
 const PLACED: readonly (keyof ListingValues)[] = [
   ...(['name', 'description', 'url', 'category', 'pricingType'] as const),
   ...(['premium', 'sponsorTier', 'affiliateUrl'] as const),
 ];
-/** Whether it cannot be left empty. */
+/** Whether the field is required. */
 const isAsked = (rule: Rule) =>
   (rule.kind === 'text' && rule.min > 0) ||
   (rule.kind === 'list' && rule.missing !== undefined) ||
   (rule.kind === 'address' && rule.isRequired);
-/** Whether it takes more than a line. */
+/** Whether the field needs a multi-line input. */
 const isLong = (rule: Rule) =>
   (rule.kind === 'text' && rule.max > 500) || (rule.kind === 'list' && rule.by !== 'commas');
 const fieldsOf = (part: (typeof LISTING_FIELDS)[number]['part']) =>
   LISTING_FIELDS.filter((described) => described.part === part && !PLACED.includes(described.field));
 const [MAIN, MORE, KNOWN] = [fieldsOf('main'), fieldsOf('more'), fieldsOf('known')];
 
-/** The fields of a listing, inside a FormProvider: shared by the forms that create and edit one. */
+/** The fields of a listing, inside a FormProvider. The create form and the edit form share them. */
 export function ListingFields({
   isAdmin,
   duplicates,
@@ -48,7 +48,7 @@ export function ListingFields({
   duplicates: Duplicates;
   /** False if placements are requested on a separate page. */
   hasPlacement?: boolean;
-  /** Whether to ask why an address is listed twice. */
+  /** Whether to request a reason for a duplicate address. */
   isReasonAsked?: boolean;
 }) {
   return (
@@ -76,7 +76,7 @@ export function ListingFields({
   );
 }
 
-/** A column's field, with the control of its rule. */
+/** Field for a column, with the input for its rule. */
 export function ListingField({ field }: { field: keyof ListingValues }) {
   const { label, rule, hint, choices } = LISTING_FIELDS.find((described) => described.field === field)!;
   const form = useFormContext<ListingValues>();
@@ -133,7 +133,7 @@ export function ListingField({ field }: { field: keyof ListingValues }) {
   );
 }
 
-/** A field's hint, after where its value is from. */
+/** Returns a field's hint, after a note for a prefilled value. */
 function useHint(field: keyof ListingValues, hint?: string) {
   return useIsFromPage(field) ? (
     <>
@@ -144,7 +144,7 @@ function useHint(field: keyof ListingValues, hint?: string) {
   );
 }
 
-/** Folded away while all of it is empty, so that nothing that is typed, and nothing wrong with it, is ever hidden. */
+/** Optional fields. They collapse only while all are empty, so that typed text and errors are always visible. */
 function MoreFields() {
   const { control } = useFormContext<ListingValues>();
   const isFilled = useWatch({ control, name: MORE.map(({ field }) => field) }).some(Boolean);
@@ -170,8 +170,8 @@ function MoreFields() {
 }
 
 /**
- * The fields of what is known of a tool beside its listing.
- * @param columns those that are shown; all, if missing.
+ * Fields for the tool's additional facts.
+ * @param columns the fields to show; all if missing.
  */
 export function KnownFields({ columns }: { columns?: readonly ListingColumn[] }) {
   return (
@@ -190,7 +190,7 @@ export function KnownFields({ columns }: { columns?: readonly ListingColumn[] })
   );
 }
 
-/** The regular categories, plus the listing's own if an import gave it another one. */
+/** The regular categories, plus the listing's own if an import assigned a different one. */
 function CategorySelect(attributes: { id: string }) {
   const { control, register } = useFormContext<ListingValues>();
   const category = useWatch({ control, name: 'category' });
@@ -207,7 +207,7 @@ function CategorySelect(attributes: { id: string }) {
   );
 }
 
-/** Any of the values; the field keeps them as one text. */
+/** Multiple choice; the form stores the values as one text. */
 function SomeOf({
   field,
   legend,
@@ -248,14 +248,14 @@ function SomeOf({
   );
 }
 
-/** What is sold is offered; the administrator, who pays nothing, may choose all. */
+/** The placements for sale; the administrator may choose all of them. */
 function PlacementChoices({ isAdmin }: { isAdmin: boolean }) {
   const { control, setValue } = useFormContext<ListingValues>();
   const [premium, sponsorTier] = useWatch({ control, name: ['premium', 'sponsorTier'] });
   const { data: offers } = useQuery(offersQuery);
   const offerOf = (kind: Offer['kind']) => offers?.find((offer) => offer.kind === kind);
   const isOffered = (kind: Offer['kind']) => isAdmin || !offers || Boolean(offerOf(kind));
-  // While they are read, the prices have their place.
+  // The space for the prices is reserved while they load.
   const priceOf = (kind: Offer['kind']) => {
     const offer = offerOf(kind);
     return offer ? priceFor(offer) : NOT_READ;

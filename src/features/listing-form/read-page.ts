@@ -5,11 +5,11 @@ import { valueText } from '../../domain/listing/listing-values';
 import { parsed, record, text } from '../../lib/typed-storage';
 import { getSupabase } from '../../lib/supabase';
 
-/** Until when an answer is of use: the person is writing meanwhile. */
+/** Timeout in milliseconds. The visitor fills in the form meanwhile. */
 const TIMEOUT_MS = 20_000;
 const NOT_READ = 'We could not read this page. Fill in the form yourself.';
 
-/** What a page can say of a tool; what is sold and what only we know is not asked of it. */
+/** The fields that can be read from a page, without paid and admin-only ones. */
 const READABLE = LISTING_FIELDS.filter(
   ({ column, part, adminOnly }) => (part === 'main' || part === 'more') && !adminOnly && column !== 'url',
 );
@@ -17,7 +17,7 @@ const READABLE = LISTING_FIELDS.filter(
 const isTexts = (value: unknown): value is string | string[] =>
   typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** What was found on a page, as the form's texts: only what it would take from a person. */
+/** Converts the facts found on a page to form values. Values that the form would reject are omitted. */
 function formTexts(found: Record<string, unknown>, categories: readonly string[]): Partial<ListingValues> {
   const texts = READABLE.flatMap(({ column, field }) => {
     const value = found[column === 'screenshot_url' ? 'picture' : column];
@@ -29,8 +29,8 @@ function formTexts(found: Record<string, unknown>, categories: readonly string[]
 }
 
 /**
- * What the page at an address says of its tool, read by supabase/functions/read-page.
- * @throws an error whose message is for the person, whatever went wrong.
+ * Reads a tool's facts from its page with supabase/functions/read-page.
+ * @throws an error with a message for the visitor, whatever the cause.
  */
 export async function readPage(
   url: string,
@@ -45,8 +45,8 @@ export async function readPage(
   });
   const found = record(record(data)?.['found']);
   if (found) return formTexts(found, categories);
-  const answer: unknown = (error as { context?: unknown } | null)?.context;
-  const refusal = answer instanceof Response ? record(parsed(await answer.text().catch(() => ''))) : null;
-  // The function's own sentences have this code; a gateway's words are for nobody.
+  const response: unknown = (error as { context?: unknown } | null)?.context;
+  const refusal = response instanceof Response ? record(parsed(await response.text().catch(() => ''))) : null;
+  // Only the function's own errors have this code. Messages from a gateway are not meant for visitors.
   throw new Error((refusal?.['code'] === 'P0001' && text(refusal['message'])) || NOT_READ);
 }

@@ -15,8 +15,8 @@ const toRow = (values: ListingValues) => toListingRow(values, { isAdmin: true })
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The columns that the form changes. Values that the form cannot show, such as a one-letter logo or the tier of a
- * featured import, are kept unless their field is changed.
+ * Returns the columns that the form changes. Values that the form cannot show, such as a one-letter logo or the tier of
+ * a featured import, are kept unless their field is changed.
  * @param banner a new address, null to remove it, undefined to keep it.
  */
 export function listingPatch(base: AiTool, values: ListingValues, banner?: string | null): ListingPatch {
@@ -35,13 +35,13 @@ export function listingPatch(base: AiTool, values: ListingValues, banner?: strin
   return patch;
 }
 
-/** Whether two versions say the same in what the form can change, whatever their status and times. */
+/** Whether two versions have equal values in every column of the form, ignoring status and times. */
 const isSameVersion = (one: Listing, other: Listing) =>
   (['banner_url', ...Object.keys(toRow(fromTool(one)))] as (keyof AiTool)[]).every((column) =>
     isSame(one[column], other[column]),
   );
 
-/** A listing as it is stored now. */
+/** Returns the listing's stored version. */
 export async function readListing(base: Listing): Promise<Listing> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.from('ai_tools').select(`*,${RUNNING_BADGE}`).eq('id', base.id).maybeSingle();
@@ -53,11 +53,11 @@ export async function readListing(base: Listing): Promise<Listing> {
 export type SaveOutcome = { kind: 'unchanged' | 'saved'; tool: Listing } | { kind: 'conflict'; newer: Listing };
 
 /**
- * Saves what the form changed of the listing, all of it or none. If somebody else changed it meanwhile, nothing is
- * written and the newer version is returned. After a lost response the stored row is read back,
- * here and before the next try, so that at most one version is in doubt.
- * @param inDoubt the versions of which one is stored since a try without a response: before it, and after it.
- * @param onSend gets them before anything is written.
+ * Saves the form's changes atomically. If somebody else changed the listing meanwhile, nothing is written and the newer
+ * version is returned. After a lost response the stored row is read back, here and before the next attempt, so that at
+ * most one version is in doubt.
+ * @param inDoubt the versions before and after an attempt without a response; one of them is stored.
+ * @param onSend gets these versions before the write.
  */
 export async function saveListing(
   base: Listing,

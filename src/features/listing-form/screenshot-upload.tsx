@@ -10,10 +10,10 @@ import { notifyError } from '../errors/notify-error';
 import { removePictures } from '../../lib/remove-banner';
 import { uploadPicture } from './upload-banner';
 
-/** Uploads a picture as soon as it is chosen: its address is the field's value, and kept with the draft. */
+/** Uploads a picture when it is chosen. Its address becomes the field's value and is saved with the draft. */
 export function ScreenshotUpload({ address, onUploaded }: { address: string; onUploaded: (address: string) => void }) {
   const { user } = useSession();
-  /** What was uploaded here and no listing names yet. */
+  /** The uploaded picture that no listing references yet. */
   const own = useRef<string | null>(null);
   const upload = useMutation({
     mutationFn: async (file: File) => {
@@ -46,7 +46,7 @@ export function ScreenshotUpload({ address, onUploaded }: { address: string; onU
           aria-describedby="screenshot-rule"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // The same file can be chosen again.
+            // Resets the input, so that the same file can be chosen again.
             target.value = '';
             if (file) upload.mutate(file);
           }}

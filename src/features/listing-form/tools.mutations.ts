@@ -12,7 +12,7 @@ export function useCreateListing() {
   return useMutation({
     mutationFn: async ({ reason, ...listing }: Parameters<typeof createListing>[0] & { reason: string }) => {
       const tool = await createListing(listing);
-      // Where this fails, the next try finds the listing stored.
+      // If this fails, the next attempt finds the stored listing.
       await keepReason(tool.id, reason);
       return tool;
     },

@@ -4,8 +4,8 @@ import { bannerKey, checkPicture, type PictureKind } from './banner-file';
 const uploaded = new WeakMap<File, string>();
 
 /**
- * Uploads a picture and returns its public address. The same file is uploaded only once, so that submitting the form
- * again after a failure makes no second copy.
+ * Uploads a picture and returns its public address. The same file is uploaded only once, so that a retried submit
+ * creates no copy.
  * @throws 'Banner upload failed: {provider message}'
  */
 export async function uploadPicture(file: File, userId: string, what: PictureKind = 'Banner'): Promise<string> {
@@ -16,9 +16,9 @@ export async function uploadPicture(file: File, userId: string, what: PictureKin
 
   const bucket = (await getSupabase()).storage.from('tool-banners');
   const key = bannerKey(userId, file.name, checked.type);
-  // Sent as raw bytes, not as form data: the embedded storage accepts only these.
+  // Raw bytes, not form data, because the embedded storage accepts only these.
   const { error } = await bucket.upload(key, await file.arrayBuffer(), { contentType: checked.type });
-  // Its name is random: it is there already because it was sent again, when only its answer was lost.
+  // The name is random, so a conflict means that an earlier upload succeeded and only its response was lost.
   if (error && (error as { statusCode?: string }).statusCode !== '409')
     throw new Error(`${what} upload failed: ${error.message}`);
   const { publicUrl } = bucket.getPublicUrl(key).data;

@@ -1,15 +1,15 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { fixAddress } from '../../lib/web-address';
 
-/** Registers a web address: what was pasted behind 'https://' or typed without it is mended when the field is left. */
+/** Registers a web address field. On blur it adds a missing 'https://' or removes a duplicate one. */
 export function useAddressField<Values extends FieldValues>({ register, setValue, formState }: UseFormReturn<Values>) {
   const { isSubmitted } = formState;
   return (name: Path<Values>) =>
     register(name, {
       onBlur: ({ target }: { target: HTMLInputElement }) => {
-        const mended = fixAddress(target.value);
-        if (mended === target.value) return;
-        setValue(name, mended as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: isSubmitted });
+        const fixed = fixAddress(target.value);
+        if (fixed === target.value) return;
+        setValue(name, fixed as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: isSubmitted });
       },
     });
 }

@@ -17,7 +17,7 @@ type Asked = { address: string; name: string; exceptId: string | null };
 
 const takenQuery = ({ address, name, exceptId }: Asked) =>
   queryOptions({
-    // One question for all the spellings of an address.
+    // All spellings of an address share one cache entry.
     queryKey: takenKeys.asked({ key: addressKey(address), name, exceptId }),
     enabled: address !== '' || name !== '',
     staleTime: 10_000,
@@ -29,7 +29,7 @@ const takenQuery = ({ address, name, exceptId }: Asked) =>
       ),
   });
 
-/** What is asked of these values: only what can be stored, and of a stored listing only what was changed. */
+/** Returns the query's parameters: only values that can be stored, and for a stored listing only changed values. */
 function askedOf(
   { name, url }: Pick<ListingValues, 'name' | 'url'>,
   stored: { [Column in keyof Stored]?: Stored[Column] | undefined },
@@ -39,22 +39,22 @@ function askedOf(
   const isSameAddress = stored.url !== undefined && addressKey(stored.url) === addressKey(address);
   return {
     address: isSameAddress ? '' : address,
-    // Shorter names are like too many others.
+    // Shorter names match too many others.
     name: stored.name === typed || typed.length < 3 || characters(typed) > LIMITS.name.max ? '' : typed,
     exceptId: stored.id ?? null,
   };
 }
 
-/** Whether the address is listed or waits already. */
+/** Returns whether the address is already listed or under review. */
 export const isAddressTaken = ({ listed, is_waiting, is_own_waiting }: AddressTaken) =>
   listed.length > 0 || is_waiting || is_own_waiting;
 
-/** How long a press waits for an answer: the question is a kindness, and whoever reviews asks again. */
+/** Timeout for the check on submit, in milliseconds. The check is optional, because the review repeats it. */
 const TIMEOUT_MS = 3000;
 
 /**
- * Asks, while a listing is written, whether its address is listed or waits already, and whether a name is like it.
- * @param stored the listing as it is; of a new one no more than the id of a try that got no answer.
+ * Checks whether the address is already listed or under review, and whether a name is similar.
+ * @param stored the stored listing; for a new one, at most the id of an attempt without a response.
  */
 export function useDuplicates<Values extends ListingValues>(
   values: UseFormReturn<Values>,
@@ -66,13 +66,13 @@ export function useDuplicates<Values extends ListingValues>(
   const asked = askedOf({ name: useDebounced(name), url: useDebounced(url) }, stored);
   const { data: taken } = useQuery({
     ...takenQuery(asked),
-    // What is said of the address stands while another name is asked about: its field may be written in.
+    // The result for the address stays while another name is checked, because the visitor may be typing the reason.
     placeholderData: (before, query) => (query?.queryKey[1].key === addressKey(asked.address) ? before : undefined),
   });
-  // What was said of another address is not said of this one.
+  // Ignores a result for another address.
   const isCurrent = askedOf({ name, url }, stored).address === asked.address;
 
-  /** Null if no answer comes in time. */
+  /** Runs the check; null after a timeout. */
   const ask = async (): Promise<AddressTaken | null> => {
     const query = takenQuery(askedOf(form.getValues(), stored));
     if (!query.enabled) return null;
@@ -85,7 +85,10 @@ export function useDuplicates<Values extends ListingValues>(
   return {
     taken: isCurrent ? taken : undefined,
     ask,
-    /** The reason to send with the listing, empty if none is needed; null if one is missing, which the field then says. */
+    /**
+     * Returns the reason to send with the listing, empty if none is needed. Returns null if a required reason is
+     * missing; the field then shows the error.
+     */
     async reasonToSend(): Promise<string | null> {
       const answer = await ask();
       if (!answer || !isAddressTaken(answer)) return '';
@@ -100,7 +103,7 @@ export function useDuplicates<Values extends ListingValues>(
               : 'Please remove the invisible control characters';
       if (problem === null) return reason;
       form.setError(REASON, { message: problem });
-      // The field may be drawn by this very answer.
+      // This result may render the field, so the focus has to wait.
       setTimeout(() => form.setFocus(REASON));
       return null;
     },

@@ -11,7 +11,7 @@ import type { Sent } from './create-listing';
 
 const KEY = 'listing-draft';
 
-/** The latest values from any tab. `inDoubt`: the draft was sent and got no response yet. */
+/** The latest values from any tab. `inDoubt`: the draft was sent without a response so far. */
 type Draft = { userId: string; values: ListingValues; reason: string; fromPage: string; inDoubt: Sent | null };
 const sentShape: Shape<Sent> = (value) => {
   const kept = record(value);
@@ -46,8 +46,8 @@ const isBegun =
     field !== 'url' && values[field] !== listingDefaults[field];
 
 /**
- * Keeps the form's values through a reload, an expired session and signing in again; and what was sent without a
- * response, so that the next try creates no second row. Two tabs with the same draft create two listings.
+ * Keeps the form's values through a reload, an expired session and a new sign-in. It also keeps what was sent without a
+ * response, so that a retry creates no second row. Two tabs with the same draft create two listings.
  */
 export function useListingDraft(userId: string, form: UseFormReturn<ListingValues>) {
   const [draft, setDraft] = useState(() => ownDraft(userId));
@@ -82,7 +82,7 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
   };
 
   return {
-    /** An address alone is where every listing begins. */
+    /** Every listing starts with an address, so an address does not count as a draft. */
     wasRestored: draft !== null && LISTING_FIELDS.some(isBegun(draft.values)),
     /** False if storage is blocked: then the values are lost when the page is left. */
     isKept,

@@ -12,23 +12,23 @@ import { readPage } from './read-page';
 
 const keyOf = (url: string) => addressKey(fixAddress(url));
 
-/** At once, in the form around an element: a phone shows its keyboard only as the answer to a touch. */
+/** Focuses a field of the surrounding form synchronously. Phones open the keyboard only in the handler of a touch. */
 export function focusField(inside: RefObject<HTMLElement | null>, name: keyof ListingValues) {
   const control = inside.current?.closest('form')?.elements.namedItem(name);
   if (control instanceof HTMLElement) control.focus();
 }
 
 /**
- * Fills the form with what the tool's page says. What a person has changed, or is about to, is theirs: it is never filled.
- * An answer is dropped once the address is another one, the listing is sent or the form is left.
- * @param status shows the line, and has the focus until there is something to write.
+ * Prefills the form from the tool's page. Fields that the visitor has changed or focused are never filled. A response
+ * is dropped if the address changes, the listing is sent or the form is left.
+ * @param status shows the progress line. It has the focus until there is a field to edit.
  */
 export function usePageReading(values: UseFormReturn<ListingValues>, status: RefObject<HTMLElement | null>) {
   const form = values as unknown as UseFormReturn<ListingValues & WithFromPage>;
   const categories = offeredCategories(useCategories());
   const [line, setLine] = useState('');
   const asked = useRef<AbortController | null>(null);
-  /** The address that the marks are about. */
+  /** The address key of the marked fields. */
   const key = useRef('');
   const changed = useRef(new Set<string>());
   const isFilling = useRef(false);
@@ -44,12 +44,12 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
     const { unsubscribe } = form.watch((now, { name }) => {
       if (!name || name === FROM_PAGE || isFilling.current) return;
       changed.current.add(name);
-      // It was said before the form was sent for the first time: nothing checks it again.
+      // The error was set before the first submit, so no validation clears it.
       if (name === 'url' && form.getFieldState(name).invalid) form.clearErrors(name);
       const marked = fieldsFromPage(form.getValues());
       const isElsewhere = name === 'url' && keyOf(now.url ?? '') !== key.current;
       if (isElsewhere) stop();
-      // What another page says is not from theirs.
+      // The marks do not apply to another address.
       const left = isElsewhere ? [] : marked.filter((field) => field !== name);
       if (left.length < marked.length) form.setValue(FROM_PAGE, left.join());
     });
@@ -59,7 +59,7 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
     };
   }, [form, stop]);
 
-  /** @returns how many fields were filled. */
+  /** @returns the number of filled fields. */
   function fill(found: Partial<ListingValues>): number {
     const now = form.getValues();
     const filled = (Object.entries(found) as [keyof ListingValues, string][]).filter(

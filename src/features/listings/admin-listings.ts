@@ -18,7 +18,7 @@ export type AdminListFilters = {
   page: number;
 };
 
-/** A page of listings in any status, for the administrator; other accounts get none. */
+/** Returns a page of listings in any status for the administrator; other accounts get no rows. */
 export async function readAdminListings(
   { isOldestFirst = false, page, ...narrowed }: AdminListFilters,
   signal?: AbortSignal,

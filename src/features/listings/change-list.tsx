@@ -12,10 +12,10 @@ import { restorableKeys } from './restore';
 
 export type Reader =
   | { as: 'owner'; listingId: string }
-  /** @param onRestored after what stood before a change was put back. */
+  /** @param onRestored called after the previous values are restored. */
   | { as: 'administrator'; listingId: string; userId: string; ownerId: string | null; onRestored: () => void };
 
-/** What became of a listing, newest first, twenty changes at a time. */
+/** A listing's changes, newest first, in pages of twenty. */
 export default function ChangeList({ reader }: { reader: Reader }) {
   const query = useInfiniteQuery(
     reader.as === 'owner'
@@ -73,7 +73,7 @@ function Entry({ change, children }: { change: Change; children: ReactNode }) {
 }
 
 function Fact({ fact: { key, label, from, to } }: { fact: ChangedFact }) {
-  // A reason stands or falls with its decision: only that it was given has to be read.
+  // A reason is removed together with its decision, so only a new reason is shown.
   if (key === 'rejected_reason') return to ? <Words text={to} /> : null;
   if (isShort(from, to)) {
     return (

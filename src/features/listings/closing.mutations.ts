@@ -6,19 +6,21 @@ import { unwrap } from '../../lib/unwrap';
 import { notify } from '../../ui/notify';
 import { notifyError } from '../errors/notify-error';
 
-/** What names a listing and the version of it that is on the screen: its updated_at. */
+/** A listing and its displayed version (updated_at). */
 export type Closable = { id: string; name: string; version: string };
 
-/** Since which day a tool is closed, and the id of what people look at instead: what is taken back is what was read. */
+/**
+ * The date since which a tool is closed, and the id of its successor. Undo applies only to the version that was read.
+ */
 export type Closing = { closed_on: string; successor?: string };
 
 /**
- * Marks a listing as closed, which can be undone, or reopens it.
- * @param onClosed before anything is read again, while its row is still there.
+ * Marks a listing as closed, with undo, or reopens it.
+ * @param onClosed called before the refetch, while the listing's row still exists.
  */
 export function useCloseListing({ id, name, version }: Closable, onClosed?: () => void) {
   const queryClient = useQueryClient();
-  // The message with 'Undo' outlives the row that it was pressed in.
+  // The toast with 'Undo' outlives the row with the button.
   const reread = () =>
     Promise.all(
       [reviewKeys.all, toolKeys.all, placementKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

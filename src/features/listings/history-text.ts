@@ -7,10 +7,10 @@ import { formatDay } from '../../lib/format';
 import { formatPrice } from '../../lib/money';
 import type { Change } from './history.queries';
 
-/** A change of one fact in words; '' is nothing. */
+/** A change of one fact as text; '' means no value. */
 export type ChangedFact = { key: string; label: string; from: string; to: string };
 
-/** What goes along with another column, or is said by the title. */
+/** Columns that follow another column or that the title mentions. */
 const UNSAID = ['id', 'approved_at', 'created_at', 'approval_status'];
 
 const statusTitles: Record<string, string> = {
@@ -48,11 +48,11 @@ const kindTitles: Record<Change['kind'], string> = {
   sql: 'Changed in the database',
 };
 
-/** The text of a value that is one. */
+/** Returns a string or number as text, '' for other values. */
 const plain = (value: Json | undefined) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** What happened, in a few words. */
+/** Returns a short title for a change. */
 export function titleOf({ kind, detail, action, before, after }: Change): string {
   if (action === 'created') return kind === 'import' ? 'Added by import' : 'Created';
   if (action === 'deleted') return 'Deleted';
@@ -89,7 +89,7 @@ function placementText(value: { [key: string]: Json | undefined }): string {
     `${placementLabels[kind as PlacementKind] ?? plain(kind)}: ${state.toLowerCase()}`,
     first && `${last ? '' : 'from '}${day(first)}${last ? ` to ${day(last)}` : ''}`,
     typeof cents === 'number' && cents > 0 && formatPrice(cents, plain(currency)),
-    // What the administrator noted, for themselves.
+    // The administrator's private notes.
     ...Object.values(said).map(plain),
   ]
     .filter(Boolean)
@@ -102,11 +102,11 @@ function textOf(key: string, value: Json | undefined): string {
   return isPlacement ? placementText(value) : valueText(key, value);
 }
 
-/** What a change changed, in the order of the form. */
+/** Returns the changed facts, in the order of the form. */
 export const changedFacts = ({ action, kind, before, after }: Change): ChangedFact[] =>
   action === 'changed'
     ? Object.keys(after)
-        // An import and its undoing say the status too: their titles do not.
+        // Imports and their undo show the status too, because their titles do not mention it.
         .filter((key) => !UNSAID.includes(key) || (key === 'approval_status' && kind.startsWith('import')))
         .sort(byColumn)
         .map((key) => ({ key, label: labelOf(key), from: textOf(key, before[key]), to: textOf(key, after[key]) }))

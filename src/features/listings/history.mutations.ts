@@ -5,7 +5,7 @@ import { notifyError } from '../errors/notify-error';
 import type { Change } from './history.queries';
 import { restoreChange } from './restore';
 
-/** Puts back what stood before a change, unless it has been changed again since and nobody has said that this is fine. */
+/** Restores the values before a change. Values that were changed again since require a confirmation. */
 export function useRestoreChange(listingId: string, change: Change, onRestored: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -13,13 +13,13 @@ export function useRestoreChange(listingId: string, change: Change, onRestored: 
     onSuccess: async ({ kind }) => {
       if (kind === 'changed-since') return;
       if (kind === 'same') {
-        notify.info('The listing already says so');
+        notify.info('Nothing to restore: the listing has this text already');
       } else if (kind === 'conflict') {
         notify.error('Nothing was restored', {
           description: 'The listing has changed. Check its history and try again.',
         });
       } else {
-        notify.success('Restored', { description: 'To undo, restore the change before it.' });
+        notify.success('Restored', { description: 'To undo this, restore the previous version.' });
       }
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });
       if (kind === 'restored') onRestored();

@@ -9,11 +9,11 @@ type Row = Database['public']['Tables']['listing_history']['Row'];
 /** The columns that a change touched, with their values. */
 export type Facts = Readonly<Record<string, Json | undefined>>;
 
-/** A change of a listing, as its administrator or owner reads it: accounts are named by words. */
+/** A change of a listing for its administrator or owner, with readable names for accounts. */
 export type Change = {
   id: string;
   at: string;
-  /** Null: an account that is gone, or nobody who was signed in. */
+  /** Null for a deleted account or an anonymous change. */
   actor: string | null;
   kind: Row['kind'];
   detail: string | null;
@@ -22,7 +22,7 @@ export type Change = {
   after: Facts;
 };
 
-/** Rows a request, as many as own_listing_history gives. */
+/** Page size, equal to that of own_listing_history. */
 const BATCH = 20;
 
 const factsOf = (facts: Json) => (typeof facts === 'object' && !Array.isArray(facts) ? (facts ?? {}) : {});
@@ -40,7 +40,7 @@ const changes = (id: string, reader: string, read: Read) =>
   });
 
 export const historyQueries = {
-  /** Every change of a listing, newest first, for the administrator. */
+  /** The full history of a listing for the administrator, newest first. */
   whole: (id: string, userId: string, ownerId: string | null) =>
     changes(id, userId, async (before, signal) => {
       const rows = await unwrap((supabase) => {
@@ -65,7 +65,7 @@ export const historyQueries = {
       });
     }),
 
-  /** The same for the listing's owner, who is told of others by their part alone. */
+  /** The history for the listing's owner, which identifies other accounts only by role. */
   own: (id: string) =>
     changes(id, 'owner', async (before, signal) => {
       const rows = await unwrap((supabase) =>

@@ -6,7 +6,7 @@ import type { Reader } from './change-list';
 
 const ChangeList = lazyComponent(() => import('./change-list'));
 
-/** What became of a listing, folded away; code and entries are loaded when it is opened. */
+/** Collapsed history of a listing; its code and entries are loaded on open. */
 export function ListingHistory({ name, className, reader }: { name: string; className?: string; reader: Reader }) {
   const isOwner = reader.as === 'owner';
   const [isOpen, setIsOpen] = useState(false);

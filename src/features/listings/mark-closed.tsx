@@ -7,13 +7,13 @@ import { useFoundListings } from './use-found-listings';
 
 type Props = {
   listing: Closable;
-  /** The day that is probably the one (YYYY-MM-DD or a timestamp). */
+  /** The suggested date (YYYY-MM-DD or a timestamp). */
   since?: string | null | undefined;
-  /** Where its screen says itself what was done. */
+  /** Called after closing, for screens that show their own confirmation. */
   onClosed?: () => void;
 };
 
-/** For a row of buttons: one that opens a small form below them, for since when a tool is closed and what follows it. */
+/** Button that opens a small form below its row, for the closing date and the successor of a tool. */
 export function MarkClosed(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -75,7 +75,7 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
         )}
       </Field>
       <p className="self-end text-sm text-muted">
-        It keeps its page but leaves all lists. Its placements end for good.
+        It keeps its page but leaves all lists. Its placements end permanently.
       </p>
       <Field label="Successor" isOptional hint="Part of its name">
         {(attributes) => (
@@ -90,7 +90,7 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
       </Field>
       <Field label="Found">
         {(attributes) => (
-          // Made anew for each answer, so that the first of what is found is chosen.
+          // Remounted for each result, so that its first option is selected.
           <Select {...attributes} key={found[0]?.id} name="successor">
             {found.map((tool) => (
               <option key={tool.id} value={tool.id}>

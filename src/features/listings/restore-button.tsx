@@ -6,7 +6,7 @@ import type { Change } from './history.queries';
 import { useRestoreChange } from './history.mutations';
 import { restorableKeys } from './restore';
 
-/** Puts back what stood before a change; asks first where it has been changed again since. */
+/** Button that restores the values before a change. It requires a confirmation if they were changed again since. */
 export function RestoreButton({
   listingId,
   change,

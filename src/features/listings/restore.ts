@@ -3,23 +3,24 @@ import { unwrap } from '../../lib/unwrap';
 import type { Json } from '../../lib/database';
 import type { Change, Facts } from './history.queries';
 
-/** What the form writes: the status, the owner and placements have actions of their own. */
+/** Only columns of the form can be restored; the status, the owner and placements have their own actions. */
 const isRestorable = (key: string) => Object.hasOwn(LISTING_COLUMNS, key);
-/** Whatever the order of an object's keys, columns hold none. */
+/** Compares JSON texts. Key order does not matter, because columns hold no objects. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** The columns of a change that can be put back. */
+/** Returns the columns of a change that can be restored. */
 export const restorableKeys = ({ action, after }: Change): string[] =>
   action === 'changed' ? Object.keys(after).filter(isRestorable) : [];
 
 export type RestoreOutcome =
   | { kind: 'restored' | 'same' | 'conflict' }
-  /** These columns have been changed since, and say something else by now. */
+  /** These columns have different values since a later change. */
   | { kind: 'changed-since'; keys: string[]; now: Facts };
 
 /**
- * Puts back what stood before a change, by the save of the form and onto the version that is read here.
- * @param isSure whether columns that were changed again since are put back too; if not, nothing is where there is one.
+ * Restores the values before a change, with the form's save and onto the version read here.
+ * @param isSure whether to restore columns that were changed again since. If not, one such column prevents the whole
+ * restore.
  */
 export async function restoreChange(id: string, change: Change, isSure: boolean): Promise<RestoreOutcome> {
   const stored = await unwrap((supabase) => supabase.from('ai_tools').select('*').eq('id', id).maybeSingle());

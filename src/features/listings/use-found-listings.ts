@@ -3,8 +3,8 @@ import { useDebounced } from '../../ui/use-debounced';
 import { listingQueries, MIN_QUERY } from './listings.queries';
 
 /**
- * What is found for what is typed, once typing rests. While that has no answer yet nothing is found: what is chosen from
- * the list belongs to what stands in the box.
+ * Returns the listings that match the typed text, after a pause. Returns none while a result loads, so that the options
+ * always match the text.
  */
 export function useFoundListings(text: string) {
   const wanted = text.trim();

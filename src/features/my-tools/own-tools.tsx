@@ -22,7 +22,7 @@ const nothing: Record<ToolState, string> = {
   pending: 'Nothing is waiting for review',
   approved: 'No listings in the directory yet',
   rejected: 'Nothing was rejected',
-  other: 'You have not changed, claimed, reported or paid for a tool of others',
+  other: 'You have no suggestions, claims, reports or payments',
 };
 
 /** A member's tools: all, or those in the state that the URL names. */

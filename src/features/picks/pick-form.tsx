@@ -11,7 +11,7 @@ function refusalOf(reason: string): string | undefined {
   return isStorableText(reason) ? undefined : 'It has characters that cannot be shown';
 }
 
-/** Asks for the sentence of why that stands on a pick's card. */
+/** Form for the sentence on a pick's card. */
 export function PickForm({
   initial = '',
   submitLabel,
@@ -28,7 +28,7 @@ export function PickForm({
   const [text, setText] = useState(initial);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  // Whoever asked to change a sentence is about to write.
+  // An edit form takes the focus when it opens.
   useEffect(() => {
     if (initial) input.current?.focus();
   }, [initial]);

@@ -9,7 +9,9 @@ import { SaveToggle } from '../saved/save-toggle';
 import { toolLink } from '../tool-card/tool-link';
 import { ToolLogo } from '../tool-card/tool-logo';
 
-/** What the administrator picked by hand, each with a sentence of why. Never paid: no badge, and nothing is counted. */
+/**
+ * The administrator's picks, each with a sentence. Picks are never paid: they have no badge, and views are not counted.
+ */
 export const PickedTools = memo(function PickedTools({
   picks,
   isAdmin,
@@ -25,7 +27,7 @@ export const PickedTools = memo(function PickedTools({
         <h2 id="picked-heading" className="text-base font-bold sm:text-lg">
           Picked by hand
         </h2>
-        <p className="hidden text-sm text-muted sm:block">Chosen by us. Never paid.</p>
+        <p className="hidden text-sm text-muted sm:block">Chosen by us. No ads.</p>
         {isAdmin && (
           <Link to="/ai-admin/picks" className="card-action">
             Change the picks
@@ -34,7 +36,7 @@ export const PickedTools = memo(function PickedTools({
       </div>
       <ul className="picked-row">
         {shown.map(({ tool, reason }, at) => (
-          // As in the list below: a tool that changes its place gets a new card.
+          // A tool in another position gets a new card, as in the list below.
           <li key={`${at}-${tool.id}`} className="min-w-0">
             <PickedCard tool={tool} reason={reason} isAdmin={isAdmin} />
           </li>

@@ -17,14 +17,14 @@ const isListed = (tool: { approval_status: string; closed_listings: object | nul
 
 const say = (title: string) => notify.success(title, { id: 'picks' });
 
-/** The administrator's list of picks: their order and sentences, and the form for the listing that the address names. */
+/** The administrator's list of picks with their order and sentences, and the form for the listing in the address. */
 export function PicksAdmin() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
   const { data: picks, isPending, isError, refetch } = useQuery({ ...pickQueries.all(), staleTime: 0 });
   const candidate = useQuery({ ...pickQueries.candidate(id ?? ''), enabled: id !== null });
   const { save, remove } = usePickMutations();
-  /** The pick whose sentence is being changed, as it was read then. */
+  /** The pick whose sentence is being edited, as it was read when the form opened. */
   const [editing, setEditing] = useState<PickedTool | null>(null);
   const isBusy = save.isPending || remove.isPending;
 
@@ -92,7 +92,7 @@ export function PicksAdmin() {
       {picks.length === 0 ? (
         <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">No picks yet.</p>
       ) : (
-        <ol aria-label="Picks in their order" className="grid gap-3">
+        <ol aria-label="Picks in order" className="grid gap-3">
           {picks.map((pick, at) => (
             <li key={pick.tool_id} className="grid gap-3 rounded-lg border border-line bg-surface p-4">
               <div className="flex items-start gap-3">
@@ -155,7 +155,7 @@ export function PicksAdmin() {
   );
 }
 
-/** It stays focusable at the end of the list, so that the keys do not lose their place. */
+/** Button for moving a pick. It stays focusable at the end of the list, so that keyboard users keep the focus. */
 function Step({
   label,
   isOff,

@@ -77,7 +77,7 @@ const saveOffer = ({ kind, change: { places, price_cents: price, ...change }, ex
 export function useSaveOffer() {
   const failure = 'Nothing was changed';
   const undo = usePlacementWrite(saveOffer, failure, (_, { kind }) => [
-    `${placementLabels[kind]} is as it was`,
+    `${placementLabels[kind]} was not changed`,
     { id: 'prices' },
   ]);
   return usePlacementWrite(
@@ -113,7 +113,7 @@ export function OffersTab() {
         Offers
       </h2>
       <p className="max-w-prose text-sm text-muted">
-        The pricing page and forms update at once. Requests and placements keep the price they were made at.
+        Changes apply immediately. Requests and placements keep the price they were made at.
       </p>
       <table className="w-full text-left text-sm">
         <thead>
@@ -274,7 +274,7 @@ function OfferForm({
       <div className="sm:max-w-xs">
         <InputField
           label={`Price in ${validCurrency}`}
-          hint="Leave blank to agree on a price with each buyer."
+          hint="Leave blank for custom pricing."
           isOptional
           name="price"
           type="number"

@@ -37,7 +37,7 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
         </p>
       </div>
       {state === 'requested' && !isHeld && !canCheckOut(placement) && (
-        <p>{status === 'pending' ? 'We answer once the listing is reviewed.' : 'Your request is in review.'}</p>
+        <p>{status === 'pending' ? 'We will reply once the listing is reviewed.' : 'Your request is in review.'}</p>
       )}
       {!isHeld && (state === 'awaiting_payment' || canCheckOut(placement)) && <p>It starts once paid.</p>}
       {placement.note && <p className="[overflow-wrap:anywhere]">{placement.note}</p>}
@@ -242,7 +242,7 @@ function WaitingForPayment({ children }: { children: ReactNode }) {
         We are waiting for the payment.{' '}
         {isPolling
           ? 'You can close this page.'
-          : 'Some take days. If you have paid, do not pay again: this page says so once it arrives.'}
+          : 'Some take days. If you have paid, do not pay again: this page updates once it arrives.'}
       </p>
       {!isPolling && children}
     </>

@@ -57,7 +57,7 @@ export const placementActions: Record<
   cancel: {
     label: 'Cancel',
     sentence:
-      'It stops at once, for good. What you marked as paid counts as refunded; other payments go to your inbox.',
+      'It stops immediately and cannot be restarted. What you marked as paid counts as refunded; other payments go to your review queue.',
     fields: ['note'],
   },
   note_refund: {

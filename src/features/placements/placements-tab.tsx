@@ -307,7 +307,7 @@ function PlacementRow({ placement }: { placement: ListedPlacement }) {
 function ListingNote({ placement: { tool_id: tool, approval_status: status } }: { placement: ListedPlacement }) {
   const note =
     tool === null
-      ? 'The listing is gone'
+      ? 'The listing was deleted'
       : status === 'pending'
         ? 'The listing is in review'
         : status === 'rejected' && 'The listing is not public';

@@ -4,7 +4,7 @@ import { machineTime } from '../../domain/text/machine-time';
 import { isStorableText } from '../../domain/text/text';
 import { unwrap } from '../../lib/unwrap';
 import { formatCount } from '../../lib/format';
-import { MAX_SAVED_TOOLS } from '../../lib/rules';
+import { AI_TOOLS_ID_FORM_MAX, MAX_SAVED_TOOLS } from '../../lib/rules';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { guestList, type SavedChange, savedKey, type SavedTool } from './guest-list';
@@ -26,7 +26,7 @@ export async function setSavedTools(account: string, tools: readonly string[], i
 
 /** Reads the list of an account, newest first, after adding the tools that were saved in this browser without it. */
 export async function readAccountList(account: string): Promise<SavedTool[]> {
-  const guests = guestList.read().filter(({ tool }) => isStorableText(tool));
+  const guests = guestList.read().filter(({ tool }) => tool.length <= AI_TOOLS_ID_FORM_MAX && isStorableText(tool));
   if (guests.length === 0) {
     await requireAccount(account);
     return toList(

@@ -1,4 +1,4 @@
-import { AI_TOOLS_ID_FORM_MAX, MAX_SAVED_TOOLS } from '../../lib/rules';
+import { MAX_SAVED_TOOLS } from '../../lib/rules';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { type Shape, storedJson } from '../../lib/typed-storage';
 
@@ -10,24 +10,15 @@ export type SavedChange = { tools: readonly string[]; isSaved: boolean };
 /** The query key of the list of an account, or of the guest. */
 export const savedKey = (account?: string) => ['saved', account ?? 'guest'];
 
-const isSavedTool = (value: unknown): value is SavedTool => {
-  const { tool, saved_at } = Object(value) as Record<string, unknown>;
-  return (
-    typeof tool === 'string' &&
-    tool.length <= AI_TOOLS_ID_FORM_MAX &&
-    typeof saved_at === 'string' &&
-    Number.isFinite(Date.parse(saved_at))
-  );
-};
+const isSavedTool = (value: Partial<SavedTool> | null): value is SavedTool =>
+  typeof value?.tool === 'string' && Date.parse(String(value.saved_at)) > 0;
 
-/** Valid entries, without repeated tools, up to the limit of an account. */
+/** Valid entries, up to the limit of an account. */
 const savedTools: Shape<SavedTool[]> = (value) =>
-  Array.isArray(value)
-    ? [...new Map(value.filter(isSavedTool).map((saved) => [saved.tool, saved])).values()].slice(0, MAX_SAVED_TOOLS)
-    : null;
+  Array.isArray(value) ? (value as (SavedTool | null)[]).filter(isSavedTool).slice(0, MAX_SAVED_TOOLS) : null;
 
-export const GUEST_LIST_KEY = 'saved-tools';
-const storedList = storedJson(safeLocalStorage, GUEST_LIST_KEY, savedTools);
+const KEY = 'saved-tools';
+const storedList = storedJson(safeLocalStorage, KEY, savedTools);
 
 /** The tools that a visitor saved without an account, newest first, in local storage. */
 export const guestList = {

@@ -19,7 +19,7 @@ export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTo
     if (isSaved === undefined || !isPressedEarly.current) return;
     isPressedEarly.current = false;
     if (!isSaved) setSaved({ tools: [id], isSaved: true });
-  }, [id, isSaved, setSaved]);
+  });
   return (
     <label className={isWide ? 'card-toggle is-wide' : 'card-toggle'} title="Save">
       <input

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../auth/session';
-import { GUEST_LIST_KEY, guestList, savedKey, type SavedTool } from './guest-list';
+import { guestList, savedKey, type SavedTool } from './guest-list';
 
 export const savedQueries = {
   /** The saved tools of an account, newest first, or those of a guest. Signing in adds the guest's to the account. */
@@ -32,9 +32,7 @@ export const useSavedTools = () => useSavedPart(wholeList);
 export function useGuestListSync() {
   const client = useQueryClient();
   useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === null || key === GUEST_LIST_KEY) void client.invalidateQueries(savedQueries.list());
-    };
+    const onStorage = () => void client.invalidateQueries({ queryKey: savedKey() });
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, [client]);

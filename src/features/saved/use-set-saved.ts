@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { SAVED_FULL } from '../../domain/account/saved.limits';
 import { MAX_SAVED_TOOLS } from '../../lib/rules';
 import { notify } from '../../ui/notify';
@@ -22,17 +21,14 @@ function changed(list: readonly SavedTool[], { tools, isSaved }: SavedChange): S
 export function useSetSaved() {
   const client = useQueryClient();
   const account = useSession().user?.id;
-  return useCallback(
-    (change: SavedChange) => {
-      const queryKey = savedKey(account);
-      const before = client.getQueryData<SavedTool[]>(queryKey) ?? (account ? [] : guestList.read());
-      const after = changed(before, change);
-      client.setQueryData(queryKey, after);
-      if (account) {
-        // Loaded already: the account's list was read with it.
-        void import('./account-list').then(({ sendChange }) => sendChange(client, account, change, before));
-      } else guestList.write(after);
-    },
-    [client, account],
-  );
+  return (change: SavedChange) => {
+    const queryKey = savedKey(account);
+    const before = client.getQueryData<SavedTool[]>(queryKey) ?? (account ? [] : guestList.read());
+    const after = changed(before, change);
+    client.setQueryData(queryKey, after);
+    if (account) {
+      // Loaded already: the account's list was read with it.
+      void import('./account-list').then(({ sendChange }) => sendChange(client, account, change, before));
+    } else guestList.write(after);
+  };
 }

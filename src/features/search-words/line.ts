@@ -1,4 +1,4 @@
-/** How the words of a line belong together; supabase/vocabulary.txt says what each means to a search. */
+/** The relations between the words of a line; supabase/vocabulary.txt explains their effect on a search. */
 export const KINDS = {
   same: 'mean the same',
   akin: 'are related',
@@ -6,12 +6,12 @@ export const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** A line as a form holds it: words with commas between them, and what each is one of. */
+/** A line as form values: comma-separated words, and the terms that they are kinds of. */
 export type Line = { kind: Kind; words: string; wholes: string };
 
 const isKind = (text: string): text is Kind => text in KINDS;
 
-/** Reads a line as the database writes it: 'kind: french, spanish > language'. */
+/** Parses a line in the database's format: 'kind: french, spanish > language'. */
 export function readLine(line: string): Line {
   const [kind = '', ...rest] = line.split(': ');
   const [words = '', wholes = ''] = rest.join(': ').split(' > ');
@@ -19,23 +19,23 @@ export function readLine(line: string): Line {
 }
 
 const terms = (words: string) =>
-  // What parts a line is no part of a word.
+  // Separators of a line cannot be part of a word.
   words
     .replaceAll(/[:>]/g, ' ')
     .split(/[,;\n]/)
     .map((term) => term.trim())
     .filter(Boolean);
 
-/** The line of a form, '' while it is not whole yet; the database mends and checks its words. */
+/** Formats the form's values as a line, '' while incomplete; the database normalizes and validates the words. */
 export function writeLine({ kind, words, wholes }: Line): string {
   const [own, others] = [terms(words), kind === 'kind' ? terms(wholes) : []];
   const isWhole = kind === 'kind' ? own.length > 0 && others.length > 0 : own.length > 1;
   return isWhole ? `${kind}: ${own.join(', ')}${kind === 'kind' ? ` > ${others.join(', ')}` : ''}` : '';
 }
 
-/** The words of a form together with some of another line, each once. */
+/** Joins two lists of words without duplicates. */
 export const joinWords = (words: string, more: string) => [...new Set([...terms(words), ...terms(more)])].join(', ');
-/** The last of the words, which is what somebody thinks of while typing. */
+/** Returns the last word, which the administrator is typing. */
 export const lastWord = (words: string) => terms(words).at(-1)?.toLowerCase() ?? '';
 export const hasWord = (line: string, word: string) => {
   const { words, wholes } = readLine(line);

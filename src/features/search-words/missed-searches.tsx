@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 
 const visitors = (count: number) => formatCount(count, 'visitor');
 
-/** The searches that found nothing, or nothing that was opened, the most asked first. */
+/** Searches without results or without a click, the most frequent first. */
 export function MissedSearches({
   missed,
   isBusy,

@@ -6,19 +6,19 @@ import { notify } from '../../ui/notify';
 import { notifyError } from '../errors/notify-error';
 import { lineArgs, type TermFilters, wordQueries } from './words.queries';
 
-const FAILED = 'The words were not changed';
+const FAILED = 'The words were not saved';
 
-/** What is written, and what is said once it is. */
+/** The line to save, and the message after success. */
 type Saving = TermFilters & { said: string; isUndo?: boolean };
 
-/** Writes a line in the place of the one that was seen; '' removes it. */
+/** Replaces the line that was read; '' removes it. */
 export function useSaveLine(onDone: () => void) {
   const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: (asked: Saving) => unwrap((supabase) => supabase.rpc('save_synonyms', lineArgs(asked))),
     onError: notifyError(FAILED),
     onSettled: async (group_id, _, asked) => {
-      // Searches answer otherwise from now on.
+      // The change affects search results.
       void queryClient.invalidateQueries({ queryKey: toolKeys.approved });
       await queryClient.invalidateQueries({ queryKey: wordQueries.all });
       if (group_id === undefined) return;
@@ -40,7 +40,7 @@ export function useSaveLine(onDone: () => void) {
   return save;
 }
 
-/** Takes a search off the list of those in vain. */
+/** Removes a search from the list of missed searches. */
 export function useForgetSearch() {
   type Missed = Pick<WordsAdmin['missed'][number], 'words' | 'last_day'>;
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { hasWord, joinWords, KINDS, lastWord, type Line, readLine, writeLine } f
 import { WordPreview } from './word-preview';
 import { type TermFilters, wordQueries } from './words.queries';
 
-/** What a form holds: a line, new or in the place of one that was seen, and the search to try it on. */
+/** The form's values: a line, new or replacing an existing one, and the search for its preview. */
 export type Draft = Line & { group_id: number | undefined; expected: string; query: string };
 
 export const newDraft = (words = ''): Draft => ({
@@ -25,7 +25,7 @@ export const draftOf = (group_id: number, line: string, query = ''): Draft => ({
   query,
 });
 
-/** Asks which words belong together, and shows before they are saved what a search makes of them. */
+/** Form for related words, with a preview of the search results before saving. */
 export function WordForm({
   draft,
   isBusy,
@@ -79,7 +79,7 @@ export function WordForm({
           draft={draft}
           onJoin={(joined) => {
             onChange(joined);
-            // The button goes with what it offered.
+            // The button disappears with its suggestion, so the focus moves to the input.
             input.current?.focus();
           }}
         />
@@ -101,7 +101,7 @@ export function WordForm({
           )}
         </Field>
         {draft.kind === 'kind' && (
-          <Field label="Kinds of what" hint="Spanish, French: language.">
+          <Field label="General word" hint="Spanish, French: language.">
             {(attributes) => (
               <Input
                 {...attributes}
@@ -113,7 +113,7 @@ export function WordForm({
             )}
           </Field>
         )}
-        <Field label="Search to try">
+        <Field label="Preview search">
           {(attributes) => (
             <Input
               {...attributes}
@@ -141,10 +141,10 @@ export function WordForm({
 const HINTS = {
   same: 'A search for one finds the others too, further down.',
   akin: 'Used where a search finds little.',
-  kind: 'A search for one finds what is for all, not the reverse.',
+  kind: 'The specific word also finds the general one.',
 };
 
-/** The lines in which the word that was typed last stands already: joined there, it finds all that they mean. */
+/** Suggests existing lines that contain the last typed word. Joining a line merges the words of both. */
 function KnownLines({ draft, onJoin }: { draft: Draft; onJoin: (draft: Draft) => void }) {
   const word = useDebounced(draft.words.trim().endsWith(',') ? '' : lastWord(draft.words));
   const { data } = useQuery({ ...wordQueries.desk(word), enabled: word !== '' });

@@ -7,7 +7,7 @@ import { formatNumber } from '../../lib/format';
 import { useDebounced } from '../../ui/use-debounced';
 import { type TermFilters, wordQueries } from './words.queries';
 
-/** What a search shows now, beside what it would show with the line that is being written. */
+/** The current search results beside those with the edited line. */
 export function WordPreview({ query, asked }: { query: string; asked: TermFilters }) {
   const settled = JSON.parse(useDebounced(JSON.stringify({ query: query.trim(), asked }))) as {
     query: string;
@@ -25,14 +25,14 @@ export function WordPreview({ query, asked }: { query: string; asked: TermFilter
   if (error) {
     return (
       <p role="alert" className="text-sm font-medium text-danger">
-        {describeError(error) || 'The search could not be tried.'}
+        {describeError(error) || 'Preview failed'}
       </p>
     );
   }
   if (!data) {
     return (
       <p role="status" className="text-sm text-muted">
-        Trying the search...
+        Loading the preview...
       </p>
     );
   }
@@ -62,7 +62,7 @@ const countOf = ({ found, closest }: SearchPreview) =>
       ? `nothing matches, ${formatNumber(found)} come closest`
       : `${formatNumber(found)} found`;
 
-/** @param mark said of what the other answer does not have among its first. */
+/** @param mark the label for tools that the other result does not have among its first. */
 function Answer({
   title,
   answer,

@@ -17,11 +17,11 @@ import { wordQueries } from './words.queries';
 
 type Change = Desk['changes'][number];
 
-/** The searches in vain, and the words that belong together: added, changed, removed, and each taken back. */
+/** Screen for missed searches and related words. Lines can be added, edited and removed, with undo. */
 export function WordsAdmin() {
   const [find, setFind] = useState('');
   const { data: desk, isError, refetch } = useQuery(wordQueries.desk(useDebounced(find.trim())));
-  /** The form, and the row under which it stands. */
+  /** The form, and the row below which it is shown. */
   const [opened, setOpened] = useState<{ of: string; draft: Draft } | null>(null);
   const save = useSaveLine(() => setOpened(null));
   const undo = ({ group_id, before, after }: Change) =>
@@ -150,7 +150,7 @@ export function WordsAdmin() {
   );
 }
 
-/** A line's first words, which is what it is called. */
+/** Returns a line's first words as its title. */
 function titleOf(line: string): string {
   const words = readLine(line).words.split(', ');
   return words.slice(0, 3).join(', ') + (words.length > 3 ? ' …' : '');
@@ -162,7 +162,7 @@ const listOf = (line: string) =>
     .flatMap((side) => side.split(', '))
     .filter(Boolean);
 
-/** 'Added: a, b', 'Removed: a, b', or what a change added and took away. */
+/** Returns 'Added: a, b', 'Removed: a, b', or the words that a change added and removed. */
 function wordsOfChange({ before, after }: Change): string {
   if (!before) return `Added: ${listOf(after).join(', ')}`;
   if (!after) return `Removed: ${listOf(before).join(', ')}`;

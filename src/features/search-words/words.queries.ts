@@ -3,7 +3,7 @@ import { unwrap } from '../../lib/unwrap';
 
 export type TermFilters = { line: string; group_id: number | undefined; expected: string };
 
-/** A line as the functions take it. */
+/** Converts a line to the arguments of the database functions. */
 export const lineArgs = ({ line, group_id, expected }: TermFilters) => ({
   line,
   expected,
@@ -19,12 +19,12 @@ export const wordQueries = {
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) => unwrap((supabase) => supabase.rpc('admin_vocabulary', { find }).abortSignal(signal)),
     }),
-  /** What a search shows without and with a line. */
+  /** The search results without and with a line. */
   preview: (query: string, asked: TermFilters) =>
     queryOptions({
       queryKey: [...wordQueries.all, 'preview', query, asked] as const,
       staleTime: 0,
-      // What was typed is refused or not; trying again changes nothing.
+      // The database validates the line, so a retry would fail in the same way.
       retry: false,
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) =>

@@ -24,7 +24,7 @@ const isTaken = (error: { code?: string; message: string }) =>
   error.code === '23505' || error.message.includes('ai_tools_pkey');
 
 /**
- * Sends a tool without client-side checks, so that the database alone accepts or rejects it.
+ * Sends a tool without client-side checks, so that only the database accepts or rejects it.
  * @param id chosen by the caller and reused for a retry, so that retrying cannot create a second row.
  */
 export async function submitTestTool(id: string, tool: TestTool): Promise<Submission> {

@@ -74,7 +74,7 @@ export function TestToolForm({
           )}
         </Field>
       </div>
-      <Field label="Tags" isOptional hint="Separated by commas, such as: writing, e-mail, teams">
+      <Field label="Tags" isOptional hint="Separated by commas, such as: writing, email, teams">
         {(attributes) => <Input {...attributes} {...bind('tags')} autoComplete="off" />}
       </Field>
       <Button type="submit" look="primary" disabled={isSending} className="justify-self-start">

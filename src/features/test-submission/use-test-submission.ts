@@ -8,7 +8,7 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 
 export type TestResult = { isSuccess: boolean; title: string; detail?: string };
 
-/** Shows a toast with the outcome, in the words of specification section 8, and returns the result to display. */
+/** Shows a toast with the outcome, with the texts of specification section 8, and returns the result to display. */
 function report(submission: Submission): TestResult {
   switch (submission.kind) {
     case 'stored': {

@@ -3,27 +3,26 @@ import { COMPARED, isSlug } from '../../domain/directory/compare';
 import { safeSessionStorage } from '../../lib/safe-storage';
 import { type Shape, storedJson } from '../../lib/typed-storage';
 
-/** A tool that is chosen to be compared; its name is for the tray. */
+/** A tool chosen for comparison, with the name that the tray shows. */
 export type Chosen = { slug: string; name: string };
 
 const KEY = 'compare';
 
 const isChosen = (value?: Partial<Chosen> | null) => isSlug(value?.slug) && typeof value?.name === 'string';
 
-/** With one more, unless it is there already or there is no room. */
+/** Returns the selection with one more tool, unless it is already included or the selection is full. */
 export const withChosen = (chosen: readonly Chosen[], { slug, name }: Chosen): readonly Chosen[] =>
   chosen.length < COMPARED.max && !chosen.some((one) => one.slug === slug) ? [...chosen, { slug, name }] : chosen;
 
 const shape: Shape<readonly Chosen[]> = (value) =>
   Array.isArray(value) ? (value.filter(isChosen) as Chosen[]).reduce(withChosen, []) : null;
 
-// For this tab and until it is closed: a comparison is the matter of a moment, two tabs may hold two, and nothing is left
-// behind in the browser.
+// Session storage: a comparison is short-lived, each tab can have its own, and nothing stays in the browser.
 export const storedSelection = storedJson(safeSessionStorage, KEY, shape);
 const listeners = new Set<() => void>();
 let current: readonly Chosen[] | null | undefined;
 
-/** What is chosen; null if nothing was. */
+/** Returns the chosen tools; null if there are none. */
 export const readChosen = () => (current === undefined ? (current = storedSelection.read()) : current);
 
 export function choose(chosen: readonly Chosen[]) {
@@ -40,5 +39,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The same, for a component; undefined while the HTML of the build is taken over. */
+/** Returns the chosen tools for a component; undefined during hydration. */
 export const useCompareSelection = () => useSyncExternalStore(subscribe, readChosen, () => undefined);

@@ -13,7 +13,10 @@ function add(tool: Chosen) {
     notify.info('Four tools are chosen to compare', { description: `Remove one to choose ${tool.name}.` });
 }
 
-/** Chooses a tool for the comparison. A native control: what is pressed before the app has started is read once. */
+/**
+ * Checkbox that adds a tool to the comparison. It is a native control, so that a click before hydration can be read
+ * once afterwards.
+ */
 export function CompareToggle({ tool, isWide }: { tool: Chosen; isWide?: true }) {
   const chosen = useCompareSelection();
   const input = useRef<HTMLInputElement>(null);
@@ -34,13 +37,13 @@ export function CompareToggle({ tool, isWide }: { tool: Chosen; isWide?: true })
           checked={isChosen}
           onChange={(event) => (event.target.checked ? add(tool) : unchoose(tool.slug))}
         />
-        {/* The scale of lucide, drawn by its class alone. */}
+        {/* The scale icon of lucide, styled only by its class. */}
         <svg viewBox="0 0 24 24" aria-hidden>
           <path d="M12 3v18m7-13 3 8a5 5 0 0 1-6 0zV7M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1M5 8l3 8a5 5 0 0 1-6 0zV7M7 21h10" />
         </svg>
         {isWide && 'Compare'}
       </label>
-      {/* For the keyboard: the tray stands at the end of the page. */}
+      {/* A shortcut for keyboard users, because the tray is at the end of the page. */}
       {isChosen && chosen && chosen.length >= COMPARED.min && (
         <Link to={comparePath(chosen.map(({ slug }) => slug))} className="compare-here">
           Compare {chosen.length} tools

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { fold } from '../../domain/text/fold';
 
-/** A rough word stem, so that 'essay' marks 'essays' and 'summarise' marks 'summarize'. */
+/** Returns a rough word stem, so that 'essay' marks 'essays' and 'summarise' marks 'summarize'. */
 const stem = (written: string) => {
   const word = fold(written);
   return word
@@ -13,10 +13,7 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 type Part = { text: string; isMatch: boolean };
 
-/**
- * Splits a text into parts that match the query and parts that do not: matches the whole phrase if it occurs, else its
- * words.
- */
+/** Splits a text into matching and other parts. Matches the whole phrase if it occurs, otherwise its words. */
 export function matchParts(text: string, query: string): Part[] {
   const phrase = query.trim();
   if (!phrase) return [{ text, isMatch: false }];

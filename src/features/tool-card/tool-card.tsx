@@ -32,7 +32,7 @@ type Props = {
   onNarrow?: ((change: Partial<DirectoryState>) => void) | undefined;
   /** A preview of a listing that is not public and has no page yet. */
   isPreview?: boolean;
-  /** A placement among the results: it says so, whatever its kind. */
+  /** Labels the card as a placement, whatever its kind. */
   isPlaced?: boolean;
 };
 
@@ -100,7 +100,7 @@ export const ToolCard = memo(function ToolCard({
               </p>
             )}
           </div>
-          {/* Before the tags: the keyboard reaches them with the next Tab. */}
+          {/* Before the tags in the DOM, so that the next Tab reaches them. */}
           {hasPage && (
             <div className="card-toggles">
               <CompareToggle tool={tool} />
@@ -150,9 +150,9 @@ function Category({ name, onNarrow }: Narrowing) {
   );
 }
 
-/** At most three tags. The number of the others stays on the line of the last one. */
+/** At most three tags. The count of the others stays on the line of the last tag. */
 function Tags({ tool, onNarrow }: { tool: ListedTool; onNarrow: Props['onNarrow'] }) {
-  // Imported tools may repeat a tag, so the tag alone is not a unique key.
+  // Imported tools may repeat a tag, so a tag is not a unique key.
   const tags = tool.tags
     .slice(0, TAGS_SHOWN)
     .map((tag, index) => <Tag key={`${tag}-${index}`} {...{ name: tag, onNarrow }} />);

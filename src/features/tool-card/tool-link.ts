@@ -9,8 +9,8 @@ type Linked = Pick<ListedTool, 'id' | 'url' | 'affiliate_url' | 'premium_type' |
 const AFFILIATE_TOAST = 5000;
 
 /**
- * The attributes of a link to a tool's website. Visitors get the affiliate address if there is one; the administrator
- * gets the plain one, and a toast that offers the affiliate address.
+ * Returns the attributes of a link to a tool's website. Visitors get the affiliate address if there is one. The
+ * administrator gets the plain address, and a toast that offers the affiliate address.
  */
 export function toolLink(tool: Linked, isAdmin: boolean) {
   const affiliate = safeHref(tool.affiliate_url);

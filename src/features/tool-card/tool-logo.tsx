@@ -7,7 +7,10 @@ import { useCategories } from '../categories/use-categories';
 
 type Named = { url: string; logo_url: string | null; host_icon?: string | null; category: string };
 
-/** Sources for a tool's logo, best first: its own, the stored icon of its host, the favicon service at size 128. */
+/**
+ * Returns the sources of a tool's logo, best first: its own, the stored icon of its host, the favicon service at size
+ * 128.
+ */
 function sources({ url, logo_url, host_icon }: Named): string[] {
   const host = env.hasFaviconService() && hostOf(url);
   return [
@@ -17,7 +20,7 @@ function sources({ url, logo_url, host_icon }: Named): string[] {
   ].filter((source) => typeof source === 'string' && source !== '') as string[];
 }
 
-/** The tool's logo. Shows a letter until a picture is loaded, or the category's icon if no picture can be. */
+/** The tool's logo. Shows a letter until an image is loaded, or the category's icon if none can be loaded. */
 export function ToolLogo({
   tool,
   letter,
@@ -31,7 +34,7 @@ export function ToolLogo({
   const source = sources(tool).find((candidate) => !failed.includes(candidate));
   const picture = useRef<HTMLImageElement>(null);
   // Images from other sites would delay the first paint, so the script of index.html requests them after it. Setting
-  // `src` again repeats an error that happened before hydration, without a second render of a list of sixteen.
+  // `src` again repeats an error that happened before hydration, without a second render of the list.
   useLayoutEffect(() => {
     if (picture.current && source) picture.current.src = source;
   }, [source]);

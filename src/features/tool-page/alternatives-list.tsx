@@ -9,13 +9,13 @@ import type { ShownTool, SimilarTool } from './tool-page.queries';
 
 type Props = { tool: ShownTool; similar: readonly SimilarTool[] };
 
-/** The alternatives in order, below the tool that they are held against. */
+/** The alternatives in order, below the tool that they are compared with. */
 export function AlternativesList({ tool, similar }: Props) {
   const stated = tool.alternatives ?? [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <section
-        aria-label="What they are compared with"
+        aria-label="Compared with"
         className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-lg bg-sunken px-4 py-2 text-sm"
       >
         <Link

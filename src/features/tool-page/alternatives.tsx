@@ -9,7 +9,7 @@ import type { ShownTool, SimilarTool } from './tool-page.queries';
 const head = 'py-2 pr-4 text-left text-xs font-medium text-muted';
 const cell = 'py-1.5 pr-4 sm:border-t sm:border-line sm:py-2.5';
 
-/** What could be taken instead; nothing if the directory has nothing like it. On a phone a row takes two lines. */
+/** Alternatives to the tool; renders nothing if there are none. On a phone a row takes two lines. */
 export function Alternatives({ tool, similar }: { tool: ShownTool; similar: SimilarTool[] }) {
   if (similar.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function Alternatives({ tool, similar }: { tool: ShownTool; similar: Simi
       <h2 id="alternatives-heading" className="text-lg font-bold">
         Alternatives
       </h2>
-      <p className="mt-1 text-sm text-muted">First those that its listing names, then similar tools. Never paid.</p>
+      <p className="mt-1 text-sm text-muted">Named by the tool first, then similar tools. No ads.</p>
       <table className="mt-3 w-full max-w-4xl text-sm max-sm:block">
         <thead className="max-sm:block">
           <tr className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_5.5rem_2.5rem_2.75rem]">

@@ -6,10 +6,10 @@ import { Notice } from '../../ui/notice';
 import { useLocale } from '../../ui/use-locale';
 import type { SimilarTool } from './tool-page.queries';
 
-/** Of what is most alike, where nobody has said what people look at instead. */
+/** Number of similar tools to name if no successor is set. */
 const NAMED = 3;
 
-/** Says that a tool has ended, and what to look at instead. */
+/** Notice that a tool is closed, with its successor or similar tools. */
 export function ClosedNotice({ closed, similar }: { closed: Closed; similar: SimilarTool[] }) {
   const locale = useLocale();
   const { successor } = closed;
@@ -18,7 +18,7 @@ export function ClosedNotice({ closed, similar }: { closed: Closed; similar: Sim
     <Notice tone="warning" className="mb-6 max-w-form" title={describeClosing(closed, locale)}>
       {named.length > 0 && (
         <p className="[overflow-wrap:anywhere]">
-          {successor ? 'Try ' : 'Closest to it: '}
+          {successor ? 'Try ' : 'Similar tools: '}
           {named.map(({ slug, name }, at) => (
             <Fragment key={slug}>
               {at > 0 && (at === named.length - 1 ? ' and ' : ', ')}

@@ -6,20 +6,20 @@ import { tagSlug } from '../../domain/directory/tag-slug';
 import { cutText } from '../../domain/text/text';
 import type { ShownTool, SimilarTool } from './tool-page.queries';
 
-/** What alternatives are held against, with the words of this list for it. */
+/** The facts that alternatives are compared by, with their labels. */
 const HELD = { pricing_type: 'Price', category: 'Category', has_api: 'API' } as const satisfies {
   [Column in ListingColumn]?: string;
 };
 type Held = keyof typeof HELD;
 const columns = Object.keys(HELD) as Held[];
 
-/** What the alternatives are held against. */
+/** Returns the tool's own facts for the comparison. */
 export const ownFacts = (tool: ShownTool) =>
   columns
     .map((column) => ({ label: HELD[column], text: valueText(column, tool[column]) }))
     .filter(({ text }) => text !== '');
 
-/** The price of `other`, and the category and the API where both are known and not the same. */
+/** Returns the price of `other`, and its category and API if both tools state them and they differ. */
 export const comparedFacts = (tool: ShownTool, other: SimilarTool) =>
   columns.flatMap((column) => {
     const [own, theirs] = [valueText(column, tool[column]), valueText(column, other[column])];
@@ -27,7 +27,7 @@ export const comparedFacts = (tool: ShownTool, other: SimilarTool) =>
     return isSaid ? [{ label: HELD[column], own, other: theirs }] : [];
   });
 
-/** The tags that both have, as the tool writes them. */
+/** Returns the tags that both tools have, as the tool spells them. */
 export function sharedTags(tool: ShownTool, other: SimilarTool): string[] {
   const others = new Set(other.tags.map(tagSlug));
   return [...new Set(tool.tags)].filter((tag) => others.has(tagSlug(tag)));
@@ -36,12 +36,14 @@ export function sharedTags(tool: ShownTool, other: SimilarTool): string[] {
 /** A longer name would not fit into a description of 160 characters. */
 const LONGEST_NAME = 45;
 
-/** What the list says of itself, as a description of at most 160 characters: how many, what they cost, who named them. */
+/**
+ * Returns the list's meta description of at most 160 characters: the number of tools, their prices and who named them.
+ */
 export function describeAlternatives(tool: ShownTool, similar: readonly SimilarTool[]): string {
   const pricing: Partial<Record<PricingType, number>> = {};
   for (const { pricing_type: type } of similar) pricing[type as PricingType] = (pricing[type as PricingType] ?? 0) + 1;
   const name = tool.name.length > LONGEST_NAME ? `${cutText(tool.name, LONGEST_NAME - 1)}…` : tool.name;
   const named = similar.filter(({ id }) => tool.alternatives?.includes(id)).length;
   const said = describeCount({ which: `to use instead of ${name}`, total: similar.length, pricing });
-  return named > 0 ? `${said} Its listing names ${named} of them.` : `${said} Ranked by what they share with it.`;
+  return named > 0 ? `${said} Its listing names ${named} of these.` : `${said} Ranked by what they share with it.`;
 }

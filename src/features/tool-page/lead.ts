@@ -1,11 +1,11 @@
 import { cutText } from '../../domain/text/text';
 
-/** In characters; a longer first sentence is cut. */
+/** Maximum length in characters; a longer first sentence is truncated. */
 const LONGEST = 200;
 
 /**
- * The description as the line below the name and what is left of it: its first sentence and the others. A first sentence
- * that is too long for the line is cut there, and all of it follows.
+ * Splits a description into its first sentence, shown below the name, and the rest. If the first sentence is truncated,
+ * the rest is the whole description.
  */
 export function leadOf(description: string): { lead: string; rest: string } {
   const text = description.trim();

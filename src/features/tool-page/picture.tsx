@@ -4,8 +4,8 @@ import { cx } from '../../ui/cx';
 import { useHydrated } from '../../ui/use-hydrated';
 
 /**
- * A picture that the listing names, in a frame that keeps its size. Asked for after the first paint, as the logos are.
- * @param alt empty for an advertisement, which goes where it cannot be loaded.
+ * A picture of the listing, in a frame with a fixed size. Loaded after the first paint, like the logos.
+ * @param alt empty for an advertisement, which is removed if it cannot be loaded.
  */
 export function Picture({ address, alt, className }: { address: string | null; alt: string; className: string }) {
   const [isBroken, setIsBroken] = useState(false);

@@ -7,7 +7,10 @@ import type { ShownTool } from './tool-page.queries';
 import { machineTime } from '../../domain/text/machine-time';
 import { cutText } from '../../domain/text/text';
 
-/** A tool as schema.org SoftwareApplication. Without a rating, because there are no real reviews; a closed one is not to be had. */
+/**
+ * Returns a tool as schema.org SoftwareApplication. There is no rating, because there are no real reviews. A closed
+ * tool has no offer.
+ */
 export const softwareData = (tool: ShownTool): Record<string, unknown> => {
   const page = `${env.siteUrl()}${toolPath(tool.slug)}`;
   const told = Object.assign({}, ...Object.values(LISTING_COLUMNS).map((column) => column.told?.(tool))) as object;
@@ -27,7 +30,7 @@ export const softwareData = (tool: ShownTool): Record<string, unknown> => {
 const LONGEST = 155;
 const SHORTEST = 50;
 
-/** The description as one line of 50 to 155 characters, truncated between words. */
+/** Returns the description as one line of 50 to 155 characters, truncated between words. */
 export function metaDescription({
   name,
   description,
@@ -37,8 +40,8 @@ export function metaDescription({
   const line = description.replace(/\s+/g, ' ').trim();
   const instead = closed?.successor ? `; try ${closed.successor.name}` : '';
   const ended = closed ? ` (${describeClosing(closed, PAGE_LOCALE).replace('C', 'c')}${instead})` : '';
-  const said = `${name}${ended}: ${line}`;
-  const whole = said.length < SHORTEST ? `${said} An AI tool of the category ${category}.` : said;
+  const text = `${name}${ended}: ${line}`;
+  const whole = text.length < SHORTEST ? `${text} An AI tool of the category ${category}.` : text;
   if (whole.length <= LONGEST) return whole;
   const cut = cutText(whole, LONGEST - 1);
   return `${cutText(cut, Math.max(cut.lastIndexOf(' '), 60)).replace(/[\s,;:.–-]+$/, '')}…`;

@@ -7,29 +7,35 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap } from '../../lib/unwrap';
 import { retryOptions, batchRead } from '../../lib/batch-read';
 
-/** The number of alternatives on a page; more only if the tool itself names more. */
+/** Number of alternatives on a tool's page; more only if the tool itself names more. */
 const SIMILAR = 6;
 
-/** The same on the page of its alternatives. */
+/** Number of alternatives on the alternatives page. */
 const ALTERNATIVES = 12;
 
-/** What a tool's page knows beside what the listing says. */
+/** The columns of a tool's page that are not form fields. */
 type Own = 'id' | 'slug' | 'created_at' | 'updated_at' | 'approved_at' | 'approval_status';
 const JOINED =
   `link_checks(url,outcome,checked_at),listing_reviews(reviewed_at),closed_listings!closed_listings_tool_id_fkey(closed_on,successor:ai_tools!closed_listings_successor_fkey(slug,name)),${RUNNING_BADGE}` as const;
-/** The columns by their names, so that pages carry no others; the type knows such a list only as `*`. As `tool_page` answers it. */
+/**
+ * Lists the columns by name, so that pages contain no others. The columns match the result of `tool_page`. The type is
+ * `*`, because the client cannot infer a computed list.
+ */
 const shown = () =>
   `id,slug,created_at,updated_at,approved_at,approval_status,host_icon,${Object.keys(LISTING_COLUMNS).join(',')},${JOINED}` as `*,${typeof JOINED}`;
 
 export type ShownTool = Pick<AiTool, ListingColumn | Own> & {
   host_icon?: string | null;
-  /** What is known of an address, perhaps of a former one. */
+  /** The link check of an address, which may be a former one. */
   link_checks?: { url: string; outcome: string; checked_at: string } | null;
   listing_reviews?: { reviewed_at: string } | null;
   closed_listings?: Closed | null;
 };
 
-/** The tool of a page if the user may see it, or the slug it has moved to; and what to take instead, perhaps more than is shown. */
+/**
+ * The tool if the user may see it, or its current slug after a move; and its alternatives, possibly more than are
+ * shown.
+ */
 type ToolPage = { tool: ShownTool | null; movedTo: string | null; similar: SimilarTool[] };
 
 async function fetchPage(slug: string, howMany: number, signal: AbortSignal): Promise<ToolPage> {
@@ -37,7 +43,7 @@ async function fetchPage(slug: string, howMany: number, signal: AbortSignal): Pr
   return { ...page, tool: tool && withRunningBadge(tool) };
 }
 
-/** A range of approved tools, closed ones too, newest first, for building their pages. */
+/** Returns a range of approved tools, including closed ones, newest first, for building their pages. */
 export const fetchToolsForPages = async (from: number, to: number): Promise<ShownTool[]> => {
   const tools = await unwrap((supabase) =>
     supabase
@@ -51,18 +57,21 @@ export const fetchToolsForPages = async (from: number, to: number): Promise<Show
   return tools.map(withRunningBadge);
 };
 
-/** Former slugs, each with the tool's current slug. */
+/** Returns former slugs, each with the tool's current slug. */
 export const fetchFormerSlugs = (from: number, to: number) =>
   unwrap((supabase) => supabase.from('tool_slugs').select('slug,ai_tools(slug)').order('slug').range(from, to));
 
-/** What to take instead of a tool, for building both of its pages: first the `stated` ones that the tool itself names, then the most similar. */
+/**
+ * Returns a tool's alternatives, for building both of its pages: first the `stated` ones that the tool itself names,
+ * then the most similar.
+ */
 export const fetchSimilar = (slug: string, stated = 0) =>
   unwrap((supabase) =>
     supabase.rpc('similar_tools', { tool_slug: slug, how_many: Math.max(ALTERNATIVES, stated) }, { get: true }),
   );
 export type SimilarTool = Awaited<ReturnType<typeof fetchSimilar>>[number];
 
-/** Where a tool's page leads: a category or a tag that has no page is filtered by in the directory. */
+/** The links of a tool's page. A category or tag without a page links to the filtered directory. */
 export type Ways = {
   /** The category's page. */
   category?: string;
@@ -71,10 +80,10 @@ export type Ways = {
   hasAlternatives: boolean;
 };
 
-/** What is seen first of the alternatives: on the tool's own page. */
+/** Returns the alternatives for the tool's own page. */
 export const firstAlternatives = (similar: SimilarTool[], stated = 0) => similar.slice(0, Math.max(SIMILAR, stated));
 
-/** What of a listing decides which pages of lists there are, in ranges, newest first. */
+/** Returns a range of listing summaries, newest first. The build derives the list pages from them. */
 export const fetchToolSummaries = (from: number, to: number) =>
   unwrap((supabase) =>
     supabase
@@ -86,7 +95,7 @@ export const fetchToolSummaries = (from: number, to: number) =>
   );
 
 export const toolPageQueries = {
-  /** What the page at /tools/{slug} shows. */
+  /** The data of the page at /tools/{slug}. */
   tool: (slug: string) =>
     queryOptions({
       queryKey: toolKeys.ofPage(slug),
@@ -94,7 +103,7 @@ export const toolPageQueries = {
       ...retryOptions,
     }),
 
-  /** The same, and more to take instead, for the page of its alternatives. */
+  /** The tool with more alternatives, for its alternatives page. */
   alternatives: (slug: string) =>
     queryOptions({
       queryKey: toolKeys.alternatives(slug),
@@ -102,6 +111,6 @@ export const toolPageQueries = {
       ...retryOptions,
     }),
 
-  /** Known to the build alone, which puts it into the tool's HTML. */
+  /** Available only at build time; the build puts it into the tool's HTML. */
   ways: (slug: string) => queryOptions<Ways>({ queryKey: toolKeys.ways(slug), queryFn: skipToken, enabled: false }),
 };

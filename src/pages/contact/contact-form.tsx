@@ -9,7 +9,7 @@ import { contactDraft, type ContactMessage } from './contact-draft';
 /**
  * The message form. It sends nothing (specification, section 2).
  * @param subject the initial subject from the address, or ''.
- * @param labels the ids of its heading and of the notice that says so.
+ * @param labels the ids of its heading and of the notice that nothing is sent.
  */
 export function ContactForm({
   subject,

@@ -3,26 +3,29 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FaqItem } from '../../content/content.types';
 import { Prose } from '../../ui/prose';
 
-/** Radix adds these for a button. On a `summary` they are not valid HTML, and the browser reports its state itself. */
+/**
+ * Radix adds these attributes for a button. On a `summary` they are invalid HTML, and the browser reports the state
+ * itself.
+ */
 const NO_BUTTON_ATTRIBUTES = { type: undefined, 'aria-expanded': undefined };
 
 /**
- * An accordion with at most one open answer. The browser itself opens and closes the answers, so that a question responds
- * before the app has started, and find-in-page opens a closed one. The accordion follows what is open and adds the keys.
+ * An accordion with at most one open item. It uses native `details`, so that it works before hydration and find-in-page
+ * opens closed items. The component follows the native state and adds keyboard support.
  */
 export function FaqAccordion({ items }: { items: readonly FaqItem[] }) {
   const name = useId();
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState('');
   const follow = () => setOpen(list.current?.querySelector<HTMLElement>('details[open]')?.dataset['question'] ?? '');
-  // Another answer that closes above would carry the pressed question away from under the finger.
+  // Closing another item above would move the clicked question away from the pointer.
   const stay = ({ currentTarget: question }: MouseEvent) => {
     const before = question.getBoundingClientRect().top;
     requestAnimationFrame(() =>
       window.scrollBy({ top: question.getBoundingClientRect().top - before, behavior: 'instant' }),
     );
   };
-  // One may have been opened before the app had started.
+  // An item may have been opened before hydration.
   useEffect(follow, []);
 
   return (

@@ -4,7 +4,7 @@ import { Page, PageHeader } from '../../ui/page-header';
 import { headingId, Prose } from '../../ui/prose';
 
 /**
- * The layout of privacy, terms and cookies: the sections beside a table of contents.
+ * Layout for privacy, terms and cookies: the sections beside a table of contents.
  * @param after content to add at the end of the sections with these headings.
  */
 export function LegalDocument({

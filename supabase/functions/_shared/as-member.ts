@@ -2,7 +2,7 @@ import { type FetchProject, publishableKey, type Read } from './database.ts';
 
 export type AsMember = (name: string, given?: object) => Promise<Response>;
 
-/** Calls functions of the database with the rights of whoever sent the request; undefined if nobody is named. */
+/** Calls database functions with the permissions of the request's sender; undefined if the request has no token. */
 export function asMember(request: Request, read: Read, ask: FetchProject): AsMember | undefined {
   const [url, key] = [read('SUPABASE_URL'), publishableKey(read)];
   if (!url || !key) throw new Error('SUPABASE_URL and a public key are not set.');

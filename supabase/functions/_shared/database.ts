@@ -1,9 +1,8 @@
 import { cutText } from './truncate.ts';
 
-/** Reads a setting of the function. */
 export type Read = (name: string) => string | undefined;
 
-/** A key of the project: of the new kind, by name in a JSON object, or an older one. */
+/** Returns a project key: a new one, by name in a JSON object, or a legacy one. */
 function keyOf(read: Read, [newer, older]: [string, string]): string | undefined {
   try {
     const keys = JSON.parse(read(newer) ?? '{}') as Record<string, string>;
@@ -13,20 +12,20 @@ function keyOf(read: Read, [newer, older]: [string, string]): string | undefined
   }
 }
 export const secretKey = (read: Read) => keyOf(read, ['SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY']);
-/** With it a function may no more than any visitor. */
+/** Gives a function only a visitor's permissions. */
 export const publishableKey = (read: Read) => keyOf(read, ['SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY']);
 
-/** PostgreSQL refuses JSON that contains NUL or half of a surrogate pair. */
+/** PostgreSQL rejects JSON with NUL or a lone surrogate. */
 const storable = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : value;
 
-/** Calls a function of the database by name. @throws what it answered, if that is no success. */
+/** Calls a database function by name. @throws the response body if the call failed. */
 export type Database = <Answer>(name: string, given?: object) => Promise<Answer | null>;
 
-/** How the project is asked: by the network, or in this process. */
+/** Sends a request to the project, over the network or in this process. */
 export type FetchProject = (url: string, request: RequestInit) => Promise<Response>;
 
-/** The project's REST API, as the key may ask it. @param ask for a backend in this process. */
+/** Calls the project's REST API with the key's permissions. @param ask for a backend in this process. */
 export const callDatabase =
   (url: string, key: string, ask: FetchProject = fetch): Database =>
   async <Answer>(name: string, given: object = {}) => {
@@ -35,7 +34,7 @@ export const callDatabase =
       headers: {
         apikey: key,
         'content-type': 'application/json',
-        // Only the older key is a token as well.
+        // Only a legacy key is also a token.
         ...(key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify(given, storable),

@@ -1,4 +1,4 @@
-/** A request's body as it came; null where it has more bytes than that, of which no more are read. */
+/** Reads a request's body; returns null, and stops reading, if it is larger than `most` bytes. */
 export async function readAtMost(request: Request, most: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > most) return null;
   const parts: Uint8Array[] = [];

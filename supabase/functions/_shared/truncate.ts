@@ -1,8 +1,8 @@
 const graphemes = new Intl.Segmenter('en');
 
 /**
- * At most so many UTF-16 units of a text, never through a character as people see it. src/domain/text/text.ts has the same: what
- * is put up as a function may import nothing from outside its folder.
+ * Returns at most `most` UTF-16 units of a text without splitting a grapheme. src/domain/text/text.ts has a copy,
+ * because a deployed function cannot import files outside its folder.
  */
 export const cutText = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, graphemes.segment(text.slice(0, most + 100)).containing(most)?.index ?? 0);

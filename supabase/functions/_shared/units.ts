@@ -1,5 +1,7 @@
 import { STRIPE_CURRENCIES_UNITS } from './lists.ts';
 
-/** How many of a currency's smallest units make one, as Stripe counts them. src/lib/money.ts has the same. */
+/**
+ * Returns the number of smallest units in one unit of a currency, as Stripe defines it. src/lib/money.ts has a copy.
+ */
 export const unitsOf = (currency: string): number =>
   (STRIPE_CURRENCIES_UNITS as Record<string, number>)[currency] ?? 100;

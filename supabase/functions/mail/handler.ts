@@ -3,18 +3,18 @@ import { hasBearer } from '../_shared/has-bearer.ts';
 import { deliverByHttp } from './mail-service.ts';
 import { sendQueued } from './send-queued.ts';
 
-/** What has to be set beside what Supabase sets itself. */
+/** Required settings in addition to those that Supabase sets. */
 const NEEDED = ['MAIL_API_KEY', 'MAIL_FROM', 'MAIL_SECRET', 'SITE_URL'] as const;
 
 const said = (text: string, status: number) =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
-/** A UUID in any capitals: the database would fail on anything else. */
+/** Accepts a UUID in any case. The database raises an error for other values. */
 const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /**
- * Answers the scheduled call (POST with the secret as a bearer token), which sends what is due; and what mail programs ask of
- * List-Unsubscribe (?token=…): a POST switches the kind off, a GET leads to the page that asks first.
+ * Handles the scheduled call (POST with the secret as a bearer token), which sends queued email, and
+ * List-Unsubscribe links (?token=…): POST turns the kind off, GET redirects to a confirmation page.
  */
 export async function handle(request: Request, read: Read): Promise<Response> {
   const missing: string[] = NEEDED.filter((name) => !read(name));
@@ -30,16 +30,16 @@ export async function handle(request: Request, read: Read): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'POST') return said('Not allowed.', 405);
     if (!isToken(token)) {
       return said(
-        `This link is incomplete. Copy all of it from the mail, or sign in and choose at ${siteUrl}/mail`,
+        `This link is incomplete. Copy all of it from the email, or sign in and choose at ${siteUrl}/mail`,
         400,
       );
     }
     if (request.method === 'GET') {
       return Response.redirect(`${siteUrl}/mail-link?token=${encodeURIComponent(token)}`, 303);
     }
-    // The same words for a link that nobody was given.
+    // The response is the same for an invalid token.
     await database('set_email_preference', { token, is_on: false });
-    return said('Done: no more mails of this kind.', 200);
+    return said('Done: no more emails of this kind.', 200);
   }
 
   if (request.method !== 'POST') return said('Not allowed.', 405);

@@ -1,4 +1,4 @@
-// The hosted sender: `supabase functions deploy mail --no-verify-jwt`. docs/deploy.md says how it is put up.
+// The hosted email sender: `supabase functions deploy mail --no-verify-jwt`. See docs/deploy.md.
 import { handle } from './handler.ts';
 
 declare const Deno: {

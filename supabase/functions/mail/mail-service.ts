@@ -2,8 +2,8 @@ import { cutText } from '../_shared/truncate.ts';
 import type { Message } from './message.ts';
 
 /**
- * What became of a mail: the service took it; took it surely not, for now or for good; or nobody knows. The database reads
- * these words.
+ * The outcome of sending an email: sent, definitely not sent (temporarily or permanently), or unknown. The database
+ * reads these values.
  */
 export type Outcome = 'sent' | 'refused' | 'impossible' | 'unknown';
 export type Delivery = { outcome: Outcome; problem?: string; waitMs?: number };
@@ -12,16 +12,16 @@ export type Deliver = (mail: Message & { to: string; key: string }) => Promise<D
 const TIMEOUT_MS = 10_000;
 
 const judge = (status: number, name: string | undefined): Outcome => {
-  // The key is known with another text: the mail has left before, and something it tells has changed since.
+  // The key was used with another text: the email was sent before its data changed.
   if (status === 409) return name === 'invalid_idempotent_request' ? 'sent' : 'unknown';
   if (status === 400 || status === 413 || status === 422) return 'impossible';
-  // A wrong key or address of the service is mended by the operator, and 503 is said before anything is done.
+  // The operator can fix a wrong key or service URL, and 503 means that nothing was done.
   return status < 500 || status === 503 ? 'refused' : 'unknown';
 };
 
 /**
- * Sends by a mail service that takes JSON as Resend does, with the event's key as `Idempotency-Key`: tried again, it is the
- * same mail.
+ * Sends through an email service with Resend's JSON API. The event's key is the `Idempotency-Key`, so that a retry
+ * is not sent twice.
  */
 export const deliverByHttp =
   ({ address, key, from }: { address: string; key: string; from: string }): Deliver =>
@@ -44,8 +44,9 @@ export const deliverByHttp =
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
     } catch (error) {
-      const problem = `The mail service could not be asked: ${String(error)}`;
-      // Deno's words for a connection that never was. Any other failure may have come after the mail was taken.
+      const problem = `The email service could not be reached: ${String(error)}`;
+      // Deno's message for a connection that was never made. After any other failure, the email may have been
+      // accepted.
       return { outcome: /client error \(Connect\)/.test(problem) ? 'refused' : 'unknown', problem };
     }
     const text = await answer.text().catch(() => '');
@@ -54,14 +55,14 @@ export const deliverByHttp =
     try {
       name = (JSON.parse(text) as { name?: string }).name;
     } catch {
-      // Another service's words.
+      // Another service's format.
     }
     const outcome = judge(answer.status, name);
     if (outcome === 'sent') return { outcome };
     const seconds = Number(answer.headers.get('retry-after'));
     return {
       outcome,
-      problem: `The mail service answered ${answer.status}: ${cutText(text, 200)}`,
+      problem: `The email service responded with ${answer.status}: ${cutText(text, 200)}`,
       ...(answer.status === 429 && { waitMs: Math.min(seconds > 0 ? seconds : 1, 10) * 1000 }),
     };
   };

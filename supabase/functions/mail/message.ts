@@ -8,7 +8,7 @@ type OneOf<List extends readonly string[]> = List[number];
 type Outcome = Exclude<OneOf<typeof lists.LISTING_FEEDBACK_STATE>, 'open' | 'withdrawn'>;
 export type EmailKind = OneOf<typeof lists.EMAIL_OPT_OUTS_KIND>;
 
-/** What each kind of mail tells, as the database's private.email_data gives it: a kind that is missing is a type error. */
+/** The data of each kind of email, from private.email_data. A missing kind is a type error. */
 type Facts = Told<{
   listing_received: { name: string };
   listing_decided: {
@@ -35,7 +35,7 @@ type Facts = Told<{
 }>;
 type Told<Kinds extends Record<EmailKind, object>> = Kinds;
 
-/** The kinds of the review queue. A kind without a label here is called by its name. */
+/** Labels of the review queue's kinds. A kind without a label is shown by name. */
 const reviewKinds: Record<string, string> = {
   pending: 'Pending listings',
   feedback: 'Reports and changes',
@@ -44,29 +44,28 @@ const reviewKinds: Record<string, string> = {
   request: 'Placement requests',
   payment: 'Payments',
   category: 'New categories',
-  mail: 'Unsent mail',
+  mail: 'Unsent email',
 };
 
-/** A row of the outbox as a sender is given it. */
 export type Mail = {
   [Kind in EmailKind]: { key: string; attempt: number; kind: Kind; to: string; token: string; facts: Facts[Kind] };
 }[EmailKind];
 
-/** Where links lead: the site, and the function that answers mail programs. */
+/** Base URLs: the site, and the function for one-click unsubscribe. */
 export type Links = { siteUrl: string; functionUrl: string };
 
 export type Message = {
   subject: string;
   text: string;
   html: string;
-  /** For List-Unsubscribe: a POST there switches the kind off. */
+  /** For List-Unsubscribe: a POST turns the kind off. */
   oneClick: string;
 };
 
-/** A quote is what a person wrote: it may have several lines. */
+/** A quote is a person's text and may have several lines. */
 type Said = { subject: string; lines: string[]; quote?: string | null; link: { label: string; path: string } };
 
-/** One line, without what a mail's head or a terminal could take for something else. */
+/** Returns one line without characters that affect email headers or a terminal. */
 const oneLine = (text: string) =>
   text
     // oxlint-disable-next-line no-control-regex -- that is what is taken out
@@ -139,7 +138,7 @@ function paymentChanged(facts: Facts['payment_changed']): Said {
         subject: `Payment failed: ${what}`,
         lines: [
           `We could not charge the renewal of ${what}. ${runs}`,
-          'To go on, change your card under My tools, by ‘Manage payment’.',
+          'To continue, change your card under My tools, by ‘Manage payment’.',
         ],
         link: mine,
       };
@@ -147,7 +146,7 @@ function paymentChanged(facts: Facts['payment_changed']): Said {
     case 'subscription_ended':
       return {
         subject: `Not renewed: ${what}`,
-        lines: [`${what} will not be renewed: you are not charged again. ${runs}`],
+        lines: [`${what} will not renew: you will not be charged again. ${runs}`],
         link: mine,
       };
   }
@@ -226,7 +225,7 @@ function say(mail: Mail): Said {
       return {
         subject: `Ends soon: ${named(mail.facts)}`,
         lines: [
-          `${named(mail.facts)} runs through ${dayText(mail.facts.last_day ?? '')} (UTC). To go on, request another placement.`,
+          `${named(mail.facts)} runs through ${dayText(mail.facts.last_day ?? '')} (UTC). To continue, request another placement.`,
         ],
         link: mine,
       };
@@ -254,23 +253,26 @@ function say(mail: Mail): Said {
 const escaped = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replaceAll(/\r?\n/g, '<br>');
 
-/** Makes the mail of what its reader may see: plain text, the same as simple HTML, and the link to have no more of them. */
+/**
+ * Composes the email as plain text and equivalent HTML, with an unsubscribe link. Contains only data that its
+ * recipient may see.
+ */
 export function compose(mail: Mail, { siteUrl, functionUrl }: Links): Message {
   const { subject, lines, quote, link } = say(mail);
   const off = `${siteUrl}/mail-link?token=${mail.token}`;
-  const why = `You have an account at ${siteUrl}, and mails of this kind are on.`;
+  const why = `You have an account at ${siteUrl}, and emails of this kind are on.`;
   const text = [
     ...lines,
     ...(quote ? [quote.replaceAll(/^/gm, '> ')] : []),
     `${link.label}: ${siteUrl}${link.path}`,
-    `-- \n${why}\nUnsubscribe: ${off}\nAll mail: ${siteUrl}/settings`,
+    `-- \n${why}\nUnsubscribe: ${off}\nAll email: ${siteUrl}/settings`,
   ].join('\n\n');
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(subject)}</title>
 <body style="font:16px/1.5 system-ui,sans-serif;max-width:38em">
 ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 ${quote ? `<blockquote style="margin:0;padding-left:1em;border-left:3px solid #888">${escaped(quote)}</blockquote>` : ''}
 <p><a href="${escaped(`${siteUrl}${link.path}`)}">${escaped(link.label)}</a></p>
-<hr><p style="font-size:13px">${escaped(why)} <a href="${escaped(off)}">Unsubscribe</a> · <a href="${escaped(`${siteUrl}/settings`)}">All mail</a></p>
+<hr><p style="font-size:13px">${escaped(why)} <a href="${escaped(off)}">Unsubscribe</a> · <a href="${escaped(`${siteUrl}/settings`)}">All email</a></p>
 </body></html>`;
   return { subject: cut(oneLine(subject), 180), text, html, oneClick: `${functionUrl}?token=${mail.token}` };
 }

@@ -2,14 +2,14 @@ import type { Database } from '../_shared/database.ts';
 import type { Deliver } from './mail-service.ts';
 import { compose, type Links, type Mail } from './message.ts';
 
-/** Less than the 150 s that a hosted function has. What is left goes with the next call. */
+/** Below the 150 s limit of hosted functions. The next call sends the rest. */
 const BUDGET_MS = 50_000;
-/** After so many failures in a row the service is taken to be down; the others wait for the next call. */
+/** The number of consecutive failures after which the service counts as down. */
 const ENOUGH = 3;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends what is due, one mail after the other. @param options.pauseMs the least time from one to the next. */
+/** Sends queued email one by one. @param options.pauseMs the minimum interval. */
 export async function sendQueued({
   database,
   deliver,
@@ -32,14 +32,14 @@ export async function sendQueued({
   await database('prepare_emails');
   let mail = await database<Mail>('next_email', { has_keys: hasKeys });
   while (mail) {
-    // Not after sending: until it is settled, a sender that is killed has it sent twice.
+    // Waits before sending, not after: a sender that is killed before it stores the result would send twice.
     await wait(Math.max(0, notBefore - Date.now()));
     notBefore = Date.now() + pauseMs;
     const { outcome, problem, waitMs = 0 } = await deliver({ ...compose(mail, links), to: mail.to, key: mail.key });
     if (outcome === 'sent') counts.sent += 1;
     else counts.failed += 1;
     if (problem) lastProblem = problem;
-    // One bad address says nothing of the service.
+    // A bad address does not mean that the service is down.
     if (outcome === 'refused' || outcome === 'unknown') failuresInARow += 1;
     else failuresInARow = 0;
     notBefore = Math.max(notBefore, Date.now() + waitMs);

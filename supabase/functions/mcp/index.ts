@@ -1,4 +1,4 @@
-// The directory for agents: `supabase functions deploy mcp --no-verify-jwt`. docs/deploy.md says how it is put up.
+// The MCP server: `supabase functions deploy mcp --no-verify-jwt`. See docs/deploy.md.
 import { handle } from './handler.ts';
 
 declare const Deno: {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { AI_TOOLS_PRICING_TYPE } from '../_shared/lists.ts';
 
-/** What an agent may ask: the same public functions of the database that the site's own pages ask. */
+/** An MCP tool. It calls the same public database functions as the site. */
 export type Question = {
   title: string;
   description: string;
   given: z.ZodObject;
   answer: z.ZodType;
-  /** The function of the database, and its arguments. */
+  /** Returns the database function and its arguments. */
   asks: (given: never) => [name: string, given: object];
 };
 const question = <Given extends z.ZodObject>(
@@ -17,7 +17,7 @@ const question = <Given extends z.ZodObject>(
   },
 ): Question => made;
 
-/** What JSON can hold and a text of the database cannot. */
+/** Rejects characters that JSON allows and PostgreSQL text does not. */
 const text = (about: string) =>
   z
     .string()
@@ -28,7 +28,7 @@ const howMany = (most: number, usual: number) =>
   z.int32().optional().describe(`How many, from 1 to ${most}; ${usual} if not given.`);
 const names = <One extends z.ZodType<string>>(one: One, about: string) => z.array(one).optional().describe(about);
 
-/** The columns of a listing are many, and more may come: what stands here are those that each has. */
+/** Only the columns that every listing has. More may be added. */
 const listing = z.looseObject({ slug: z.string(), name: z.string(), url: z.string(), description: z.string() });
 
 export const questions: Record<string, Question> = {

@@ -1,8 +1,8 @@
 import { readAtMost } from '../_shared/read-at-most.ts';
 
-/** No question comes near it; a longer one is not read to its end. */
+/** Larger than any valid request. */
 const MOST_BYTES = 64_000;
-/** Deeper than any message, and far from where a walk through it would end the function. */
+/** Deeper than any valid message, and safe for recursive validation. */
 const MOST_LEVELS = 32;
 
 const refuse = (status: number, code: number, message: string) =>
@@ -13,7 +13,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-/** The one message of a request, or what is answered where there is none. */
+/** Returns the only message of a request, or an error response. */
 export async function readMessage(request: Request): Promise<{ json: unknown } | Response> {
   let json: unknown;
   try {

@@ -2,11 +2,11 @@ import { VIDEO_HOSTS } from '../_shared/lists.ts';
 import { isPlaceholder } from './text.ts';
 import { MAX_ADDRESS_LENGTH } from '../_shared/rules.ts';
 
-/** As `private.is_web_address`: http or https, a public host by its name, printable ASCII. */
+/** Like `private.is_web_address`: http or https, a public host name, printable ASCII. */
 const PUBLIC =
   /^https?:\/\/[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$/i;
 
-/** An address of the page as a listing may name it: whole, and without user and password. */
+/** Returns an absolute URL that a listing may store, without user and password. */
 export function webAddress(address: unknown, base: string): string | undefined {
   if (typeof address !== 'string' || address.length > MAX_ADDRESS_LENGTH) return undefined;
   if (address.trim() === '' || isPlaceholder(address)) return undefined;
@@ -15,14 +15,14 @@ export function webAddress(address: unknown, base: string): string | undefined {
   return PUBLIC.test(url.href) && url.href.length <= MAX_ADDRESS_LENGTH ? url.href : undefined;
 }
 
-/** The same for what is shown on a page of https, where browsers ask for what is named by http by https, too. */
+/** Returns the same for embedded content, with https: browsers upgrade or block http on an https page. */
 export const secureAddress = (address: unknown, base: string): string | undefined => {
   const named = webAddress(address, base);
   const found = base.startsWith('https:') ? named?.replace(/^http:/, 'https:') : named;
   return found?.startsWith('https:') ? found : undefined;
 };
 
-/** The page of a video, for its page or the frame that plays it; undefined for a channel, a list or another host. */
+/** Returns the page of a video for its page or embed URL; undefined for a channel, a list or another host. */
 export function videoAddress(address: unknown, base: string): string | undefined {
   const found = webAddress(address, base);
   if (!found) return undefined;

@@ -9,7 +9,7 @@ import { findName, isAtHome, isOfAnother, isWall } from './name.ts';
 import { pricingOf } from './price.ts';
 import { atMost, characters, compact, isPlaceholder, wordsOf } from './text.ts';
 
-/** What a page says of the tool, by the columns of a listing; `picture` is what it shows where it is shared. */
+/** The column values found on a page; `picture` is its share image. */
 export type Found = {
   name?: string;
   description?: string;
@@ -18,15 +18,15 @@ export type Found = {
   video_url?: string;
   pricing_type?: string;
 };
-/** And beside it the words by which a category and tags are looked for. */
+/** The values, and the words for finding a category and tags. */
 export type Finding = { found: Found; words: string };
 
-/** In words: pages of those who keep domains, and of errors, say little. */
+/** In words. Parked and error pages are short. */
 const SHORT = 150;
 
-/** Whether something stands in the tool's place: a wall, an error, a keeper of domains, somebody's sign-in. */
+/** Returns whether the page is not the tool's: a challenge, an error, a parked domain or a sign-in. */
 function isElse(seen: Answer, { title, meta }: Marks): boolean {
-  // Pages of tools name captchas too, or draw themselves; a wall does not describe itself.
+  // Tool pages may mention captchas or render in the browser. A challenge has no description.
   const isDescribed = meta.has('og:title') && meta.has('og:description');
   const isDrawing = isDescribed && /^loading\b/i.test(title);
   if (seen.status >= 300 || (isWall(title) && !isDrawing)) return true;
@@ -40,7 +40,7 @@ function isElse(seen: Answer, { title, meta }: Marks): boolean {
 const NO_DESCRIPTION =
   /^(log|sign) ?(in|on|up) (to|with)|\bcookies? (to|are|policy|consent)\b|enable javascript|javascript (is|to be) (required|enabled|disabled)|(domain|website) is for sale|page (not|can.?t be) found|access denied|browser (is )?not supported|checking your browser|under construction|coming soon|captcha/i;
 
-/** What hosts say themselves, beside the words of their members or in their place. */
+/** Texts of hosting sites instead of their members'. */
 const HOSTS_OWN = /(^|\s)Contribute to \S+ development by creating an account on GitHub\.?$|^View \S+ Linktree\b.*/;
 
 function findDescription(
@@ -65,10 +65,10 @@ function findDescription(
 
 const PICTURE = /\.(svg|gif|ico|mp4|webm|pdf)([?#]|$)/i;
 const NO_PICTURE = /placeholder|default[-_]?(og|image|share)|blank\.|spacer|1x1|pixel\./i;
-/** Files that templates and builders bring with them. */
+/** Files of templates and site builders. */
 const BROUGHT =
   /\/(vite|next|react|vue|astro|vercel)\.svg\b|\/logo(192|512)\.png|\/docusaurus[\w-]*\.|website-files\.com\/img\//i;
-/** Whether a picture is its template's, or what a host shows for whoever has none. */
+/** Returns whether a picture belongs to a template or is a host's default. */
 const isLent = (picture: string, address: string, isHome: boolean): boolean =>
   BROUGHT.test(picture) ||
   (siteOf(picture) === siteOf(address)
@@ -88,7 +88,7 @@ function findPicture({ meta, base }: Marks, software: Thing | undefined, address
 }
 
 function findLogo(html: string, { base }: Marks, address: string, things: Thing[]): string | undefined {
-  // The icon that every host has unasked is shown without a logo, too.
+  // /favicon.ico also exists on sites without a logo.
   const icons = iconLinks(html, address).filter((icon) => new URL(icon).pathname !== '/favicon.ico');
   const logos = things.map((thing) => addressIn(thing['logo']));
   return [...icons, ...logos]
@@ -96,7 +96,7 @@ function findLogo(html: string, { base }: Marks, address: string, things: Thing[
     .find((logo) => !isLent(logo, address, true));
 }
 
-/** The one video that a page shows or names; of several nobody knows which is about the tool. */
+/** Returns the only video of a page. If there are several, none is certain to be about the tool. */
 function findVideo({ meta, frames, base }: Marks, software: Thing | undefined, things: Thing[]): string | undefined {
   const named = ['og:video:secure_url', 'og:video:url', 'og:video', 'twitter:player'].map((key) => meta.get(key));
   const films = [...all(software?.['video']), ...ofType(things, /^VideoObject$/)] as Thing[];
@@ -108,7 +108,7 @@ function findVideo({ meta, frames, base }: Marks, software: Thing | undefined, t
   return undefined;
 }
 
-/** What is known by a page; undefined where it is not the tool's. */
+/** Returns the values found on a page; undefined if it is not the tool's. */
 export function find(seen: Answer): Finding | undefined {
   const html = decodePage(seen.bytes, seen.headers['content-type']);
   const marks = readMarks(html, seen.url);
@@ -120,7 +120,7 @@ export function find(seen: Answer): Finding | undefined {
   if (isOfAnother(marks, things, seen.url)) return { found: name ? { name } : {}, words: '' };
   const description = findDescription(marks.meta, [software, ...owners], name);
   const isHome = isAtHome(name, seen.url);
-  // Who has left the template's words has left its pictures, too.
+  // A site with template texts also has template pictures.
   const isLeft = ['title', 'og:title', 'description', 'og:description'].some((key) =>
     isPlaceholder((key === 'title' ? marks.title : marks.meta.get(key))?.trim() ?? ''),
   );

@@ -30,7 +30,7 @@ const refusals = {
   page: () => refuse(422, 'page_unreadable', 'We could not read this page. Fill in the form yourself.'),
 };
 
-/** Reads a page as what we are, at public addresses alone. */
+/** Fetches a page with this bot's user agent, at public addresses only. */
 const look = (address: string, network: Network, site: string | undefined): Promise<Seen> =>
   follow(address, {
     network,
@@ -43,7 +43,7 @@ const look = (address: string, network: Network, site: string | undefined): Prom
         Host: host,
         'User-Agent': `Mozilla/5.0 (compatible; DirectoryPageReader/1.0${site ? `; +${site}` : ''})`,
         Accept: 'text/html,application/xhtml+xml',
-        // Deno 2.1 unfolds no brotli.
+        // Deno 2.1 does not support brotli.
         'Accept-Encoding': 'gzip, deflate',
         'Accept-Language': 'en',
         Connection: 'close',
@@ -51,26 +51,26 @@ const look = (address: string, network: Network, site: string | undefined): Prom
       }).flat(),
   });
 
-/** A public page as somebody types it: no user, no password, no port of its own. */
+/** Returns a public URL without user, password or port. */
 function readable(address: unknown): string | undefined {
   const url = typeof address === 'string' ? URL.parse(address.trim()) : null;
   if (!url || url.username || url.password || url.port) return undefined;
   return webAddress(url.href, url.href);
 }
 
-/** Counts the read as the member; what refused it, if it was refused. */
+/** Counts the read for the member's rate limit. Returns an error response if it is exceeded. */
 async function refusalOf(member: AsMember): Promise<Response | undefined> {
   const counted = await member('count_page_read');
   if (counted.ok) return undefined;
   const { message = '' } = (await counted.json().catch(() => ({}))) as { message?: string };
-  // The embedded backend puts its own words before the sentence, and leaves its name out.
+  // The embedded backend prefixes its own text and omits the error's name.
   const sentence = /We read at most \d+ pages a (minute|day) .*/.exec(message)?.[0];
   if (sentence) return refuse(429, 'too_many_reads', sentence);
   if (counted.status === 401 || counted.status === 403) return refusals.signedOut();
   throw new Error(`count_page_read: ${counted.status} ${message}`);
 }
 
-/** A category and tags for the page's words; nothing where the database has none, or does not answer. */
+/** Returns a category and tags for the page's words; nothing if there is no match or the database fails. */
 async function labelsFor(words: string, member: AsMember): Promise<{ category?: string; tags?: string[] }> {
   const answered = words === '' ? undefined : await member('suggest_labels', { words }).catch(() => undefined);
   if (!answered?.ok) return {};
@@ -91,8 +91,8 @@ async function readPage(seen: Answer, member: AsMember): Promise<Response> {
 }
 
 /**
- * Reads the page of `url` for a member's form, and says what it found (`{ address, found }`).
- * Counted by the database first, as that member.
+ * Reads the page at `url` for a member's form and returns the values found (`{ address, found }`). The database
+ * first counts the request for the member's rate limit.
  */
 export async function handle(
   request: Request,

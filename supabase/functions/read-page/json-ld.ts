@@ -5,11 +5,11 @@ export type Thing = Record<string, unknown>;
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The first of one or several. */
+/** Returns the first item of an array, or the value itself. */
 export const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
 export const all = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat());
 
-/** An address, whether it stands alone or in an object of its own. */
+/** Returns a URL from a string or an object. */
 export const addressIn = (value: unknown): unknown => {
   const one = first(value);
   return isThing(one) ? first(one['url'] ?? one['contentUrl'] ?? one['@id']) : one;
@@ -20,7 +20,7 @@ export const typesOf = (thing: Thing): string[] =>
     typeof type === 'string' ? type.replace(/^https?:\/\/schema\.org\//, '') : [],
   );
 
-/** A text without the comment or CDATA section around it. */
+/** Removes the surrounding comment or CDATA section. */
 function unwrapped(text: string): string {
   const inner = text.trim().replace(/^(<!--|\/{0,2}\s*<!\[CDATA\[)/, '');
   const end = inner.replace(/;$/, '').trimEnd();
@@ -36,18 +36,18 @@ function unwrapped(text: string): string {
 
 function parsed(text: string): unknown {
   const plain = unwrapped(text);
-  // Line breaks within texts, and commas before a closing bracket, are what templates leave.
+  // Templates often produce line breaks within strings and trailing commas.
   for (const mended of [plain, plain.replace(/[\r\n\t]+/g, ' ').replace(/,\s*([}\]])/g, '$1')]) {
     try {
       return JSON.parse(mended) as unknown;
     } catch {
-      // The next.
+      // Try the next variant.
     }
   }
   return undefined;
 }
 
-/** What the page's JSON-LD is about: what stands on its first level, in its graph, or as what a page is mainly about. */
+/** Returns the main objects of the page's JSON-LD: those at the top level, in its graph, or as a main entity. */
 export function readThings(data: string[]): Thing[] {
   const things = data.flatMap((text) => all(parsed(text))).filter(isThing);
   const listed = things.flatMap((thing) => [thing, ...all(thing['@graph']).filter(isThing)]);
@@ -56,7 +56,10 @@ export function readThings(data: string[]): Thing[] {
 
 const SOFTWARE = /^(SoftwareApplication|WebApplication|MobileApplication|VideoGame)$/;
 
-/** The one program that a page is about; none where it tells of several, as a list of them does, or sells what it is not called. */
+/**
+ * Returns the only software that a page is about; undefined if there are several, or if the page's title does not
+ * match its name.
+ */
 export function softwareOf(things: Thing[], title: string): Thing | undefined {
   const programs = things.filter((thing) => typesOf(thing).some((type) => SOFTWARE.test(type)));
   const names = new Set(programs.map((thing) => JSON.stringify(thing['name'] ?? '')));

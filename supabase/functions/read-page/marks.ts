@@ -1,23 +1,21 @@
 import { MAX_ADDRESS_LENGTH } from '../_shared/rules.ts';
 import { parseHtml } from '../_shared/visit/parse-html.ts';
 
-/** What a page says of itself for machines, as it stands there. */
+/** The metadata of a page, unprocessed. */
 export type Marks = {
   title: string;
-  /** By name or property, in small letters: the first that says something. */
+  /** By lower-case name or property: the first non-empty value. */
   meta: Map<string, string>;
-  /** What its elements of JSON-LD hold. */
+  /** The contents of JSON-LD elements. */
   data: string[];
   frames: string[];
-  /** What is there to read: without what the page itself hides. */
   text: string;
-  /** Against which its addresses are read. */
   base: string;
 };
 
-/** In characters of all JSON-LD. */
+/** The maximum length of all JSON-LD, in characters. */
 const MOST_DATA = 256 * 1024;
-/** What no browser shows that runs scripts. */
+/** Elements that browsers with JavaScript do not show. */
 const INERT = /^(template|noscript)$/;
 const MUTE = /^(script|style|title|textarea|option)$/;
 const HIDING = /display:\s*none|visibility:\s*hidden|(left|top|text-indent):\s*-\d{3}/i;
@@ -25,11 +23,11 @@ const INLINE = /^(a|b|i|em|strong|span|code|small|sup|sub|mark|u)$/;
 
 export function readMarks(html: string, address: string): Marks {
   const marks: Marks = { title: '', meta: new Map(), data: [], frames: [], text: '', base: address };
-  /** The element whose text is gathered, and how deep in pictures, which have titles of their own. */
+  /** The element whose text is collected, and the depth within SVGs, which have titles of their own. */
   let within: 'title' | 'data' | undefined;
   let hasTitle = false;
   let pictures = 0;
-  /** How deep the reader stands, and the depth at which what is not shown, or not there at all, begins. */
+  /** The current depth, and the depth at which hidden or inert content begins. */
   let depth = 0;
   let hidden = Infinity;
   let inert = Infinity;

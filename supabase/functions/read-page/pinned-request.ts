@@ -4,10 +4,10 @@ import { connect as connectSecurely } from 'node:tls';
 import { Client } from 'undici';
 import { type Ask, checkedAddresses, inTime } from '../_shared/visit/network.ts';
 
-/** In ms, until one of a name's addresses has taken a connection. */
+/** The connection timeout per address, in ms. */
 const TO_CONNECT = 2000;
 
-/** A connection to the very address that was checked; the name is only what its certificate is held against. */
+/** Connects to the checked IP address. The host name is only used to verify the certificate. */
 function connect(url: URL, host: string, port: number, signal: AbortSignal): Promise<Socket> {
   const isSecure = url.protocol === 'https:';
   const options = { host, port, servername: url.hostname, ALPNProtocols: ['http/1.1'] };
@@ -38,8 +38,8 @@ async function connectToOne(url: URL, addresses: string[], port: number, signal:
 }
 
 /**
- * Asks over a connection that is made here: the hosted runtime (Deno 2.1) would look a name up again in node:https, and takes no
- * lookup of ours.
+ * Sends a request over its own connection. In the hosted runtime (Deno 2.1), node:https would resolve the name again
+ * and ignores a custom lookup.
  */
 export const ask: Ask = async (url, headers, network, signal) => {
   const addresses = await inTime(checkedAddresses(url, network), signal);

@@ -8,7 +8,6 @@ const number = (value: unknown): number[] => {
   return [Number(String(value).replace(',', '.'))];
 };
 
-/** The prices that offers name, of a program whose page says so. */
 const pricesOf = (software: Thing | undefined): number[] =>
   all(software?.['offers'])
     .slice(0, 50)
@@ -20,7 +19,7 @@ const pricesOf = (software: Thing | undefined): number[] =>
     });
 
 const NOT = /\b(no|not|never|without|than|n.t)\b[^.!?]{0,20}$/i;
-/** What others ask, or what is earned or saved: where some figures are, nobody knows whose the rest are. */
+/** Competitors' prices, earnings or savings: if a page has such amounts, the other amounts are ambiguous. */
 const OTHERS =
   /\b(sav(e|es|ing)( up to| over)?\s*|(instead of|than|worth|others?|competitors?|raised|earn|make|costs?|pay(s|ing)?|paid|spen[dt]|bill|revenue|salary)\b[^.!?]{0,30})$/i;
 const isSaid = (text: string, { 0: said, index }: RegExpExecArray, unless: RegExp): boolean =>
@@ -28,7 +27,7 @@ const isSaid = (text: string, { 0: said, index }: RegExpExecArray, unless: RegEx
   !/^[^.!?]{0,20}\?/.test(text.slice(index + said.length, index + said.length + 21));
 const saidIn = (text: string, what: RegExp, unless: RegExp) =>
   [...text.matchAll(what)].filter((match) => isSaid(text, match, unless));
-/** Whether a text says so, and neither asks nor says that it is not so. */
+/** Returns whether a text matches, except in questions and negations. */
 function says(text: string, what: RegExp): boolean {
   for (const match of text.matchAll(what)) if (isSaid(text, match, NOT)) return true;
   return false;
@@ -41,15 +40,15 @@ const WHOLLY_FREE =
 const TRIAL = /\bfree trial\b|\b\d{1,3}[- ]days?( free)? trial\b|\btry (it )?(for )?free for \d{1,3} days\b/gi;
 const MONEY =
   /[$€£¥]\s?(?=[\d.,]*[1-9])\d[\d.,]*(?![\d.,]|\s?(k|m|b|bn|million|billion)\b)|\b\d+([.,]\d+)?\s?(€|£|usd|eur|gbp|dollars?|euros?)(?!\w)|\b(paid|pro|premium|enterprise) plans?\b|\bupgrade to (pro|premium)\b/gi;
-/** An amount for a time or a head. */
+/** An amount per time or user. */
 const RATE =
   /(?:[$€£¥]\s?(\d[\d.,]*)|\b(\d[\d.,]{0,15})\s?(?:€|£|usd|eur|gbp))\s*(?:\/|per|a|each)\s*(?:\w+\s*(?:\/|per|a)\s*)?(?:mo|month|yr|year|week|user|seat|member|developer|minute|page|image)s?\b/gi;
 const ONCE = /\b(one-time (purchase|payment|fee)|pay once|lifetime (deal|licen[cs]e))\b/gi;
-/** What speaks against a price alone: a word of free that is one of money, or no money. */
+/** Phrases with 'free' that contradict a paid price, or that are not about money. */
 const FREE =
   /(?<!\bfeel )(?<![-\w])free\b(?!-|\s(updates?|shipping|support|demo|consultation|quote|e-?books?|calls?|onboarding|setup)\b)|\btrial\b|\bgratis\b|[$€£¥]\s?0(?![\d.,]*[1-9])/i;
 
-/** What a tool costs, where its page's prices and words say one thing. */
+/** Returns a tool's pricing type if its offers and text agree. */
 export function pricingOf(software: Thing | undefined, text: string): Pricing | undefined {
   const prices = pricesOf(software);
   const rates = saidIn(text, RATE, OTHERS).map(([, before, after]) => Number.parseFloat((before ?? after)!));
@@ -61,7 +60,7 @@ export function pricingOf(software: Thing | undefined, text: string): Pricing | 
   if (hasNothing && prices.some((price) => price > 0)) return 'freemium';
   if (hasFreePlan) return isPaid ? 'freemium' : undefined;
   if (hasTrial) return isFree || hasNothing ? undefined : 'trial';
-  // Some write a price of nothing because it has to be one.
+  // Some sites set a price of 0 only because the format requires one.
   if (isFree || hasNothing) return isPaid ? undefined : 'free';
   if (prices.length > 0 && isPaid) return 'paid';
   const isOwn = rates.length === [...text.matchAll(RATE)].length && !FREE.test(text);

@@ -145,7 +145,7 @@ function ColumnChange({
         </legend>
         <div className="grid gap-2">
           <p className="text-sm text-muted">
-            It said before: <Value text={valueText(name, base)} />
+            Previous text: <Value text={valueText(name, base)} />
           </p>
           <Choice isChosen={choice === 'live'} onChoose={() => onChoose('live')} label="Keep the current text">
             <Value text={before} />
@@ -175,7 +175,7 @@ function ColumnChange({
       <div className={cx('text-sm', choice === 'live' && 'opacity-60')}>
         {verdict === 'same' ? (
           <>
-            <span className="text-muted">Already so: </span>
+            <span className="text-muted">Unchanged: </span>
             <Value text={before} />
           </>
         ) : (

@@ -43,10 +43,10 @@ export const link: Kind<Row> = {
 };
 
 const meanings: Record<string, string> = {
-  moved: 'It leads to another site.',
+  moved: 'It redirects to another site.',
   gone: 'The page is gone.',
   no_name: 'The domain is gone.',
-  broken: 'It does not answer, or shows an error.',
+  broken: 'It does not respond, or shows an error.',
   parked: 'The domain may be for sale.',
 };
 

@@ -20,8 +20,8 @@ type Row = Item<
 
 /** An email that could not be sent: it is retried for another day, or dismissed. Neither can be undone. */
 export const mail: Kind<Row> = {
-  filter: 'Mail',
-  label: 'Unsent mail',
+  filter: 'Email',
+  label: 'Unsent email',
   nameOf: ({ facts }) => facts.email,
   Facts: ({ row: { facts } }) => (
     <p className="text-sm [overflow-wrap:anywhere]">
@@ -36,12 +36,12 @@ export const mail: Kind<Row> = {
       </span>
     </p>
   ),
-  approve: { label: 'Try again', done: 'The mail will be tried for another day', failed: 'Nothing was changed' },
-  reject: { label: 'Dismiss', done: 'Mail dismissed', failed: 'Nothing was changed' },
+  approve: { label: 'Try again', done: 'Retrying the email for another day', failed: 'Nothing was changed' },
+  reject: { label: 'Dismiss', done: 'Email dismissed', failed: 'Nothing was changed' },
   several: {
     approveAll: (count) => `Try all ${count} again`,
-    done: (_to, done, all) => `${done} of ${formatCount(all, 'email')} will be tried for another day`,
-    failed: (_to, count) => `${formatCount(count, 'email')} could not be tried again`,
+    done: (_to, done, all) => `${done} of ${formatCount(all, 'email')} will be retried for another day`,
+    failed: (_to, count) => `${formatCount(count, 'email')} could not be retried`,
   },
   decide: oneByOne(async ({ facts: { key, due_at } }, { to }) => {
     const count = await unwrap((supabase) =>

@@ -40,7 +40,7 @@ export const payment: Kind<Row, Draft> = {
   label: 'Payment',
   nameOf: ({ facts }) => facts.name ?? facts.payment,
   Facts: PaymentFacts,
-  approve: { label: 'Book it', done: 'Payment booked', failed: 'The payment was not booked' },
+  approve: { label: 'Book payment', done: 'Payment booked', failed: 'The payment was not booked' },
   reject: { label: 'Settle', done: 'Payment settled', failed: 'The payment was not settled' },
   unavailable: whyNotBookable,
   missing: ({ facts }, days) =>

@@ -37,7 +37,7 @@ const marks: Record<HostWarning, { label: string; means: string }> = {
   number: { label: 'Number as host', means: 'The address is not a domain name.' },
   free: { label: 'Free host', means: 'Anyone can get an address on this host.' },
   stranger: {
-    label: 'New host, unlike the name',
+    label: 'New domain, does not match the name',
     means: 'No listing has this host, and the name is not in it.',
   },
 };
@@ -102,7 +102,7 @@ export function PendingFacts({ row: { id, facts }, isSelected, isGone, on, nameI
         </p>
         {asked.length > 0 && (
           <p className="text-sm">
-            Wants <span className="font-semibold">{askedPlacements(asked)}</span>
+            Placement: <span className="font-semibold">{askedPlacements(asked)}</span>
           </p>
         )}
         {owner === null ? (

@@ -49,7 +49,7 @@ export function PendingPreview({ row: { facts } }: { row: Pick<PendingItem, 'fac
                 <dt className="text-muted">{fact.label}</dt>
                 <dd className="[overflow-wrap:anywhere]">
                   {fact.key === 'premium_type' && asked.length > 0 ? (
-                    `Asked for: ${askedPlacements(asked)}`
+                    `Requested: ${askedPlacements(asked)}`
                   ) : (
                     <FactText fact={fact} />
                   )}

@@ -41,7 +41,7 @@ export const report: Kind<ReportItem, Draft> = {
   Extra: ({ row: { id, tool, since, facts }, on }) => (
     <>
       <Button size="sm" look="quiet" onClick={() => on.toggle('form', id)}>
-        Say more
+        Resolve with a note
       </Button>
       {(facts.reasons.not_opening ?? facts.reasons.closed) !== undefined && isOpen(tool) && (
         <MarkClosed listing={{ id: tool.id, name: tool.name, version: tool.updated_at }} since={since} />

@@ -27,7 +27,7 @@ export const request: Kind<Row> = {
       {facts.email && <bdi>for {facts.email}</bdi>}
     </p>
   ),
-  approve: { label: 'Approve', done: 'Request approved: it awaits payment', failed: 'The request was not approved' },
+  approve: { label: 'Approve', done: 'Approved. Awaiting payment.', failed: 'The request was not approved' },
   reject: { label: 'Reject', done: 'Request rejected', failed: 'The request was not rejected', needsReason: true },
   decide: oneByOne(async ({ facts: { id: placement_id, version: expected } }, verdict) => {
     const { version } = await unwrap((supabase) =>

@@ -4,8 +4,8 @@ import type { Reason } from './network.ts';
 import { type Page, readPage } from './read-page.ts';
 
 /**
- * What became of a link. Only four say that it does not work: `refused` is what it says to machines, and `unknown` what
- * cannot be told apart from a page that a browser would show.
+ * The outcome of a link check. Only four mean that the link does not work. `refused` means that the host blocks
+ * bots; `unknown` means that a browser might show a page.
  */
 export type Outcome = 'works' | 'refused' | 'unknown' | 'moved' | 'gone' | 'no_name' | 'broken' | 'parked';
 export const isDead = (outcome: Outcome) => ['gone', 'no_name', 'broken', 'parked'].includes(outcome);
@@ -16,23 +16,23 @@ export type Seen =
   | {
       kind: 'answer';
       hops: Hop[];
-      /** Where the redirects ended. */
+      /** The URL after all redirects. */
       url: string;
       status: number;
       headers: Record<string, string | undefined>;
-      /** As it came, unpacked; `text` is its beginning. */
+      /** The decompressed body; `text` is its beginning. */
       bytes: Buffer;
       text: string;
-      /** There would have been more of it. */
+      /** Whether the body was truncated. */
       isCut?: boolean;
-      /** What the same host says at an address that nobody can have made. */
+      /** The same host's response at a URL that cannot exist. */
       elsewhere?: string;
     }
   | { kind: 'failure'; hops: Hop[]; reason: Reason };
 export type Answer = Extract<Seen, { kind: 'answer' }>;
 
 const pages = new WeakMap<Answer, Page>();
-/** What was answered as a page; it is read once. */
+/** Parses the response as a page. Cached. */
 export function pageOf(seen: Answer): Page {
   const known = pages.get(seen) ?? readPage(seen.text, seen.url);
   pages.set(seen, known);
@@ -50,10 +50,10 @@ const SALE =
 const CLOSED =
   /\b(has|have) (now |since |officially )?(shut ?down|closed( down)?( for good| permanently| its doors)|ceased (operations|to exist)|been (shut ?down|discontinued|retired|sunset|sunsetted|closed down))|(is|are) (now )?(permanently closed|no longer (available|in operation|operating|active|in business|online))|\b(was|were) (shut down|discontinued|retired) (on|in|at)\b/i;
 
-/** What error pages say, and pages of working sites rarely do. */
+/** Phrases of error pages that are rare on working sites. */
 const ERROR =
   /\b(404|410|5\d\d|10\d\d) (error|not found|gone)\b|\berror (code )?(404|410|5\d\d)\b|not (be )?found|no such|(does ?n.t|does not|did not|didn.t) exist|can.?t (be )?f(i|ou)nd|cannot (be )?f(i|ou)nd|couldn.t find|there is nothing here|nothing (to see )?here|may have been (moved|removed|deleted)|broken link|you.re lost|dead end|(back|return|go|take me) (to )?(the )?home ?page|internal server error|something went wrong|bad gateway|server is down|nicht (gefunden|vorhanden)|introuvable|n.existe (pas|plus)|no encontrad|no existe|não encontrad|não existe|non trovat|non esiste|niet gevonden|nie znaleziono|nie istnieje|hittades inte|finns inte|ikke (fundet|funnet)|ei löyd|nenalezen|neexistuje|nem található|bulunamadı|не найден|не знайден|не существует|見つかりません|找不到|未找到|不存在|찾을 수 없/i;
-/** What they say in a few words, or in their titles. A page that says more may use these for its own subject. */
+/** Phrases of short error pages or titles. Longer pages may use them for their own subject. */
 const BRIEF_ERROR =
   /\b(404|410|5\d\d|10\d\d)\b|no longer|\bgone\b|missing|oops|error|unavailable|went wrong|time-?out|timed out|not available/i;
 
@@ -62,7 +62,7 @@ const PAUSE = /maintenance|be (right )?back|back (soon|online|at|shortly)|schedu
 export const SIGN_IN =
   /^https?:\/\/(accounts?|login|auth|sso|id|signin|identity)\.|\/(log-?in|sign-?in|sso|oauth2?|authorize|auth)([/?#]|$)/i;
 
-/** In words. Pages of domain keepers and of errors say little. */
+/** In words. Parked and error pages are short. */
 const FEW = 10;
 const BRIEF = 40;
 const SHORT = 150;
@@ -71,13 +71,13 @@ const isPermanent = ({ status }: Hop) => status === 301 || status === 308;
 export const siteOf = (url: string) => getDomain(url, { allowPrivateDomains: true }) ?? URL.parse(url)?.hostname ?? url;
 const isElsewhere = ({ from, to }: Hop) => siteOf(from) !== siteOf(to);
 
-/** A page without what changes from one request to the next: numbers, tokens and the address that was asked for. */
+/** Removes the parts of a page that change with each request: numbers, tokens and the requested URL. */
 const essence = (text: string) => text.replace(/[\w+/=-]{20,}|\d+/g, '').replace(/\s+/g, ' ');
 
-/** By these a site says where its visitors come from, not what they look for. */
+/** Parameters that identify the referrer, not the content. */
 const SENDERS = /^(utm_\w+|ref|referr?er|source|src|from|via|origin|partner|affiliate)$/i;
 
-/** Whether an address is somebody's page about a domain: `/lots/tool.ai`, `?d=tool.ai`. */
+/** Returns whether a URL is a page about a domain: `/lots/tool.ai`, `?d=tool.ai`. */
 function names(address: string, domain: string): boolean {
   const { pathname, searchParams } = new URL(address);
   const said = [...searchParams].flatMap(([key, value]) => (SENDERS.test(key) ? [] : [key, value]));
@@ -88,7 +88,7 @@ function names(address: string, domain: string): boolean {
 const isLot = (address: string, domain: string) => MARKETS.has(siteOf(address)) && names(address, domain);
 
 const escaped = (text: string) => text.replace(/[^\w]/g, '\\$&');
-/** Whether it is said of this very domain that it is to be had. */
+/** Returns whether the text offers this domain for sale. */
 function offers(text: string, domain: string): boolean {
   const name = `["'“«]?(www\\.)?${escaped(domain)}["'”»]?`;
   return new RegExp(
@@ -99,15 +99,15 @@ function offers(text: string, domain: string): boolean {
 
 function isChallenge({ status, headers, text }: Answer, { words }: Page): boolean {
   if (headers['cf-mitigated'] || headers['x-amzn-waf-action'] || headers['x-datadome'] === 'protected') return true;
-  // A page of an article or a form may hold a captcha's name: what works is no challenge unless it says little else.
+  // An article or a form may contain a captcha's name: a page with status 200 is a challenge only if it is short.
   return CHALLENGE.test(text) && (status !== 200 || (text.length < 20_000 && words <= 80));
 }
 
-/** Its own programs may draw what is not there to read. */
+/** Its own scripts may render content that is not in the HTML. */
 const isApp = ({ words, scripts, parts }: Page, url: string) =>
   words < BRIEF && (scripts.length > 0 || parts.some((part) => siteOf(part) === siteOf(url)));
 
-/** Whether a page that came with an error's status shows an error. Some hosts send whole pages with that status. */
+/** Returns whether a page with an error status shows an error. Some hosts send complete pages with that status. */
 function isErrorPage(seen: Answer, page: Page): boolean {
   const { title, text, words, hasFields } = page;
   if (ERROR.test(`${title} ${words <= SHORT ? text : ''}`)) return true;
@@ -115,7 +115,7 @@ function isErrorPage(seen: Answer, page: Page): boolean {
   return words <= FEW && !hasFields && !isApp(page, seen.url) && !seen.isCut;
 }
 
-/** Whether a page needs a look elsewhere on its host before it can be judged. */
+/** Returns whether judging a page requires a second request to its host. */
 export const needsElsewhere = (seen: Answer): boolean => {
   if (seen.status >= 400) return false;
   const page = pageOf(seen);
@@ -129,12 +129,12 @@ export const needsElsewhere = (seen: Answer): boolean => {
   );
 };
 
-/** Whether a page links to other pages of its own site, as sites do and notices do not. */
+/** Returns whether a page links to other pages of its own site. Notices do not. */
 const hasOwnPages = ({ links }: Page, url: string) =>
   links.some((link) => siteOf(link) === siteOf(url) && !NO_PAGE_OF_ITS_OWN.test(new URL(link).pathname));
 const NO_PAGE_OF_ITS_OWN = /^\/?$|privacy|terms|legal|cookie|imprint|impressum|abuse|contact/i;
 
-/** Whether it is the page that a server shows before there is a site. */
+/** Returns whether this is a web server's default page. */
 function isServers({ title, text, hasFields }: Page): boolean {
   const itself = new Set([...`${title}. ${text}`.matchAll(SERVER_ITSELF)].map(([said]) => said.toLowerCase()));
   return !hasFields && (itself.size > 1 || (itself.size === 1 && SERVER_MACHINE.test(`${title} ${text}`)));
@@ -142,7 +142,7 @@ function isServers({ title, text, hasFields }: Page): boolean {
 
 type Keeping = 'parked' | 'gone' | 'unknown' | undefined;
 
-/** Whether a page that answers well stands in a site's place. Words alone convict nobody. */
+/** Returns whether a parked page or notice replaces the site. Words are not enough for that result. */
 function keeping(seen: Answer, page: Page): Keeping {
   const { hops, url, text, elsewhere } = seen;
   const origin = siteOf(hops[0]?.from ?? url);
@@ -175,12 +175,12 @@ function keeping(seen: Answer, page: Page): Keeping {
   return undefined;
 }
 
-/** What is said of a link by what was seen at it. A doubt is never said against it. */
+/** Classifies a link by its responses. In doubt, the link is not reported as broken. */
 export function classify(seen: Seen): Verdict {
   const plain = (outcome: Outcome): Verdict => ({ outcome, moved_to: null });
   const { hops } = seen;
   const away = hops.find(isElsewhere);
-  // Markets refuse machines: that they are led to is enough.
+  // Domain marketplaces block bots, so a redirect to one is enough.
   if (away && hops.some(({ to }) => isLot(to, siteOf(hops[0]!.from)))) return plain('parked');
   if (seen.kind === 'failure') {
     if (seen.reason === 'no_name') return plain('no_name');
@@ -195,16 +195,16 @@ export function classify(seen: Seen): Verdict {
     const isPaused = headers['retry-after'] !== undefined || PAUSE.test(`${page.title} ${page.text}`);
     return plain(!isPaused && isErrorPage(seen, page) ? 'broken' : 'unknown');
   }
-  // With this status hosts stop the sites of those who have not paid. Others ask machines for money.
+  // Hosts use this status for sites with unpaid bills. Others use it to charge bots.
   if (status === 402 && NOTICE.test(`${page.title} ${page.text}`) && page.words <= SHORT) return plain('gone');
   if (status < 300) {
     const kept = keeping(seen, page);
     if (kept) return plain(kept);
     const isPage = /^$|html|text\/plain/.test(headers['content-type'] ?? '');
-    // A visitor would see nothing; with 204 a browser stays where it was.
+    // The page is blank. With 204, a browser stays on the previous page.
     if (isPage && page.isBlank && !page.leadsTo) return plain(status === 200 && !seen.isCut ? 'broken' : 'unknown');
   }
-  // To be sent to a sign-in elsewhere for now is not a move; to be sent elsewhere for good is.
+  // A temporary redirect to a sign-in elsewhere is not a move; a permanent redirect is.
   if (
     away &&
     siteOf(url) !== siteOf(hops[0]!.from) &&

@@ -4,10 +4,9 @@ import { type Answer, type Hop, pageOf, type Seen } from './classify.ts';
 import { type Ask, type Network, reasonOf, Refusal } from './network.ts';
 import { readBody } from './read-body.ts';
 
-/** In characters. Each address of a page is resolved against the page's own, so a long one would cost its length each time. */
+/** In characters. A page's URLs are resolved against its own, so a long one would be slow. */
 const LONGEST_ADDRESS = 8192;
 
-/** How many redirects are followed: as many as browsers do. */
 const REDIRECTS = 20;
 
 const one = (value: IncomingHttpHeaders[string]) => (Array.isArray(value) ? value[0] : value);
@@ -17,13 +16,11 @@ export type Following = {
   ask: Ask;
   headersFor: (url: URL, cookies: string) => string[];
   signal: AbortSignal;
-  /** For a body that has begun, in ms. */
   patience: number;
-  /** Whether pages are followed that send their reader on. */
+  /** Whether to follow redirects in the page itself. */
   isReader?: boolean;
 };
 
-/** Asks once, and follows redirects. */
 export async function follow(
   address: string,
   { network, ask, headersFor, signal, patience, isReader }: Following,

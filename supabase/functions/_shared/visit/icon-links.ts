@@ -1,16 +1,15 @@
 import { MAX_ADDRESS_LENGTH } from '../rules.ts';
 import { parseHtml } from './parse-html.ts';
 
-/** In pixels a side: as large as icons are shown. */
+/** The displayed size of icons, in pixels. */
 const SIZE = 128;
 
-/** How many of a page's icons are tried. */
 const TRIES = 4;
 
-/** What an icon is worth that says nothing of its size, by its kind. */
+/** The assumed size of an icon without a `sizes` attribute, by kind. */
 const USUAL = { 'apple-touch-icon': 180, icon: 32 };
 
-/** The sizes that are named, in pixels of the smaller side; that of a drawing is any. */
+/** Returns the smaller side in pixels. An SVG fits any size. */
 function sizeOf(rel: keyof typeof USUAL, sizes: string, href: string): number {
   if (/\bany\b/i.test(sizes) || /\.svg([?#]|$)|^data:image\/svg/i.test(href)) return SIZE;
   const sides = sizes.split(/[\s,]/).flatMap((size) => {
@@ -20,10 +19,10 @@ function sizeOf(rel: keyof typeof USUAL, sizes: string, href: string): number {
   return sides.length > 0 ? sides.reduce((one, other) => Math.max(one, other)) : USUAL[rel];
 }
 
-/** Best first: the smallest that is large enough, then the largest of those that are not. */
+/** Sorts sizes: the smallest that is large enough first, then the others in descending order. */
 const byWorth = (one: number, other: number) => (one >= SIZE && other >= SIZE ? one - other : other - one);
 
-/** The addresses of a page's icons, those first that are worth most, and the address that browsers ask unasked. */
+/** Returns the URLs of a page's icons, best first, and then /favicon.ico. */
 export function iconLinks(html: string, page: string): string[] {
   const found: { href: string; size: number }[] = [];
   let base = page;

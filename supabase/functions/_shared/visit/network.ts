@@ -4,43 +4,48 @@ import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import { isPublicAddress } from './public-address.ts';
 
-/** Why no answer came. */
 export type Reason =
   | 'no_name' // The name does not exist.
-  | 'no_address' // It exists, and leads nowhere.
-  | 'resolver' // Nobody could say.
-  | 'unreachable' // This machine's network does not lead there.
-  | 'private' // An address, or a port, that is not for the public.
+  | 'no_address' // The name exists but has no address.
+  | 'resolver' // DNS lookup failed.
+  | 'unreachable' // This machine has no route to the host.
+  | 'private' // The address or port is not public.
   | 'port'
   | 'connection'
   | 'tls'
-  | 'chain' // A certificate without its issuer's, which browsers fetch.
+  | 'chain' // The certificate's issuer is missing; browsers fetch it.
   | 'timeout'
   | 'redirects'
-  | 'cookies' // Redirects without an end that asked for cookies on the way.
-  | 'protocol'; // It spoke, and a browser may understand what we do not.
+  | 'cookies' // A redirect loop that sets cookies.
+  | 'protocol'; // A protocol error that browsers may tolerate.
 
-/** The ways out. Tests replace them; the command has no option that does. */
+/** Network access. Only tests replace it. */
 export type Network = {
-  /** All addresses of a name. */
+  /** Returns all IP addresses of a name. */
   resolve: (host: string) => Promise<string[]>;
-  /** The TXT records of a name, each whole. */
+  /** Returns the TXT records of a name, each joined. */
   resolveText: (name: string) => Promise<string[]>;
   isAllowed: (address: string) => boolean;
   portOf: (protocol: string) => number;
 };
 
-/** An answer that has begun: its redirect's target as UTF-8, which browsers take it for, and its body as it comes. */
+/**
+ * A response whose headers have arrived: the redirect's target decoded as UTF-8, as browsers do, and the body as a
+ * stream.
+ */
 export type Begun = { status: number; headers: IncomingHttpHeaders; body: Readable };
 /**
- * Asks once. Connects to the very addresses that were looked up and checked: the name is not looked up again.
- * @param headers names and values in turn, in the order in which they are sent.
+ * Sends one request. Connects to the addresses that were resolved and checked, without another DNS lookup.
+ * @param headers alternating names and values, in the order in which they are sent.
  */
 export type Ask = (url: URL, headers: string[], network: Network, signal: AbortSignal) => Promise<Begun>;
 
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
-/** Asks the name servers, not the system: it tells a name that does not exist from one that nobody could ask about. */
+/**
+ * Queries the name servers directly: unlike the system's resolver, they distinguish a nonexistent name from a failed
+ * lookup.
+ */
 async function resolve(host: string): Promise<string[]> {
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
@@ -64,7 +69,6 @@ export class Refusal extends Error {
   }
 }
 
-/** How many addresses of a name are tried. */
 const ADDRESSES = 6;
 
 export async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -75,13 +79,13 @@ export async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', give));
 }
 
-/** The addresses that a host of a URL stands for, of which one may be asked; never any other. */
+/** Resolves a URL's host and returns its addresses if they are public. @throws otherwise. */
 export async function checkedAddresses({ hostname }: URL, network: Network): Promise<string[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await network.resolve(host);
   const allowed = addresses.filter(network.isAllowed);
   if (allowed.length === 0) throw new Refusal('private');
-  // The older kind first: not every network has the other.
+  // IPv4 first, because not every network has IPv6.
   return allowed.toSorted((one, other) => isIP(one) - isIP(other)).slice(0, ADDRESSES);
 }
 
@@ -92,13 +96,12 @@ const REASONS: [RegExp, Reason][] = [
   [/TIMEOUT|ETIMEDOUT|TimeoutError|AbortError/, 'timeout'],
   [/^(ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/, 'unreachable'],
   [/^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT)/, 'chain'],
-  // It wants another protocol or a certificate of the visitor's, which a browser may have.
+  // The server requires another protocol or a client certificate, which a browser may have.
   [/NO_APPLICATION_PROTOCOL|CERTIFICATE_REQUIRED|ALERT_BAD_CERTIFICATE/, 'protocol'],
   [/CERT|^ERR_(TLS|SSL)|^EPROTO$/, 'tls'],
   [/^HPE_|^ERR_HTTP/, 'protocol'],
 ];
 
-/** Why a request failed. */
 export function reasonOf(error: unknown): Reason {
   if (error instanceof Refusal) return error.reason;
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);

@@ -1,9 +1,9 @@
 import { type Handler, Parser } from 'htmlparser2';
 
-/** As deep as Chromium nests elements. The parser's time grows with the square of the depth. */
+/** Chromium's limit for nesting. The parser's time is quadratic in the depth. */
 const DEEPEST = 512;
 
-/** Parses a page as far as its first element that is nested deeper than browsers nest elements. */
+/** Parses a page up to the first element that is nested deeper than browsers allow. */
 export function parseHtml(html: string, handler: Pick<Partial<Handler>, 'onopentag' | 'ontext' | 'onclosetag'>): void {
   let depth = 0;
   const parser = new Parser({

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether an IP address is one of the public Internet: nothing private, local, reserved or wrapped around those. */
+/** Returns whether an IP address is public: not private, local, reserved or an embedding of those. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const known = ipaddr.process(address);
-  // What is left of IPv6 beside 2000::/3 is not given to anybody, whatever its name.
+  // IPv6 addresses outside 2000::/3 are not assigned.
   return known.range() === 'unicast' && (known.kind() === 'ipv4' || known.toByteArray()[0]! >> 5 === 1);
 }

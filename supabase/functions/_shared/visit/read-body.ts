@@ -1,12 +1,12 @@
-// By name: not every runtime has it for everybody.
+// Not a global in every runtime.
 import { Buffer } from 'node:buffer';
 import { pipeline, Readable, type Transform } from 'node:stream';
-// As one: not every runtime has all of it.
+// A namespace import, because some runtimes lack single exports.
 import * as zlib from 'node:zlib';
 
-/** In bytes, of what comes and of what it unfolds to. */
+/** In bytes, before and after decompression. */
 export const BODY_LIMIT = 512 * 1024;
-/** In bytes, of what is looked at: keepers of domains and challenges are brief. */
+/** In bytes. Parked pages and challenges are short. */
 const JUDGED = 64 * 1024;
 
 async function* within(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
@@ -18,7 +18,7 @@ async function* within(source: AsyncIterable<Buffer>, most: number): AsyncGenera
   }
 }
 
-// What is cut off in the middle is unfolded as far as it goes.
+// Decompresses truncated data as far as possible.
 const flush = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 const decoders: Record<string, () => Transform> = {
   gzip: () => zlib.createGunzip(flush),
@@ -28,7 +28,7 @@ const decoders: Record<string, () => Transform> = {
   zstd: () => zlib.createZstdDecompress({ finishFlush: zlib.constants.ZSTD_e_flush }),
 };
 
-/** As browsers do: by the mark at its beginning, or as its server says. */
+/** Decodes like browsers: by byte order mark, or by the content type. */
 function decode(bytes: Buffer, type: string | undefined): string {
   const marked =
     bytes[0] === 0xfe && bytes[1] === 0xff
@@ -45,8 +45,8 @@ function decode(bytes: Buffer, type: string | undefined): string {
 }
 
 /**
- * The beginning of a body, and that of it as text: what has come when it ends, breaks off, does not unfold, or its time is over, as a
- * browser shows it. `isCut` says that there would have been more.
+ * Reads the beginning of a body, and decodes its beginning as text. Keeps what has arrived if the body ends early,
+ * fails to decompress or times out. `isCut` means that the body was longer.
  */
 export async function readBody(
   body: Readable,

@@ -1,34 +1,31 @@
 import { parseHtml } from './parse-html.ts';
 
-/** Elements whose text nobody sees. */
+/** Elements with invisible text. */
 const UNSEEN = new Set(['script', 'style', 'noscript', 'noframes', 'template', 'title', 'textarea']);
-/** Elements that show something without a word, or may make something that does. */
+/** Elements that are visible without text, or may render something. */
 const SHOWN =
   /^(script|img|picture|svg|canvas|video|audio|object|embed|applet|i?frame|input|button|select|textarea|form|style|link|meter|progress|hr)$/;
-/** How many links are read, and how many scripts, frames and pictures: pages in a site's place have few. */
+/** The maximum number of links, and of scripts, frames and images. Parked pages have few. */
 const MOST_ADDRESSES = 500;
-/** Elements that do not end a word. */
+/** Inline elements, which do not end a word. */
 const INLINE = /^(a|b|i|em|strong|span|code|small)$/;
-/** Seconds within which a page that sends its reader on counts as a redirect. */
+/** The maximum delay in seconds of a page refresh that counts as a redirect. */
 const SOON = 10;
 
-/** A page as its reader has it before any of its scripts has run. */
+/** A page's content before its scripts run. */
 export type Page = {
   title: string;
-  /** What is there to read. */
   text: string;
   words: number;
-  /** Scripts, frames and pictures: what is loaded into the page, by its address. */
+  /** The URLs of scripts, frames and images. */
   parts: string[];
   links: string[];
-  /** The scripts that stand in the page itself. */
   scripts: string[];
   hasFields: boolean;
-  /** Nothing at all would be seen. */
   isBlank: boolean;
-  /** Marks of the page's first element. */
+  /** Attributes of the root element. */
   marks: Record<string, string>;
-  /** Where it sends its reader on at once. */
+  /** The target of an immediate refresh. */
   leadsTo: string | undefined;
 };
 
@@ -48,7 +45,7 @@ export function readPage(html: string, address: string): Page {
     marks: {},
     leadsTo: undefined,
   };
-  /** The open elements whose text nobody sees. */
+  /** The open elements with invisible text. */
   const unseen: string[] = [];
   let isScript = false;
   const resolved = (to: string | undefined) => (to && URL.parse(to, address)?.href) || [];
@@ -61,7 +58,7 @@ export function readPage(html: string, address: string): Page {
       if (/^(input|textarea|select)$/.test(name) && type !== 'hidden') page.hasFields = true;
       const [list, address] = name === 'a' ? [page.links, href] : [page.parts, src];
       if (address && list.length < MOST_ADDRESSES) list.push(...[resolved(address)].flat());
-      // Data that stands in a script's element is none.
+      // Data blocks in script elements are not scripts.
       isScript = name === 'script' && !src && (!type || /javascript|module/i.test(type));
       if (isScript) page.scripts.push('');
       if (name === 'meta' && marks['http-equiv']?.toLowerCase() === 'refresh' && unseen.length === 0) {
@@ -82,7 +79,7 @@ export function readPage(html: string, address: string): Page {
   });
   page.title = page.title.replace(/\s+/g, ' ').trim();
   page.text = page.text.replace(/\s+/g, ' ').trim();
-  // Some languages put no space between words: Thai, Japanese and Chinese are counted by letters.
+  // Thai, Japanese and Chinese have no spaces between words, so their letters are counted.
   page.words =
     page.text.match(/[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]|[^\P{L}\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]{2,}/gu)
       ?.length ?? 0;
