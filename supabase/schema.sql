@@ -3,7 +3,7 @@
 -- belong to that table. Every function also has `set search_path = ''`.
 
 -- ==== 20261122000100_administrator.sql ====
--- Who asks: the one administrator, and the functions by which everything below tells who a request is for.
+-- Identifies the caller of a request, and the one administrator.
 
 -- At most one row: the address of the account that reviews and imports listings.
 create table private.administrator (
@@ -15,20 +15,19 @@ create table private.administrator (
 );
 create trigger administrator_history after insert or delete or update for each row execute function private.record_admin_history();
 
--- Whether the account has the administrator's address, also while it is banned or not confirmed.
+-- Whether the account has the administrator's address, even if it is banned or not confirmed.
 create function private.is_admin_account(account uuid) returns boolean stable security definer as $$
   select exists (
     select 1
     from auth.users as u
-    -- Only A to Z lose their case: in other collations lower() also makes an i of a Turkish İ.
+    -- Fold only A to Z: in other collations, lower() also turns a Turkish İ into an i.
     join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
     where u.id = account)
 $$;
 
--- Whether the asking account's live, confirmed email is the administrator's and it is not banned. Never reads a claim or metadata.
+-- Whether the caller's current, confirmed email is the administrator's and the account is not banned. Never reads a claim or metadata.
 create function private.is_admin() returns boolean stable security definer as $$
-  -- With the same join as above, not by it: each row that is written asks, and a call within a call made an import slower
-  -- by a quarter.
+  -- Repeats the join above: this runs for each written row, and a nested call made an import slower by a quarter.
   select exists (
     select from auth.users as u
     join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
@@ -36,28 +35,28 @@ create function private.is_admin() returns boolean stable security definer as $$
 $$;
 grant execute to anon, authenticated;
 
--- What the interface asks once a session. Its answer only shows or hides; the policies decide.
+-- The interface calls this once per session. The result only shows or hides elements; the policies enforce access.
 create function public.is_admin() returns boolean stable as $$
   select private.is_admin()
 $$;
 grant execute to authenticated;
 
--- Who writes, as what: one object for the running transaction, which no API can set.
+-- Audit context: one object for the current transaction, which no API can set.
 --
---   kind, detail, import  where the changes come from, for the history. 'import' and 'import_undone' tell nobody by mail,
+--   kind, detail, import  the source of the changes, for the history. 'import' and 'import_undone' send no email,
 --                         'category' keeps the time of the listings.
---   trusted               a function of ours that has checked who asks writes for them.
---   badge                 'copied' while what runs is copied onto its listing; 'named' while a badge that was named on a
---                         listing becomes a placement, so that the placement is not copied back.
---   top                   the time of the first row of a part of an import.
---   rows, proposed        how many listings the running statement has written, and the id of the last one that it
---                         proposed (private.stamp_tool_update).
+--   trusted               an internal function that has checked the caller writes for them.
+--   badge                 'copied' while the badge of a running placement is copied to its listing; 'named' while a badge
+--                         on a listing becomes a placement, so that the placement is not copied back.
+--   top                   the time of the first row of an import batch.
+--   rows, proposed        the number of listings that the running statement has written, and the id of the last row that
+--                         it inserted (private.set_defaults_on_update).
 create function private.audit_context(key text) returns text stable as $$
   select nullif(current_setting('private.audit_context', true), '')::jsonb ->> key
 $$;
 grant execute to anon, authenticated;
 
--- Adds to who writes, as what, and gives what it was: private.restore_audit_context puts that back.
+-- Adds keys to the audit context and returns the previous one for private.restore_audit_context.
 create function private.set_audit_context(added jsonb) returns text volatile as $$
   declare
     former text := coalesce(nullif(current_setting('private.audit_context', true), ''), '{}');
@@ -71,20 +70,20 @@ create function private.restore_audit_context(former text) returns void volatile
   select set_config('private.audit_context', former, true)
 $$;
 
--- Says where the changes of this transaction come from, for the history.
+-- Sets the source of this transaction's changes, for the history.
 create function private.set_change_reason(kind text, detail text default null, import uuid default null::uuid) returns void volatile security definer as $$
   select private.set_audit_context(jsonb_build_object('kind', kind, 'detail', detail, 'import', import))
 $$;
 grant execute to authenticated;
 
--- Whether a row is written for a visitor or an account, and not by a function of this schema that has checked who asks.
+-- Whether a row is written for a visitor or an account, and not by an internal function that has checked the caller.
 create function private.is_public_request() returns boolean stable as $$
   select coalesce(current_setting('role', true), '') in ('anon', 'authenticated')
     and private.audit_context('trusted') is null
 $$;
 grant execute to anon, authenticated;
 
--- Ends the request with a sentence for a person, and with a name for it that a program can read in the hint.
+-- Aborts the request with a message for people. The hint holds a code for programs.
 create function private.raise_error(refusal text, message text) returns void volatile as $$
   begin raise exception '%', message using errcode = 'P0001', hint = refusal; end
 $$;
@@ -99,7 +98,7 @@ create function private.require_admin() returns void volatile security definer a
 $$;
 grant execute to authenticated;
 
--- A JSON argument of a request as the object or list that was sent.
+-- Normalizes a JSON argument of a request to the object or list that was sent.
 create function private.json_argument(given jsonb) returns jsonb immutable as $$
   select case jsonb_typeof(given) when 'string' then (given #>> '{}')::jsonb else given end
 $$;
@@ -118,7 +117,7 @@ create function private.typed_list(target anyelement, data jsonb) returns jsonb 
 $$;
 grant execute to anon, authenticated;
 
--- The page of a list of so many rows that is shown for the one asked for: the first below it, the last beyond it.
+-- The page to show for the requested one: at least the first, at most the last.
 create function private.clamp_page(asked integer, found bigint, size integer) returns bigint immutable as $$
   select greatest(1, least(coalesce(asked, 1)::bigint, (found + size - 1) / size))
 $$;
@@ -126,7 +125,7 @@ grant execute to authenticated;
 
 -- ==== 20261122000150_idempotency.sql ====
 
--- The keys of what was written within the last day, each with its call and when its transaction began.
+-- The keys of writes within the last day, each with its call and the start of its transaction.
 create table private.idempotency_keys (
   key uuid not null,
   member_id uuid not null,
@@ -135,13 +134,13 @@ create table private.idempotency_keys (
   constraint idempotency_keys_pkey primary key (member_id, key)
 );
 
--- The key that the request was sent with; null where there is none.
+-- The idempotency key of the request; null without one.
 create function private.idempotency_key() returns uuid stable as $$
   select case when pg_input_is_valid(given, 'uuid') then given::uuid end
   from (select nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key' as given) as request
 $$;
 
--- When the same call (its name and all of its arguments) was done with this key, if it was: the now() of all that it wrote. Null the first time. Refuses the key of another call. Ask before anything is locked.
+-- The now() of the earlier transaction with the same key and call (its name and all arguments). Null for the first attempt. Raises an error if another call used the key. Call it before taking locks.
 create function private.replayed_at(call jsonb) returns timestamp with time zone volatile security definer as $$
   declare
     asked uuid := private.idempotency_key();
@@ -151,7 +150,7 @@ create function private.replayed_at(call jsonb) returns timestamp with time zone
     if asked is null or member is null then
       return null;
     end if;
-    -- Whoever sends it again waits here until the first has ended, and finds it only if it was stored.
+    -- A retry waits here until the first attempt ends, and finds the key only if that attempt was committed.
     insert into private.idempotency_keys (key, member_id, call) values (asked, member, md5(replayed_at.call::text)) on conflict do nothing;
     if found then
       delete from private.idempotency_keys where (member_id, key) in (
@@ -159,7 +158,7 @@ create function private.replayed_at(call jsonb) returns timestamp with time zone
       return null;
     end if;
     select * into known from private.idempotency_keys where key = asked and member_id = member;
-    -- Its own transaction asks more than once where one function calls another.
+    -- Nested functions of the same transaction check more than once.
     if known.done_at = now() then
       return null;
     elsif known.call <> md5(replayed_at.call::text) then
@@ -171,10 +170,10 @@ $$;
 grant execute to authenticated;
 
 -- ==== 20261122000170_job_runs.sql ====
--- What works beside the site (mail, link checks, back-ups …) says of each run that it began and how it ended, so that one that
--- has stopped is seen.
+-- Background jobs (email, link checks, backups …) record the start and end of each run, so that a stopped job is
+-- visible.
 
--- What works beside the site, and how often it should: an operator's own rhythm is an update of every.
+-- The background jobs and their intervals. An operator can change an interval by updating run_interval.
 create table private.jobs (
   job text not null,
   run_interval interval not null,
@@ -182,7 +181,7 @@ create table private.jobs (
   constraint jobs_interval_range check (((run_interval >= '00:01:00'::interval) and (run_interval <= '31 days'::interval)))
 );
 
--- The last hundred runs of each job, and the last that worked: one without an end was cut off, or runs.
+-- The last hundred runs of each job, and its last successful one. A run without an end was killed or is still running.
 create table private.job_runs (
   id bigint not null generated always as identity,
   job text not null,
@@ -217,36 +216,36 @@ create function private.finish_job(run bigint, is_success boolean, counts jsonb,
   where id = run and ended_at is null
 $$;
 
--- For the operator's jobs alone: notes that a run begins, and gives its id for finish_job.
+-- For the operator's jobs only: records the start of a run and returns its id for finish_job.
 create function public.start_job(job text) returns bigint volatile as $$
   select private.start_job(job)
 $$;
 
--- For the operator's jobs alone: notes how a run ended, once: whether it did its work, what it counted, and what went wrong.
+-- For the operator's jobs only: records the end of a run, once: its success, its counts and its error.
 create function public.finish_job(run bigint, is_success boolean, counts jsonb default '{}'::jsonb, problem text default null) returns void volatile as $$
   select private.finish_job(run, is_success, counts, problem)
 $$;
 
--- The version of what stands here: the number of the newest migration, which sets it anew. The site knows the one it was
--- made for.
+-- The schema version: the number of the newest migration, which redefines this function. The site knows the version
+-- that it needs.
 create function private.schema_version() returns bigint immutable as $$
   select 20261122003900
 $$;
 grant execute to anon, authenticated;
 
--- The number of the newest migration: a site that was made for a later one asks for `db push`.
+-- The number of the newest migration. A site that needs a later one requires `db push`.
 create function public.schema_version() returns bigint stable as $$
   select private.schema_version()
 $$;
 grant execute to anon, authenticated;
 
--- Whether mail is sent at all: what a sender has begun to send is kept until it is sent.
+-- Whether a sender has ever run. If so, unsent email is kept until it is sent.
 create function private.has_sender() returns boolean stable security definer as $$
   select exists (select from private.job_runs where job = 'mail')
 $$;
 grant execute to authenticated;
 
--- Whether a sender of mail was ever at work here: otherwise no mail is promised.
+-- Whether an email sender has ever run. Otherwise the site promises no email.
 create function public.has_sender() returns boolean stable as $$
   select private.has_sender()
 $$;
@@ -254,54 +253,53 @@ grant execute to authenticated;
 
 -- ==== 20261122000200_listings.sql ====
 
--- One rule for an address, behind every CHECK: http or https, a plain public host (a dot, and a last part that begins with
--- a letter) without user or password, printable ASCII only. src/lib/web-address.ts makes such addresses of what
--- people type.
+-- The rule for addresses in every CHECK: http or https, printable ASCII, a public host, no user or password. A public
+-- host has a dot and a last label that begins with a letter. The module src/lib/web-address.ts converts user input to
+-- such addresses.
 create function private.max_address_length() returns integer immutable as $$
   select 2048
 $$;
 grant execute to anon, authenticated;
 
--- Whether the text is an address that a listing may name, on a public host. Null for null, which a CHECK lets pass.
+-- Whether the text is a valid address for a listing, on a public host. Null for null, which a CHECK accepts.
 create function private.is_web_address(address text) returns boolean immutable as $$
   select char_length(address) <= private.max_address_length()
     and address ~* '^https?://[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
 $$;
 grant execute to anon, authenticated;
 
--- Whether the text is a plain address, whose host may be this machine.
+-- Whether the text is a valid address whose host may be localhost.
 create function private.is_image_address(address text) returns boolean immutable as $$
   select char_length(address) <= private.max_address_length()
     and address ~* '^https?://[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
 $$;
 grant execute to anon, authenticated;
 
--- The object of the bucket tool-banners that a public address names, whatever the host.
+-- The object in the bucket tool-banners that a public address names, whatever the host. Null for other addresses.
 create function private.banner_object_name(address text) returns text immutable as $$
   select substring(address from '^https?://[^/?#]+/storage/v1/object/public/tool-banners/([^?#]+)$')
 $$;
 grant execute to anon, authenticated;
 
--- Where a listing's video may be, without www, m and player: what a page calls it, by host.
+-- Allowed video hosts, without the prefixes www, m and player, with their display names.
 create function private.video_hosts() returns jsonb immutable as $$
   select '{"youtube.com": "YouTube", "youtu.be": "YouTube", "vimeo.com": "Vimeo"}'::jsonb
 $$;
 grant execute to anon, authenticated;
 
--- Whether the text is the address of a page of one of these hosts. Null for null, which a CHECK lets pass.
+-- Whether the text is the address of a page on one of these hosts. Null for null, which a CHECK accepts.
 create function private.is_video_address(address text) returns boolean immutable as $$
   select private.is_web_address(address)
     and private.video_hosts() ? coalesce(substring(lower(address) from '^https?://(?:(?:www|m|player)\.)?([a-z.]+)/.'), '')
 $$;
 grant execute to anon, authenticated;
 
--- Whether every page and file can hold the text. Null for null, which a CHECK lets pass.
+-- Whether every page and file can contain the text. Null for null, which a CHECK accepts.
 create function private.is_plain_text(words text) returns boolean immutable as $$
   select words !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]'
 $$;
 grant execute to anon, authenticated;
 
--- A list that several CHECKs name.
 create function private.premium_types() returns text[] immutable as $$
   select array['none', 'featured', 'sponsored']
 $$;
@@ -315,27 +313,27 @@ grant execute to anon, authenticated;
 -- Listings of AI tools: pending until the administrator decides, public once approved.
 create table public.ai_tools (
   id text not null default (gen_random_uuid()),
-  slug text not null default '',  -- The last part of the tool's address, made by the database from the name. What a request says of it is ignored.
+  slug text not null default '',  -- The last part of the tool's address. The database generates it from the name and ignores any value in a request.
   name text not null,
   description text not null,
   url text not null,
   category text not null default 'Other',
   tags text[] not null default '{}'::text[],
   pricing_type text not null default 'free',
-  what_it_does text[],  -- Up to six things that one does with the tool, a line each.
+  what_it_does text[],  -- Up to six things that the tool does, one line each.
   best_for text,
-  what_is_free text,  -- What can be used without paying, in one line, without figures that change.
+  what_is_free text,  -- The features that are free, in one line, without figures that change.
   platforms text[],
   logo_url text,
-  screenshot_url text,  -- A picture of the tool itself: an address, or what was uploaded.
-  video_url text,  -- A video about the tool, which a page links to.
+  screenshot_url text,  -- A screenshot of the tool: an address or an uploaded image.
+  video_url text,  -- A video about the tool. The page links to it.
   trial_days integer,
   has_api boolean,
   api_category text,
   api_quality text,
   api_documentation_url text,
   alternatives text[],
-  last_reviewed_on date,  -- The day that a file or the administrator names. When a person reviewed it here stands in listing_reviews.
+  last_reviewed_on date,  -- The date that an import or the administrator set. listing_reviews holds the time of an actual review.
   affiliate_url text,
   banner_url text,
   premium_type text not null default 'none',
@@ -407,16 +405,13 @@ create index ai_tools_pending_newest (created_at desc, id desc) where (approval_
 create index ai_tools_published_hosts (private.host_of(url)) where (approval_status = 'approved');
 create index ai_tools_stored_pictures (id) where ((banner_url ~~ '%/tool-banners/%') or (screenshot_url ~~ '%/tool-banners/%'));
 alter table enable row level security;
--- A member withdraws their own pending listing; the administrator deletes any.
 create policy tools_delete_own_pending_or_admin for delete to authenticated using (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = 'pending')));
--- Anyone signed in may submit; the insert trigger has already set the owner and the status.
+-- Any member may submit. The insert trigger has already set the owner and the status.
 create policy tools_insert_own for insert to authenticated with check ((created_by = ( select auth.uid() as uid)) and ((approval_status = 'pending') or ( select private.is_admin() as is_admin)));
--- A visitor reads approved listings.
 create policy tools_select_approved for select to anon using (approval_status = 'approved');
--- A member reads approved listings and their own; the administrator reads all.
 create policy tools_select_approved_own_or_admin for select to authenticated using ((approval_status = 'approved') or (created_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
--- The administrator changes any listing; a member their own until it is approved, and it is pending
--- then, whatever it was. The update trigger holds the transitions.
+-- The administrator changes any listing. A member changes their own until it is approved, and the change makes it
+-- pending. The update trigger enforces the transitions.
 create policy tools_update_own_undecided_or_admin for update to authenticated using (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = any (array['pending', 'rejected'])))) with check (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = 'pending')));
 create trigger ai_tools_before_row before insert or delete or update for each row execute function private.before_listing_row();
 create trigger ai_tools_before_statement before insert or delete or update or truncate for each statement execute function private.before_listing_statement();
@@ -426,15 +421,15 @@ create trigger ai_tools_inserted after insert referencing new table as new_rows 
 create trigger ai_tools_truncated after truncate for each statement execute function private.after_listing_statement();
 create trigger ai_tools_updated after update referencing old table as old_rows new table as new_rows for each statement execute function private.after_listing_statement();
 
--- What a statement did to one listing: `was` is null for a new one, `becomes` for one that is gone.
+-- One listing's change in a statement: old_row is null for a new listing, new_row for a deleted one.
 create type private.listing_change as (
   old_row public.ai_tools,
   new_row public.ai_tools
 );
 
 -- ==== 20261122000240_host_icons.sql ====
--- The icons of the sites that listings lead to, one a host: `npm run icons:keep` fetches, redraws and stores them
--- (docs/operate.md), so that a visitor's browser asks nobody else for them. Only the operator writes here.
+-- The icons of the listings' sites, one per host. `npm run icons:keep` fetches, re-encodes and stores them
+-- (docs/operate.md), so that a visitor's browser sends no requests to other sites. Only the operator writes here.
 
 -- The host of an address, without www.
 create function private.host_of(address text) returns text immutable as $$
@@ -442,7 +437,7 @@ create function private.host_of(address text) returns text immutable as $$
 $$;
 grant execute to authenticated;
 
--- What was found when a host was last asked for its icon: the object in the bucket host-icons, or why there is none. An icon stays when its host could not give it again.
+-- The result of the last icon fetch of each host: the object in the bucket host-icons, or the reason for its absence. An icon stays when a later fetch fails.
 create table private.host_icons (
   host text not null,
   name text,
@@ -455,7 +450,7 @@ create table private.host_icons (
   constraint host_icons_problem_length check ((char_length(problem) <= 200))
 );
 
--- The object in the bucket host-icons for an address; null where there is none.
+-- The object in the bucket host-icons for an address; null without one.
 create function private.host_icon(address text) returns text stable security definer as $$
   begin
     return (select icon.name from private.host_icons as icon where icon.host = private.host_of(address));
@@ -463,7 +458,7 @@ create function private.host_icon(address text) returns text stable security def
 $$;
 grant execute to anon, authenticated;
 
--- The listings that the asker may read, each with the icon of its host: an object in the bucket host-icons.
+-- The listings that the caller may read, each with the icon of its host: an object in the bucket host-icons.
 create view public.tools_with_icons as
  SELECT private.host_icon(url) AS host_icon,
     id,
@@ -508,7 +503,7 @@ create function private.hosts_without_icon(after text) returns table(host text, 
     return query
     select listed.host, listed.origin || '/'
     from (
-      -- With https and www. where a listing says so.
+      -- With https and www. if any listing uses them.
       select private.host_of(tool.url) as host, max(lower(substring(tool.url from '^[^:]+://[^/?#:]+')) collate "C") as origin
       from public.listed_tools as tool group by 1
     ) as listed
@@ -547,36 +542,36 @@ create function private.unused_host_icons() returns table(name text, bytes bigin
   select object.name, (object.metadata ->> 'size')::bigint, object.created_at
   from storage.objects as object
   where object.bucket_id = 'host-icons'
-    -- It is stored before it is named, and the same one may be stored again.
+    -- An icon is stored before its row exists, and may be stored again.
     and greatest(object.created_at, object.updated_at) < now() - interval '1 day'
     and not exists (select from private.host_icons as icon where icon.name = object.name)
   order by object.created_at, object.name
   limit 1000
 $$;
 
--- For the operator alone: 500 hosts of the directory, in their order, that have not been asked for their icon for 90 days, or 14 where that failed, each with its first page.
+-- For the operator only: 500 hosts of the directory whose icon was not fetched for 90 days, or 14 after a failure. Returns each host with its home page, in the directory's order.
 create function public.hosts_without_icon(after text default '') returns table(host text, page text) stable as $$
   select * from private.hosts_without_icon(after)
 $$;
 
--- For the operator alone: stores what became of hosts, [{"host", "name", "problem"}], and says of how many.
+-- For the operator only: stores fetch results, [{"host", "name", "problem"}]. Returns their number.
 create function public.record_host_icons(icons jsonb) returns integer volatile as $$
   select private.record_host_icons(icons)
 $$;
 
--- For the operator alone: forgets the hosts that no approved listing has any more, and says how many. `npm run banners:sweep` calls it, and then removes their icons.
+-- For the operator only: deletes hosts without an approved listing and returns their number. `npm run banners:sweep` calls it, and then deletes their icons.
 create function public.delete_unused_host_icons() returns integer volatile as $$
   select private.delete_unused_host_icons()
 $$;
 
--- For the operator alone: the oldest 1,000 stored icons that no host has any more, a day old at least.
+-- For the operator only: the oldest 1,000 stored icons that no host uses, at least a day old.
 create function public.unused_host_icons() returns table(name text, bytes bigint, created_at timestamp with time zone) stable as $$
   select * from private.unused_host_icons()
 $$;
 
 -- ==== 20261122000250_closed_listings.sql ====
 
--- The listings whose tools have ended: since which day, what people look at instead, and when that was noted.
+-- The listings whose tools have shut down: the date, the tool to use instead, and when this was recorded.
 create table public.closed_listings (
   tool_id text not null,
   closed_on date not null,
@@ -593,8 +588,9 @@ grant select to authenticated;
 create index closed_listings_closed_on (closed_on);
 create index closed_listings_successor (successor);
 alter table enable row level security;
--- Everybody reads of an approved listing that it is closed. Only the administrator's functions write. This and every policy
--- that asks about the row's listing selects a value of it: for exists, Postgres may gather all listings before the first row.
+-- Everyone reads whether an approved listing is closed. Only the administrator's functions write. Policies that look up
+-- the row's listing select a value instead of using exists: with exists, Postgres may collect all listings before the
+-- first row.
 create policy closed_listings_select_approved for select to anon, authenticated using ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = closed_listings.tool_id));
 create trigger closed_listings_history after insert or delete or update for each row execute function private.record_closing_history();
 create trigger closed_listings_index_delete after delete referencing old table as changed_rows for each statement execute function private.index_closed();
@@ -645,21 +641,21 @@ grant select to anon;
 grant select to authenticated;
 
 -- ==== 20261122000300_listing_history.sql ====
--- What became of each listing: every change leaves one entry, whatever path it came by and whatever tables it touched.
--- Triggers write it, nobody else. A change is a transaction and a listing; what a transaction puts back is no change.
--- Decisions, the undoing of an import and of a member's change are read from it.
+-- The history of each listing. Every change writes one entry, whatever its path and the tables it touches. Only
+-- triggers write it. A change is one transaction on one listing; a transaction that restores the old values writes
+-- none. Decisions and the undo of imports and member changes read it.
 
--- One entry for each change of a listing, its status, owner and placements, of its closing, and of the administrator's address: who, when, by which path, and the columns that changed with what stood before and after. Written by triggers, never changed.
+-- One entry for each change of a listing, its status, owner, placements or closing, or of the administrator's address. It stores who, when, by which path, and the changed columns with their old and new values. Triggers write it; entries never change.
 create table public.listing_history (
   id bigint not null generated always as identity,
   listing_id text,
   at timestamp with time zone not null default now(),
   transaction xid8 not null default pg_current_xact_id(),
   actor uuid,
-  kind text not null,  -- Where the change comes from: what the writing function said of it (private.set_audit_context), or else form (the site, or the API as who is signed in), review (the administrator, of a status), administrator (their address) or sql (nobody signed in).
-  detail text,  -- An import's file name, what was done to a placement or decided, the entry that was restored, or the like.
+  kind text not null,  -- The source of the change. The writing function sets it with private.set_audit_context. Otherwise: form (the site, or the API as a signed-in member), review (the administrator changes a status), administrator (their address) or sql (nobody signed in).
+  detail text,  -- Context: an import's file name, the placement action, the decision, or the restored entry.
   import uuid,
-  before jsonb not null,  -- By column: 'name', 'closed.closed_on', 'placement <id>' (a placement with its terms as one value). An entry of a new listing holds its id and name alone: what it began with is what stands now, with what stood before each later entry put back. That of a deleted one holds all that stood. An owner shows as created_by here, and is named in owner_before and owner_after.
+  before jsonb not null,  -- Old values by column: 'name', 'closed.closed_on', 'placement <id>' (a placement with its terms as one value). The entry of a new listing contains only its id and name: apply the later entries' old values in reverse to get the original. The entry of a deleted listing contains all columns. created_by only shows that the owner changed; owner_before and owner_after identify the accounts.
   after jsonb not null,
   owner_before uuid,
   owner_after uuid,
@@ -680,10 +676,10 @@ create index listing_history_listing_id (listing_id, id desc);
 create index listing_history_owner_after (owner_after) where (owner_after is not null);
 create index listing_history_owner_before (owner_before) where (owner_before is not null);
 alter table enable row level security;
--- The administrator reads all of it; an owner reads that of a listing of their own by own_listing_history.
+-- The administrator reads all of it. An owner reads the history of their own listings through own_listing_history.
 create policy listing_history_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
 
--- One row: how long entries of listing_history are kept.
+-- One row: the retention of listing_history entries.
 create table private.history_settings (
   is_single boolean not null default true,
   keep interval not null,
@@ -696,7 +692,7 @@ create function private.prune_listing_history() returns integer volatile securit
   declare
     pruned integer;
   begin
-    -- An account that goes takes entries along, too.
+    -- Lock, because deleting an account also deletes entries.
     perform private.lock_listings();
     delete from public.listing_history where at < now() - (select keep from private.history_settings);
     get diagnostics pruned = row_count;
@@ -704,19 +700,19 @@ create function private.prune_listing_history() returns integer volatile securit
   end
 $$;
 
--- For the operator alone: removes entries that are older than private.history_settings says, and says of how many.
+-- For the operator only: deletes entries older than private.history_settings allows. Returns their number.
 create function public.prune_listing_history() returns integer volatile as $$
   select private.prune_listing_history()
 $$;
 
--- What two objects differ in. What one of them does not hold is null there; both null where they are the same.
+-- The keys in which two objects differ. A missing key is null; both results are null if the objects are equal.
 create function private.differences(old_row jsonb, new_row jsonb, out before jsonb, out after jsonb) returns record immutable as $$
   select jsonb_object_agg(key, old_row -> key), jsonb_object_agg(key, new_row -> key)
   from jsonb_object_keys(old_row || new_row) as key
   where coalesce(old_row -> key, 'null') <> coalesce(new_row -> key, 'null')
 $$;
 
--- Notes for each of these listings what a statement changed, as objects by column, in the entry of this transaction.
+-- Adds the changes of a statement, as objects by column, to the transaction's entry of each listing.
 create function private.write_history(listings text[], befores jsonb[], afters jsonb[]) returns void volatile security definer as $$
   declare
     asker uuid := (select auth.uid());
@@ -737,7 +733,7 @@ create function private.write_history(listings text[], befores jsonb[], afters j
       cross join lateral private.differences(told.before, told.after) as step
       cross join lateral (
         select step.before, step.after where known.id is null
-        -- Before a listing that is new in this transaction stood nothing.
+        -- A listing that is new in this transaction has no old values.
         union all select anew.before, anew.after from private.differences(
           case when known.action = 'created' then stood.before else coalesce(step.before, '{}') || stood.before end,
           stood.after || coalesce(step.after, '{}')) as anew
@@ -748,7 +744,7 @@ create function private.write_history(listings text[], befores jsonb[], afters j
     )
     insert into public.listing_history (listing_id, actor, kind, detail, import, before, after, owner_before, owner_after)
     select listing,
-      -- A token may outlive its account, and an account its listings' owner.
+      -- A token may outlive its account, and a listing may outlive its owner's.
       (select id from auth.users where id = asker),
       coalesce(said, case when listing is null then 'administrator' when asker is null then 'sql'
         when is_admin and merged.after ? 'approval_status' and not merged.after ? 'id' then 'review' else 'form' end),
@@ -765,13 +761,13 @@ create function private.write_history(listings text[], befores jsonb[], afters j
   end
 $$;
 
--- What goes with a listing is noted with it, and with one that the same transaction made, not at all.
+-- Rows deleted with a listing are part of its entry. They are ignored if the same transaction created the listing.
 create function private.is_known(listing text) returns boolean stable security definer as $$
   select exists (select from public.ai_tools where id = listing)
     or exists (select from public.listing_history where at = now() and transaction = pg_current_xact_id() and coalesce(listing_id, '') = listing)
 $$;
 
--- What is no change: the time of the last one, and the copies of a running badge, whose placement is noted.
+-- Ignored columns: updated_at, and the copies of a running badge, because the placement has its own entry.
 create function private.history_facts(tool jsonb) returns jsonb immutable as $$
   select coalesce(tool, '{}') - '{updated_at,premium_type,sponsor_tier}'::text[]
 $$;
@@ -780,7 +776,7 @@ create function private.record_listing_history(changes private.listing_change[])
   select private.write_history(array_agg(coalesce((old_row).id, (new_row).id)),
     array_agg(case when (old_row).id is null then '{}' else private.history_facts(to_jsonb(old_row)) end),
     array_agg(case when (new_row).id is null then '{}'
-      -- A transaction that deleted listings may be putting them back.
+      -- A transaction that deleted listings may be restoring them.
       when (old_row).id is not null or has_deleted then private.history_facts(to_jsonb(new_row))
       else jsonb_build_object('id', (new_row).id, 'name', (new_row).name) end))
   from unnest(changes)
@@ -789,7 +785,7 @@ create function private.record_listing_history(changes private.listing_change[])
   having count(*) > 0
 $$;
 
--- What became of each listing, oldest first by id: approved or rejected while it was pending, undone within undo_window, unpublished and published again, resubmitted by its owner. Nobody is named where the account is gone or the database itself wrote.
+-- The decisions on each listing, oldest first by id. A pending listing is approved or rejected. Later entries are undone (within undo_window), unpublished, published or resubmitted. The column decided_by is null if the account is deleted or the database itself wrote.
 create view private.listing_decisions as
  SELECT id,
     listing_id AS tool_id,
@@ -813,17 +809,17 @@ create view private.listing_decisions as
            FROM public.listing_history gone
           WHERE gone.listing_id = entry.listing_id AND gone.action = 'deleted'::text AND gone.id > entry.id));
 
--- For so long a decision can be taken back, whatever it is about; src/lib/rules.ts tells it to the desks.
+-- The time in which a decision can be undone. src/lib/rules.ts holds the same value for the screens.
 create function private.undo_window() returns interval immutable as $$
   select interval '1 minute'
 $$;
 
--- And so long after its last row an import.
+-- The time in which an import can be undone, from its last row.
 create function private.import_undo_window() returns interval immutable as $$
   select interval '1 hour'
 $$;
 
--- A span as sentences name it: one minute, 90 seconds.
+-- An interval in words: one minute, 90 seconds.
 create function private.format_interval(span interval) returns text immutable as $$
   select case length when 1 then 'one ' || unit else length || ' ' || unit || 's' end
   from (values ('day', 86400), ('hour', 3600), ('minute', 60), ('second', 1)) as known (unit, seconds)
@@ -837,7 +833,7 @@ create function private.check_undo_window() returns void volatile as $$
   end
 $$;
 
--- Whether the last that happened to the listing is a decision that undo_window still covers. Taking down and publishing again do not count.
+-- Whether the listing's last entry is a decision within undo_window. Unpublish and republish do not count.
 create function private.can_undo(listing text) returns boolean stable security definer as $$
   select coalesce((
     select decision in ('approved', 'rejected') and decided_at > now() - private.undo_window()
@@ -845,7 +841,7 @@ create function private.can_undo(listing text) returns boolean stable security d
 $$;
 grant execute to authenticated;
 
--- A member's copy of what is kept of them.
+-- For the member's data export.
 create function private.own_decisions() returns jsonb stable security definer as $$
   select coalesce(jsonb_agg(jsonb_build_object('listing', made.tool_id, 'decision', made.decision, 'reason', made.reason,
     'decided_at', made.decided_at) order by made.id), '[]')
@@ -854,15 +850,15 @@ create function private.own_decisions() returns jsonb stable security definer as
 $$;
 grant execute to authenticated;
 
--- What was decided of the asker's own listings, oldest first: {listing, decision, reason, decided_at}.
+-- The decisions on the current member's own listings, oldest first: {listing, decision, reason, decided_at}.
 create function public.own_decisions() returns jsonb stable as $$
   select private.own_decisions()
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122000320_text_folding.sql ====
--- How text is compared, wherever it is: names, tags, addresses, what is searched. src/domain/text/fold.ts holds the same rule for
--- the pages. Nothing here asks the database's own locale, which differs from host to host: pg_c_utf8 is part of PostgreSQL.
+-- Normalizes text for comparison: names, tags, addresses and searches. src/domain/text/fold.ts holds the same rule for
+-- the pages. Nothing here uses the database's own locale, which differs between hosts: pg_c_utf8 is part of PostgreSQL.
 
 -- The digits of every script, 0 to 9 of each in turn.
 create function private.digit_characters() returns text immutable as $$
@@ -875,7 +871,7 @@ create function private.digit_characters() returns text immutable as $$
 $$;
 grant execute to anon, authenticated;
 
--- The text as it is compared: in small letters of every script, without accents; what has no accent but a stroke or a hook, and what is written of two, as the plain letters (ø, ł, ß, æ), every digit as 0 to 9, and each character in one form.
+-- The normalized text for comparison: lower case in every script, one form per character, no accents, every digit as 0 to 9. Letters with a stroke or hook and ligatures become plain letters (ø, ł, ß, æ).
 create function private.fold(words text) returns text immutable as $$
   declare
     folded text;
@@ -883,7 +879,7 @@ create function private.fold(words text) returns text immutable as $$
     if words ~ '^[\u0001-\u007f]*$' then
       return lower(words collate "C");
     end if;
-    -- Of one form, without accents and points and what is not seen, and small.
+    -- Normalizes to NFKD, removes accents, points and invisible characters, and converts to lower case.
     folded := lower(regexp_replace(normalize(words, nfkd),
       '[\u00ad\u02b0-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670'
       '\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200c-\u200f\u202a-\u202e'
@@ -901,10 +897,10 @@ create function private.fold(words text) returns text immutable as $$
 $$;
 grant execute to anon, authenticated;
 
--- The words of a folded text in their order, cut at 200 characters: letters, marks and digits of every script. Punctuation, signs and pictures part them.
+-- The words of a folded text in order, cut at 200 characters: letters, marks and digits of every script. Punctuation, signs and emoji separate them.
 create function private.split_folded(folded text) returns text[] immutable as $$
   begin
-    -- Where a script has no spaces a sentence is one word, and an index takes none so long.
+    -- In a script without spaces, a sentence is one word, which may exceed the size limit of an index.
     return array(select left(word, 200)
       from regexp_split_to_table(folded, '[[:punct:][:space:][:cntrl:]\u200b\U0001f000-\U0001faff]+' collate pg_catalog.pg_c_utf8)
         with ordinality as parts (word, at)
@@ -913,14 +909,13 @@ create function private.split_folded(folded text) returns text[] immutable as $$
 $$;
 grant execute to anon, authenticated;
 
--- The words of a text in their order.
 create function private.split_words(words text) returns text[] immutable as $$
   begin
     return private.split_folded(private.fold(words));
   end
 $$;
 
--- The address of a tag: its words, of every script, with '-' between them. Tags with one address are one tag. src/domain/directory/tag-slug.ts holds the same rule.
+-- The slug of a tag: its words, of every script, separated by '-'. Tags with one slug are one tag. src/domain/directory/tag-slug.ts holds the same rule.
 create function private.tag_slug(tag text) returns text immutable as $$
   begin
     return btrim(left(array_to_string(private.split_words(tag), '-'), 200), '-');
@@ -928,17 +923,16 @@ create function private.tag_slug(tag text) returns text immutable as $$
 $$;
 
 -- ==== 20261122000350_deleted_listings.sql ====
--- A name that was used is not another's: nothing of a listing that is gone is reached through what comes after it, and
--- nothing that people kept of it leads to something else. Ids stand in saved lists, in other tools' alternatives and in the
--- history; addresses in links, shared lists and comparisons.
+-- Ids and slugs are never reused, so that links and saved references to a deleted listing cannot reach another one.
+-- Saved lists, alternatives and the history contain ids. Links, shared lists and comparisons contain slugs.
 
--- The ids of listings that were deleted: no member can give one again. The administrator can: an import brings the same tool back.
+-- The ids of deleted listings. Members cannot use them again. The administrator can: an import restores the same tool.
 create table private.deleted_listings (
   id text not null,
   constraint deleted_listings_pkey primary key (id)
 );
 
--- The slugs under which deleted listings were public: they lead nowhere, and are given to nobody but the tool that is brought back under its id.
+-- The slugs under which deleted listings were public. They resolve to nothing. Only a tool that is restored under its id gets its slug back.
 create table private.deleted_slugs (
   slug text not null,
   tool_id text not null,
@@ -946,11 +940,11 @@ create table private.deleted_slugs (
   constraint deleted_slugs_pkey primary key (slug)
 );
 
--- Keeps the id of a listing that is being deleted, the slugs under which it was public, and its present one where it is.
+-- Reserves the id of a listing that is being deleted, the slugs under which it was public and, if it is public, its current slug.
 create function private.reserve_names(gone text, present_slug text) returns void volatile security definer as $$
   begin
     insert into private.deleted_listings (id) values (gone) on conflict do nothing;
-    -- An import that is undone was a mistake: the right one may use its addresses.
+    -- An undone import was a mistake: the corrected one may use its slugs.
     if private.audit_context('kind') is distinct from 'import_undone' then
       insert into private.deleted_slugs (slug, tool_id)
       select slug, tool_id from public.tool_slugs where tool_id = gone
@@ -961,7 +955,7 @@ create function private.reserve_names(gone text, present_slug text) returns void
   end
 $$;
 
--- After the rows are there: an insert that has waited for the deletion of its id finds the id here.
+-- Runs after the insert: an insert that waited for the deletion of its id finds the id here.
 create function private.check_deleted_ids(changes private.listing_change[]) returns void volatile security definer as $$
   begin
     if private.is_public_request() and not private.is_admin()
@@ -974,7 +968,7 @@ $$;
 
 -- ==== 20261122000360_listing_reviews.sql ====
 
--- When the administrator last approved, added or edited each listing. Written by a trigger, never by an import.
+-- When the administrator last approved, added or edited each listing. A trigger writes it, except for imports.
 create table public.listing_reviews (
   tool_id text not null,
   reviewed_at timestamp with time zone not null default now(),
@@ -984,7 +978,6 @@ create table public.listing_reviews (
 grant select to anon;
 grant select to authenticated;
 alter table enable row level security;
--- Everybody reads when an approved listing was reviewed.
 create policy listing_reviews_select_approved for select to anon, authenticated using ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = listing_reviews.tool_id));
 
 create function private.record_reviews(changes private.listing_change[]) returns void volatile security definer as $$
@@ -998,11 +991,11 @@ create function private.record_reviews(changes private.listing_change[]) returns
 $$;
 
 -- ==== 20261122000400_slugs.sql ====
--- A tool's address is /tools/{slug}. The database makes the slug from the name, whoever writes.
--- It follows the name; a slug under which the tool was public stays with it, so that old links lead on, also
--- when it is renamed while it is taken down.
+-- A tool's address is /tools/{slug}. The database generates the slug from the name and updates it with the name. A slug
+-- under which the tool was public stays reserved for it, so that old links redirect, even if it is renamed while
+-- unpublished.
 
--- Slugs under which a tool was public, perhaps its present one too: /tools/{slug} leads on to the slug that it has now.
+-- Slugs under which a tool was public, possibly including its current one. /tools/{slug} redirects to the current slug.
 create table public.tool_slugs (
   slug text not null,
   tool_id text not null,
@@ -1014,15 +1007,16 @@ grant select to anon;
 grant select to authenticated;
 create index tool_slugs_tool_id (tool_id);
 alter table enable row level security;
--- Whoever may read a tool may learn its former slugs, the present one left out: the subquery sees what the asker sees.
+-- Anyone who can read a tool can read its former slugs, without the current one. The subquery runs with the caller's
+-- permissions.
 create policy tool_slugs_select_of_readable_tools for select to anon, authenticated using ( select (tool.slug <> tool_slugs.slug) from public.ai_tools tool where (tool.id = tool_slugs.tool_id));
 
--- A text as a part of a path: a-z, 0-9 and single hyphens between them, at most 70 characters, perhaps none.
+-- A text as a path segment: a-z, 0-9 and single hyphens between them, at most 70 characters, possibly empty.
 create function private.slugify(words text) returns text immutable as $$
   select btrim(left(btrim(regexp_replace(translate(private.fold(words), '''’', ''), '[^a-z0-9]+', '-', 'g'), '-'), 70), '-')
 $$;
 
--- Names of files with which a static host answers for the whole folder: the not-found page and the folder itself.
+-- File names that a static host serves for the whole folder: the not-found page and the index.
 create function private.is_reserved_slug(slug text) returns boolean immutable as $$
   select slug in ('404', 'index')
 $$;
@@ -1034,14 +1028,14 @@ create function private.is_slug_available(candidate text, for_tool text) returns
     and not exists (select 1 from private.deleted_slugs where slug = candidate and tool_id <> for_tool)
 $$;
 
--- The first free one of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold private.lock_listings while the slug is written.
+-- The first free slug of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold private.lock_listings while writing the slug.
 create function private.make_slug(tool_id text, tool_name text) returns text volatile security definer as $$
   declare
     base text := private.slugify(tool_name);
     candidate text;
     last_number integer;
   begin
-    -- A name in another script has no such letter: the id has, or chance gives some.
+    -- A name in another script has no such letters: use the id, or random ones.
     if base = '' then
       base := 'tool-' || left(coalesce(nullif(replace(private.slugify(tool_id), '-', ''), ''),
         md5(gen_random_uuid()::text)), 8);
@@ -1052,7 +1046,7 @@ create function private.make_slug(tool_id text, tool_name text) returns text vol
         return candidate;
       end if;
     end loop;
-    -- A name that so many have: one more than the last, without asking for each.
+    -- For a very common name, take the last number plus one instead of checking each.
     select max(substr(taken.slug, char_length(base) + 2)::integer) into last_number
     from (select slug from public.ai_tools union all select slug from public.tool_slugs
       union all select slug from private.deleted_slugs) as taken
@@ -1062,28 +1056,27 @@ create function private.make_slug(tool_id text, tool_name text) returns text vol
   end
 $$;
 
--- The slug that a listing gets or keeps; where it stops being public under a slug, that one is kept for it.
+-- The slug that a listing gets or keeps. Reserves a slug under which the listing stops being public.
 create function private.next_slug(old_row public.ai_tools, new_row public.ai_tools) returns text volatile security definer as $$
   declare
     given text := new_row.slug;
   begin
-    -- Trusted writers may bring a slug of their own.
+    -- Trusted writers may set their own slug.
     if private.is_public_request() or coalesce(given, '') = '' then
       given := coalesce(old_row.slug, private.make_slug(new_row.id, new_row.name));
     end if;
     if old_row.id is null then
       return given;
     end if;
-    -- A rename that changes no letter of the path leaves it alone, also where it ends in a number.
+    -- A rename that does not change the slugified name keeps the slug, even one with a numeric suffix.
     if given = old_row.slug and new_row.name is distinct from old_row.name
       and private.slugify(new_row.name) is distinct from private.slugify(old_row.name) then
       given := private.make_slug(old_row.id, new_row.name);
     end if;
     if given <> old_row.slug then
-      -- What is in use now goes before what was another's.
+      -- A current slug takes precedence over another tool's former one.
       delete from public.tool_slugs where slug = given and tool_id <> old_row.id;
     end if;
-    -- It stops being public under this slug.
     if old_row.approval_status = 'approved' and (given <> old_row.slug or new_row.approval_status <> 'approved') then
       insert into public.tool_slugs (slug, tool_id) values (old_row.slug, old_row.id) on conflict (slug) do nothing;
     end if;
@@ -1092,8 +1085,8 @@ create function private.next_slug(old_row public.ai_tools, new_row public.ai_too
 $$;
 
 -- ==== 20261122000500_daily_limits.sql ====
--- How much a member may submit. One statement of theirs at a time, so that many requests at once cannot
--- slip past the count; the administrator and trusted writers are not counted.
+-- Limits on a member's submissions. Serializes each member's statements, so that concurrent requests cannot exceed the
+-- count. The administrator and trusted writers are exempt.
 
 create function private.submission_limits() returns jsonb immutable as $$
   select jsonb '{"pending listings": 10, "rows a statement": 100, "submissions a day": 20, "requests a day": 20,
@@ -1105,7 +1098,7 @@ create function private.submission_limit(what text) returns integer immutable as
   select (private.submission_limits() ->> what)::integer
 $$;
 
--- One row for each listing that a member submitted or sent again, each placement they requested, each new address of a listing of theirs, each change they asked for, each page that was read for them and each payment page that was opened for them, within the last day.
+-- One row per action of a member within the last day. Actions on listings: submit, resubmit, change the address, request a change. Other actions: request a placement, read a page, open a payment page.
 create table private.submissions (
   id bigint not null generated always as identity,
   member_id uuid not null,
@@ -1125,10 +1118,10 @@ create function private.lock_member() returns void volatile security definer as 
   end
 $$;
 
--- One writer of listings at a time, until the end of the transaction. The first that a writing function does.
+-- Serializes writers of listings until the end of the transaction. A writing function calls this first.
 create function private.lock_listings() returns void volatile security definer as $$
   begin
-    -- Whoever holds both took them in this order.
+    -- Callers that need both locks take them in this order.
     perform private.lock_member();
     perform pg_advisory_xact_lock(hashtext('public.ai_tools'));
   end
@@ -1142,7 +1135,7 @@ create function private.lock_before_write() returns trigger volatile security de
   end
 $$;
 
--- Counts what the asking member does, and refuses what is more than the limit of a day.
+-- Counts an action of the current member. Raises an error beyond the daily limit.
 create function private.enforce_daily_limit(what text, added integer, refusal text, message text) returns void volatile security definer as $$
   declare
     member uuid := (select auth.uid());
@@ -1165,7 +1158,8 @@ create function private.count_placement_request() returns void volatile security
     'You can request at most %s placements a day. Try again tomorrow.')
 $$;
 
--- A page that a form has read for a member, asked as that member before it is fetched (supabase/functions/read-page).
+-- Counts a page that a form fetches for a member. supabase/functions/read-page calls it as that member before the
+-- fetch.
 create function private.count_page_read() returns void volatile security definer as $$
   declare
     most integer := private.submission_limit('reads a minute');
@@ -1180,13 +1174,13 @@ create function private.count_page_read() returns void volatile security definer
 $$;
 grant execute to authenticated;
 
--- Counts a page that is about to be read for the asking member, and refuses what is more than the limit of a minute or a day.
+-- Counts a page that is about to be fetched for the current member. Raises an error beyond the limit per minute or day.
 create function public.count_page_read() returns void volatile as $$
   select private.count_page_read()
 $$;
 grant execute to authenticated;
 
--- Each page costs calls to Stripe, whose own limit is shared by all members.
+-- Each payment page costs calls to Stripe, whose rate limit all members share.
 create function private.count_payment_page() returns void volatile security definer as $$
   declare
     most integer := private.submission_limit('payment pages a minute');
@@ -1201,7 +1195,7 @@ create function private.count_payment_page() returns void volatile security defi
   end
 $$;
 
--- The place of this row among those that the running statement writes, from 1. The stamping triggers ask for it.
+-- The position of this row among those that the running statement writes, from 1. Used by the triggers that set timestamps.
 create function private.count_statement_row() returns integer volatile security definer as $$
   declare
     place integer := coalesce(private.audit_context('rows')::integer, 0) + 1;
@@ -1242,18 +1236,18 @@ create function private.count_submissions(changes private.listing_change[]) retu
 $$;
 
 -- ==== 20261122000600_banners.sql ====
--- Pictures of listings, banners and screenshots: the bucket, which addresses a member's listing may name, who may store a
--- picture, how many, and what is cleared away. A picture can be read by whoever knows its address: what is withdrawn or
--- replaced goes with the act, and what stays rejected goes a day later.
+-- Images of listings (banners and screenshots): the bucket, the allowed addresses, upload rights, limits and cleanup.
+-- Anyone who knows an image's address can read it. Withdrawing or replacing an image deletes it; a rejected listing's
+-- images are deleted a day later.
 
--- Further addresses that this project's storage answers at, such as a custom domain. Usually empty.
+-- Further addresses of this project's storage, such as a custom domain. Usually empty.
 create table private.banner_origins (
   origin text not null,
   constraint banner_origins_pkey primary key (origin),
   constraint banner_origins_form check ((origin ~ '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$'))
 );
 
--- Whether the address of a server is this project's: the issuer of the asking token, one that the administrator listed, or this machine.
+-- Whether a server address belongs to this project: the issuer of the caller's token, an entry of banner_origins, or localhost.
 create function private.is_own_origin(origin text) returns boolean stable security definer as $$
   with token as (
     select substring(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'iss'
@@ -1266,7 +1260,7 @@ create function private.is_own_origin(origin text) returns boolean stable securi
   from token
 $$;
 
--- A banner is a picture that was uploaded here; a screenshot may also stand elsewhere.
+-- A banner must be an uploaded image; a screenshot may be on another host.
 create function private.check_image_origin(address text, may_be_elsewhere boolean) returns void volatile security definer as $$
   declare
     object text := private.banner_object_name(address);
@@ -1285,15 +1279,15 @@ create function private.check_image_origin(address text, may_be_elsewhere boolea
   end
 $$;
 
--- How many pictures a member may have stored beyond those that their pending listings may name: those of forms that are still open.
+-- The number of images that a member may store beyond those that their pending listings can use. Open forms need these.
 create function private.max_unused_banners() returns integer immutable as $$
   select 3
 $$;
 
--- Whether the account of this folder has fewer pictures than its pending listings may name and spare ones. The administrator always has room, and a folder that is no account's.
+-- Whether the folder's account has fewer images than its limit. True for the administrator and for a folder without an account.
 create function private.is_below_banner_limit(folder text) returns boolean volatile security definer as $$
   declare
-    -- A folder is named by its account.
+    -- The folder name is the account id.
     member uuid := case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end;
     stored integer;
     pending integer;
@@ -1304,18 +1298,19 @@ create function private.is_below_banner_limit(folder text) returns boolean volat
         and not exists (select 1 from public.ai_tools as tool
           where tool.created_by = member and tool.approval_status = 'approved'
             and object.name in (private.banner_object_name(tool.banner_url), private.banner_object_name(tool.screenshot_url)));
-    -- Each may name a banner and a screenshot.
+    -- Each listing may use a banner and a screenshot.
     select 2 * count(*) into pending from public.ai_tools as tool
       where tool.created_by = member and tool.approval_status = 'pending';
     return stored < pending + private.max_unused_banners() or private.is_admin_account(member)
-      -- No member stores in a folder without an account: what comes there is a backup, before its accounts.
+      -- Members cannot upload into a folder without an account. Such uploads come from a backup that restores images
+      -- before accounts.
       or not exists (select from auth.users where id = member);
   end
 $$;
 
--- Whether the asking account lives, is confirmed and has room for one more banner.
+-- Whether the current account is active, confirmed and below the limit.
 create function private.can_upload_banner() returns boolean volatile security definer as $$
-  -- A token may outlive its account, and an account its confirmation.
+  -- A token may outlive its account or the account's confirmation.
   select exists (select 1 from auth.users as account
     where account.id = (select auth.uid()) and account.email_confirmed_at is not null
       and account.deleted_at is null and coalesce(account.banned_until, now()) <= now())
@@ -1323,8 +1318,8 @@ create function private.can_upload_banner() returns boolean volatile security de
 $$;
 grant execute to authenticated;
 
--- The storage server asks the policy first, takes the bytes, and only then writes the row, as a
--- trusted role. What came in meanwhile is counted here.
+-- The storage server checks the policy, receives the bytes, and then writes the row as a trusted role. This trigger
+-- counts the uploads that finished in between.
 create function private.enforce_banner_limit() returns trigger volatile security definer as $$
   begin
     if not private.is_below_banner_limit(split_part(new.name, '/', 1)) then
@@ -1335,7 +1330,7 @@ create function private.enforce_banner_limit() returns trigger volatile security
   end
 $$;
 
--- The objects of the bucket tool-banners that a listing names, whoever's and in whatever status, or a change that waits.
+-- The objects of the bucket tool-banners that any listing or pending change uses, whatever its owner or status.
 create function private.referenced_images() returns setof text stable security definer as $$
   begin
     return query select private.banner_object_name(named.address)
@@ -1347,7 +1342,7 @@ create function private.referenced_images() returns setof text stable security d
 $$;
 grant execute to authenticated;
 
--- Whether no listing and no change that waits names this object of the bucket tool-banners.
+-- Whether no listing and no pending change uses this object of the bucket tool-banners.
 create function private.is_banner_unused(object text) returns boolean stable security definer as $$
   select not exists (select from private.referenced_images() as named where named = object)
 $$;
@@ -1355,17 +1350,15 @@ grant execute to authenticated;
 
 -- On storage.objects:
 create index storage_objects_name_pattern_search (name text_pattern_ops);
--- A member removes what no listing names any more, when they withdraw a listing or replace its banner; the
--- administrator any.
+-- A member deletes unused images after withdrawing a listing or replacing its banner; the administrator deletes any.
 create policy tool_banners_delete_own_unused_or_admin for delete to authenticated using ((bucket_id = 'tool-banners') and (( select private.is_admin() as is_admin) or ((split_part(name, '/', 1) = (( select auth.uid() as uid))) and private.is_banner_unused(name))));
--- A member whose account lives and is confirmed adds a picture under a folder of their own id, as
--- long as they have few that no approved listing names.
+-- A member with an active, confirmed account uploads images into the folder of their own id, up to the limit.
 create policy tool_banners_insert_own for insert to authenticated with check ((bucket_id = 'tool-banners') and (name ~ (('^' || (( select auth.uid() as uid))) || '/[0-9A-Za-z][0-9A-Za-z_.-]{0,150}\.(png|jpg|jpeg|webp|avif)$')) and (name !~ '\.\.') and private.can_upload_banner());
--- A member sees, to remove it, what no listing names in the folder of their own id; the administrator all.
+-- A member sees unused images in their own folder, to delete them; the administrator sees all.
 create policy tool_banners_select_own_unused_or_admin for select to authenticated using ((bucket_id = 'tool-banners') and (( select private.is_admin() as is_admin) or ((split_part(name, '/', 1) = (( select auth.uid() as uid))) and private.is_banner_unused(name))));
 create trigger tool_banners_limit before insert for each row when ((new.bucket_id = 'tool-banners')) execute function private.enforce_banner_limit();
 
--- The oldest 1,000 stored pictures that nothing names, older than a day unless told (never younger than an hour: a form may be open). Only the administrator and the service role see any. `npm run banners:sweep` removes them.
+-- The oldest 1,000 unused images, older than a day by default. The minimum is an hour, because a form may be open. Only the administrator and the service role see any. `npm run banners:sweep` deletes them.
 create function public.unused_banners(older_than interval default '1 day'::interval) returns table(name text, bytes bigint, created_at timestamp with time zone) stable as $$
   select object.name, (object.metadata ->> 'size')::bigint, object.created_at
   from storage.objects as object
@@ -1377,7 +1370,7 @@ create function public.unused_banners(older_than interval default '1 day'::inter
 $$;
 grant execute to authenticated;
 
--- Takes the stored pictures from listings that were rejected or taken down more than a day ago, so that they can be removed, and says from how many. For the administrator and the service role; `npm run banners:sweep` calls it.
+-- Removes stored images from listings that were rejected or unpublished more than a day ago, so that they can be deleted. Returns the number of listings. For the administrator and the service role; `npm run banners:sweep` calls it.
 create function public.clear_rejected_banners() returns integer volatile as $$
   with retired as (
     update public.ai_tools as tool set
@@ -1389,7 +1382,7 @@ create function public.clear_rejected_banners() returns integer volatile as $$
         (select max(made.at) from public.listing_history as made
           where made.listing_id = tool.id and made.action = 'changed' and made.after ? 'approval_status'),
         tool.updated_at) < now() - interval '1 day'
-      -- A member's own update would send the listing again.
+      -- A member's own update would resubmit the listing.
       and (current_user <> 'authenticated' or (select private.is_admin()))
     returning 1)
   select count(*)::integer from retired
@@ -3021,17 +3014,17 @@ create function public.subscriptions_to_end() returns jsonb volatile as $$
 $$;
 
 -- ==== 20261122000900_status_transitions.sql ====
--- The states of a listing, and who may move it between them. tests/backend/transitions.test.ts asks each cell.
+-- The states of a listing, and who may move it between them. tests/backend/transitions.test.ts covers each cell.
 --
 --   from \ to   pending                            approved                     rejected
 --   (none)      member inserts                     administrator inserts        -
 --   pending     member changes their own           administrator (PATCH,        administrator, with a reason
 --               listing; administrator edits       decide_listings, import)     (PATCH, decide_listings)
 --   approved    administrator, in the undo_window  administrator edits,         administrator, with a reason
---               of approving it (PATCH,            imports                      (unpublish_listing alone)
+--               of approving it (PATCH,            imports                      (unpublish_listing only)
 --               decide_listings 'undo')
 --   rejected    member changes their own           administrator                administrator edits
---               listing: it is sent again;         (republish_listing,
+--               listing: it is resubmitted;        (republish_listing,
 --               administrator, in the undo_window  import)
 --               of rejecting it (as above)
 --
@@ -3039,7 +3032,7 @@ $$;
 -- refused: two windows cannot overrule each other unnoticed, because a PATCH never turns one decision into
 -- the other. What a member asks to change of an approved listing waits beside it (listing_feedback), and it stays approved. The window runs from the decision, whatever is edited meanwhile.
 
--- The columns, as an object, that a member's insert or update leaves as they were.
+-- The columns, as an object, that a member's insert or update leaves unchanged.
 create function private.admin_only_columns(tool public.ai_tools) returns jsonb immutable as $$
   select jsonb_build_object('affiliate_url', tool.affiliate_url, 'trial_days', tool.trial_days, 'has_api', tool.has_api,
     'api_category', tool.api_category, 'api_quality', tool.api_quality, 'api_documentation_url', tool.api_documentation_url,
@@ -3050,7 +3043,7 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
   declare
     stamp timestamptz := date_trunc('milliseconds', now());
     top timestamptz := private.audit_context('top')::timestamptz;
-    -- An import may say when a listing was added; nobody else may.
+    -- Only an import may set when a listing was added.
     added timestamptz := case when top is not null then tool.created_at end;
   begin
     if not private.is_public_request() then
@@ -3060,7 +3053,7 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
     end if;
     perform private.set_audit_context(jsonb_build_object('proposed', tool.id));
     tool.created_by := (select auth.uid());
-    -- The first row of a statement stands first in the directory, the others right behind it.
+    -- The first row of a statement comes first in the directory, followed by the other rows in order.
     tool.created_at := coalesce(top, stamp) - (private.count_statement_row() - 1) * interval '1 microsecond';
     tool.created_at := coalesce(added, tool.created_at);
     tool.updated_at := stamp;
@@ -3071,7 +3064,7 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
       tool.approved_at := stamp;
       return tool;
     end if;
-    -- Readable ids are the administrator's to give: nobody else can take one, or ask whether it is taken.
+    -- Only the administrator can choose readable ids. Members can neither take one nor probe whether it is taken.
     if tool.id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
       perform private.raise_error('id_not_a_uuid', 'The id of a submitted listing must be a UUID. Reload the page and send it again.');
     end if;
@@ -3081,7 +3074,7 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
   end
 $$;
 
--- What the administrator's write makes of the status: an upsert approves, and another write goes one step of the table.
+-- The status after the administrator's write: an upsert approves, and another write makes one transition of the table.
 create function private.set_defaults_on_status_change(old_row public.ai_tools, tool public.ai_tools, is_upsert boolean) returns public.ai_tools volatile security definer as $$
   declare
     stamp timestamptz := date_trunc('milliseconds', now());
@@ -3090,8 +3083,8 @@ create function private.set_defaults_on_status_change(old_row public.ai_tools, t
       tool.approval_status := 'approved';
       tool.approved_at := coalesce(old_row.approved_at, stamp);
       tool.rejected_reason := null;
-      -- Ownership is given once: an import stamps what nobody owns and takes nothing from a member. A file that says
-      -- what is there already leaves it as it is.
+      -- An import sets an owner only on listings without one, and takes none from a member. An unchanged row stays as
+      -- it is.
       if tool is distinct from old_row then
         tool.created_by := coalesce(old_row.created_by, (select auth.uid()));
       end if;
@@ -3113,8 +3106,9 @@ create function private.set_defaults_on_status_change(old_row public.ai_tools, t
   end
 $$;
 
--- An upsert proposes a row and then, where it exists, updates it: the first leaves its id for the second, which takes it
--- away; what is left ends with the statement. So an import is told from an edit, also where one statement runs inside another.
+-- An upsert fires the insert trigger and then the update trigger. The insert trigger stores the row's id so that the
+-- update trigger can recognise an import. The update trigger clears it; the end of the statement clears the rest. This
+-- distinguishes an import from an edit, even in nested statements.
 create function private.set_defaults_on_update(old_row public.ai_tools, tool public.ai_tools) returns public.ai_tools volatile security definer as $$
   declare
     is_upsert boolean := coalesce(private.audit_context('proposed'), '') = old_row.id;
@@ -3124,7 +3118,7 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
     if private.is_public_request() then
       if tool.created_by is null and old_row.created_by is not null
         and not exists (select 1 from auth.users where id = old_row.created_by) then
-        -- The owner's account has just gone, and the foreign key says so: nothing else changes.
+        -- The deleted account's foreign key sets created_by to null. Nothing else changes.
         tool := old_row;
         tool.created_by := null;
       else
@@ -3135,7 +3129,7 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
         if private.is_admin() then
           tool := private.set_defaults_on_status_change(old_row, tool, is_upsert);
         else
-          -- The policies let only the owner come here, and only with a listing that is pending or rejected.
+          -- The policies allow only the owner's update of a pending or rejected listing.
           if not is_upsert then
             perform private.count_statement_row();
           end if;
@@ -3148,8 +3142,8 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
       end if;
     end if;
 
-    -- Every change moves the time, whoever writes, so that an editor never overwrites another unnoticed.
-    -- A trusted writer may say which time. A category that is called something else is no change of its listings.
+    -- Every change moves updated_at, so that an editor never silently overwrites another. A trusted writer may set the
+    -- time. A renamed category does not change its listings.
     if tool.updated_at = old_row.updated_at and tool is distinct from old_row and private.audit_context('kind') is distinct from 'category' then
       tool.updated_at := greatest(date_trunc('milliseconds', now()), old_row.updated_at + interval '1 millisecond');
     end if;
@@ -3157,7 +3151,7 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
   end
 $$;
 
--- For the administrator: approve, reject (with one reason) or undo up to 1,000 listings in one call. A version is the updated_at that was read; for undo it is the decided_at that this function gave back. Each id comes back once with done, already_approved, already_rejected, already_pending, too_late (undo: private.undo_window() is over), changed or, for undo, decided_again (it is not that version any more) or missing. What is not done stays as it is.
+-- For the administrator: approves, rejects (with one reason) or undoes up to 1,000 listings in one call. A version is the updated_at that was read; for undo, the decided_at that this function returned. Returns one result per id. Results: done, already_approved, already_rejected, already_pending, too_late (undo: private.undo_window() is over), changed or, for undo, decided_again (the version is outdated), missing. Only done changes the listing.
 create function public.decide_listings(ids text[], decision text, reason text default null, versions timestamp with time zone[] default null::timestamp with time zone[]) returns table(id text, outcome text, decided_at timestamp with time zone) volatile as $$
   #variable_conflict use_column
   declare
@@ -3174,7 +3168,7 @@ create function public.decide_listings(ids text[], decision text, reason text de
       perform private.raise_error('reason_missing', 'Please give a reason.');
     end if;
     perform private.set_change_reason('review', decide_listings.decision);
-    -- What is judged is not changed before it is written.
+    -- Lock, so that the listings do not change between the check and the write.
     perform private.lock_listings();
 
     return query
@@ -3183,14 +3177,14 @@ create function public.decide_listings(ids text[], decision text, reason text de
       where listing is not null group by listing
     ), judged as (
       select listing, case
-        -- Sent again, because its answer was lost.
+        -- A retry of a request whose response was lost.
         when exists (select from public.listing_history as made
           where made.listing_id = listing and made.at = first_time and made.after ? 'approval_status') then 'stands'
         when tool.id is null then 'missing'
         when decide_listings.decision = 'undo' and tool.approval_status = 'pending' then 'already_pending'
         when decide_listings.decision = 'undo' and not private.can_undo(tool.id) then 'too_late'
         when decide_listings.decision <> 'undo' and tool.approval_status <> 'pending' then 'already_' || tool.approval_status
-        -- Within that time another window may have undone that decision and made its own.
+        -- Within the window, another browser window may have undone that decision and made a new one.
         when decide_listings.decision = 'undo' and asked.version <> (select max(last.at) from public.listing_history as last
           where last.listing_id = tool.id and last.action = 'changed' and last.after ? 'approval_status') then 'decided_again'
         when decide_listings.decision <> 'undo' and asked.version <> tool.updated_at then 'changed'
@@ -3211,7 +3205,7 @@ create function public.decide_listings(ids text[], decision text, reason text de
 $$;
 grant execute to authenticated;
 
--- Taking down and publishing again are refused to a PATCH: they are written here, as a trusted writer.
+-- A PATCH cannot unpublish or republish. This function writes these changes as a trusted writer.
 create function private.set_listing_status(listing text, new_status text, reason text, version timestamp with time zone) returns public.ai_tools volatile security definer as $$
   declare
     tool public.ai_tools;
@@ -3235,7 +3229,7 @@ create function private.set_listing_status(listing text, new_status text, reason
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     perform private.set_change_reason('review', case new_status when 'approved' then 'publish' else 'unpublish' end);
-    -- What is answered is shown, so its badge is today's.
+    -- The client shows the returned row, so update its badge first.
     perform private.sync_listing_badge(listing);
     perform private.set_audit_context('{"trusted": true}');
     update public.ai_tools set
@@ -3249,13 +3243,13 @@ create function private.set_listing_status(listing text, new_status text, reason
 $$;
 grant execute to authenticated;
 
--- For the administrator: takes an approved listing down, if it is of this version (its updated_at). It is rejected with the reason, which its owner reads and may answer by mending it.
+-- For the administrator: unpublishes an approved listing if its updated_at matches the version. Rejects it with the reason, which the owner reads. The owner can fix and resubmit it.
 create function public.unpublish_listing(listing_id text, reason text, version timestamp with time zone default null::timestamp with time zone) returns public.ai_tools volatile as $$
   select private.set_listing_status(listing_id, 'rejected', reason, version)
 $$;
 grant execute to authenticated;
 
--- For the administrator: publishes a listing that was taken down or rejected, where it stood before, if it is of this version.
+-- For the administrator: publishes an unpublished or rejected listing in its former position, if its version matches.
 create function public.republish_listing(listing_id text, version timestamp with time zone default null::timestamp with time zone) returns public.ai_tools volatile as $$
   select private.set_listing_status(listing_id, 'approved', null, version)
 $$;
@@ -3269,42 +3263,42 @@ create function private.delete_listing(listing_id text, version timestamp with t
     perform private.lock_listings();
     select tool.updated_at into stood from public.ai_tools as tool where tool.id = listing_id;
     if not found then
-      -- Sent again, because its answer was lost.
+      -- A retry of a request whose response was lost.
       return;
     elsif stood is distinct from version then
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     delete from public.ai_tools as tool where tool.id = listing_id;
-    -- The deletion's own entry too.
+    -- Also deletes the entry of this deletion.
     delete from public.listing_history as entry where entry.listing_id = delete_listing.listing_id;
   end
 $$;
 grant execute to authenticated;
 
--- For the administrator: deletes a listing of this version (its updated_at) for good, with its history.
+-- For the administrator: permanently deletes a listing and its history, if its updated_at matches the version.
 create function public.delete_listing(listing_id text, version timestamp with time zone) returns void volatile as $$
   select private.delete_listing(listing_id, version)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122000930_cache_headers.sql ====
--- How long a cache may keep an answer: a visitor's is the same for everybody, and may be kept for a while; nobody else's
--- may be kept at all. Functions that the site's pages read say so with their answer, as PostgREST passes it on.
+-- Cache lifetime of responses. A visitor's response is the same for everyone and may be cached briefly; a member's may
+-- not be cached. Functions that the public pages call set the headers through PostgREST.
 
--- For so many seconds a shared cache keeps an answer, and for as many again while it asks anew: so old is what a visitor may see.
+-- The seconds for which a shared cache keeps a response, and for which it serves a stale one while it revalidates. Visitors may see data of that age.
 create function private.cache_seconds() returns integer immutable as $$
   select 300
 $$;
 grant execute to anon, authenticated;
 
--- Says with the answer of the running request how long a cache may keep it, by who asks: for functions that read the same for every visitor.
+-- Sets the cache headers of the current response, by the caller's role. For functions that return the same to every visitor.
 create function private.set_cache_headers() returns void stable as $$
   begin
     perform set_config('response.headers', jsonb_build_array(
       jsonb_build_object('Cache-Control', case when current_setting('role') = 'anon'
         then format('public, max-age=0, must-revalidate, s-maxage=%1$s, stale-while-revalidate=%1$s', private.cache_seconds())
         else 'private, no-store' end),
-      -- What somebody reads with a token is never answered with what was read without.
+      -- A request with a token never gets a response that was cached without one.
       jsonb_build_object('Vary', 'Accept, Accept-Profile, Prefer, Range, Authorization, apikey'))::text, true);
   end
 $$;
@@ -3320,7 +3314,7 @@ create table private.directory_state (
   constraint directory_state_is_single check (is_single)
 );
 
--- The transactions of the last 90 days that changed what the directory shows: when each ended, as the version tells it, null while it runs; and whether the categories, which stand in every menu, were a part of it.
+-- The transactions of the last 90 days that changed the public directory. Contains when each ended (null while it runs) and whether it changed the categories, which every menu contains.
 create table private.directory_changes (
   at timestamp with time zone not null default now(),
   transaction xid8 not null default pg_current_xact_id(),
@@ -3332,7 +3326,7 @@ create table private.directory_changes (
 create index directory_changes_settled_at (committed_at);
 create constraint trigger directory_changes_finish after insert deferrable initially deferred for each row execute function private.finish_directory_change();
 
--- For so many days it is known what has changed since a build.
+-- The number of days for which changes since a build are known.
 create function private.change_retention_days() returns integer immutable as $$
   select 90
 $$;
@@ -3350,7 +3344,7 @@ create function private.finish_directory_change() returns trigger volatile secur
   end
 $$;
 
--- Notes that this transaction changes what the directory shows, and whether the menus of categories are a part of it.
+-- Records that this transaction changes the public directory, and whether it changes the category menus.
 create function private.record_directory_change(affects_menus boolean default false) returns void volatile security definer as $$
   insert into private.directory_changes (affects_menus) values (record_directory_change.affects_menus)
   on conflict (at, transaction) do update set affects_menus = true where excluded.affects_menus and not directory_changes.affects_menus
@@ -3373,7 +3367,7 @@ $$;
 
 create function private.record_placement_change() returns trigger volatile security definer as $$
   begin
-    -- Requests are between their owner and the administrator.
+    -- Requests are not public.
     if 'paid' in (old.stage, new.stage) then
       perform private.record_directory_change();
     end if;
@@ -3381,12 +3375,12 @@ create function private.record_placement_change() returns trigger volatile secur
   end
 $$;
 
--- For so many days the page of a closed tool is offered to search engines.
+-- The number of days for which search engines may index the page of a closed tool.
 create function private.closed_indexing_days() returns integer immutable as $$
   select 90
 $$;
 
--- The last day, today included, with which a placement began, ended or left the top of the page, a price came, or a closed tool left the search engines. Each part is the end of an index.
+-- The last day, up to today, on which a placement, a price or a closed tool changed the directory. Placements change it when they start, end or leave the top of the page. A closed tool changes it when it leaves the search engines. Each part reads the end of an index.
 create function private.last_scheduled_change() returns date stable security definer as $$
   select greatest(
     (select max(first_day) from public.placements where stage = 'paid' and first_day <= private.today()),
@@ -3395,7 +3389,7 @@ create function private.last_scheduled_change() returns date stable security def
       select max(first_day) as first_day from public.placements as placement
       where stage = 'paid' and placement.kind = known.kind and first_day <= private.today() - known.days_on_top) as newest),
     (select max(from_day) from public.placement_prices where from_day <= private.today()),
-    -- From this day on no search engine is to show the page of a closed tool.
+    -- Search engines must drop the page of a closed tool from this day on.
     (select max(closed_on) + private.closed_indexing_days() from public.closed_listings
       where closed_on <= private.today() - private.closed_indexing_days()))
 $$;
@@ -3405,7 +3399,7 @@ create function private.directory_version() returns text stable security definer
 $$;
 grant execute to anon, authenticated;
 
--- A short text that changes whenever what the public directory shows may have changed.
+-- A short text that changes whenever the public directory may have changed.
 create function public.directory_version() returns text stable as $$
   select private.set_cache_headers();
   select private.directory_version();
@@ -3413,9 +3407,9 @@ $$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122001000_listing_triggers.sql ====
--- What happens when listings are written, step by step. The steps stand with their topics; they are called here alone.
+-- Runs the steps of a write to listings in order. Each step is defined with its topic and called only here.
 
--- One statement of a member at a time, and then of all. Before a truncation, what a deletion keeps of each listing.
+-- Serializes statements per member, then all writers. Before a truncate, reserves the names of each listing.
 create function private.before_listing_statement() returns trigger volatile security definer as $$
   begin
     perform private.set_audit_context('{"rows": 0, "proposed": null}');
@@ -3434,7 +3428,7 @@ create function private.before_listing_row() returns trigger volatile security d
     new_row public.ai_tools := new;
   begin
     if tg_op = 'DELETE' then
-      -- While its former slugs are there.
+      -- Runs while the former slugs still exist.
       perform private.reserve_names(old_row.id, case when old_row.approval_status = 'approved' then old_row.slug end);
       return old;
     end if;
@@ -3456,7 +3450,6 @@ create function private.before_listing_row() returns trigger volatile security d
   end
 $$;
 
--- Once a statement, whatever its size.
 create function private.after_listing_statement() returns trigger volatile security definer as $$
   declare
     changes private.listing_change[];
@@ -3489,7 +3482,7 @@ $$;
 
 -- ==== 20261122001150_save_listing.sql ====
 
--- A listing as it is now, with what of its placements runs.
+-- The current listing, with its running placements.
 create function private.listing_result(listing_id text) returns jsonb stable as $$
   select to_jsonb(tool) || jsonb_build_object(
     'running_placements', coalesce((
@@ -3498,7 +3491,7 @@ create function private.listing_result(listing_id text) returns jsonb stable as 
 $$;
 grant execute to authenticated;
 
--- Writes a change of a listing: {"listing": columns; "restores": the entry of the history whose words it puts back}. Returns the listing as it is now, or null where it is no longer as it was read.
+-- Writes a change of a listing: {"listing": columns; "restores": the history entry whose text it restores}. Returns the current listing, or null if its version has changed.
 create function public.save_listing(listing_id text, version timestamp with time zone, change jsonb) returns jsonb volatile as $$
   declare
     names text;
@@ -3508,11 +3501,11 @@ create function public.save_listing(listing_id text, version timestamp with time
     if private.replayed_at(jsonb_build_array('save_listing', listing_id, version, change)) is not null then
       return private.listing_result(listing_id);
     end if;
-    -- The second of two editors finds the first one's version.
+    -- Lock, so that the second of two editors sees the first one's version.
     perform private.lock_listings();
     select string_agg(quote_ident(key), ', ') into names from jsonb_object_keys(change -> 'listing') as key;
     if private.audit_context('kind') is not null then
-      -- Who calls this function has said it.
+      -- The caller has already set it.
       null;
     elsif change ->> 'restores' is not null and private.is_admin() then
       perform private.set_change_reason('restore', change ->> 'restores');
@@ -3531,7 +3524,7 @@ create function public.save_listing(listing_id text, version timestamp with time
     end if;
     return private.listing_result(listing_id);
   exception when sqlstate 'STALE' then
-    -- What was written is taken back, and that it was done.
+    -- Return null after rolling the write back.
     return null;
   end
 $$;
@@ -3969,7 +3962,7 @@ grant execute to anon, authenticated;
 
 -- ==== 20261122001400_ownership_claims.sql ====
 
--- Members' requests to own a listing that no other member owns, with the proof they name.
+-- Members' requests to own a listing that no other member owns, with their proof.
 create table public.ownership_claims (
   id uuid not null default gen_random_uuid(),
   tool_id text not null,
@@ -3981,11 +3974,11 @@ create table public.ownership_claims (
   decided_by uuid,
   decided_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  requested_at timestamp with time zone not null default now(),  -- When it was asked last that the code is looked for.
-  checked_at timestamp with time zone,  -- When the code was last looked for.
-  check_result text,  -- What was seen then, in words.
+  requested_at timestamp with time zone not null default now(),  -- When the member last requested a check for the code.
+  checked_at timestamp with time zone,  -- When a check last looked for the code.
+  check_result text,  -- The result of that check, in words.
   proven_at timestamp with time zone,
-  proven_domain text,  -- The registrable domain on which the code was found. A granted claim without it was judged by eye.
+  proven_domain text,  -- The registrable domain on which the check found the code. Without it, a person judged a granted claim.
   proven_by text,
   constraint ownership_claims_pkey primary key (id),
   constraint ownership_claims_claimed_by_fkey foreign key (claimed_by) references auth.users(id) on delete cascade,
@@ -4007,11 +4000,10 @@ create index ownership_claims_decided_by (decided_by);
 create unique index ownership_claims_one_open (tool_id, claimed_by) where (state = 'open');
 create index ownership_claims_tool_id (tool_id);
 alter table enable row level security;
--- A member reads their own claims, the administrator all. Only the functions above write.
 create policy ownership_claims_select_own_or_admin for select to authenticated using ((claimed_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
 create trigger ownership_claims_enqueue_emails after update referencing old table as replaced new table as written for each statement execute function private.enqueue_claim_emails();
 
--- What a claimant puts on the listing's domain, and until when it is looked for.
+-- The code that a claimant puts on the listing's domain, and when it expires.
 create table private.claim_codes (
   claim_id uuid not null,
   code text not null default replace((gen_random_uuid()), '-', ''),
@@ -4020,12 +4012,12 @@ create table private.claim_codes (
   constraint claim_codes_claim_id_fkey foreign key (claim_id) references public.ownership_claims(id) on delete cascade
 );
 
--- Whether a listing of this owner can become the asker's: it is nobody's, the administrator's or their own.
+-- Whether the current member can own a listing of this owner: nobody's, the administrator's or their own.
 create function private.can_own_listing(owner uuid, asker uuid) returns boolean stable security definer as $$
   select owner is null or owner = asker or private.is_admin_account(owner)
 $$;
 
--- Whether the address's host is the domain, or below it.
+-- Whether the address's host is the domain or a subdomain of it.
 create function private.is_on_domain(address text, domain text) returns boolean immutable as $$
   select host = domain or right(host, char_length(domain) + 1) = '.' || domain
   from (select lower(substring(address from '://([^/?#:]+)') collate "C") as host) as given
@@ -4037,7 +4029,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
     asker uuid := (select auth.uid());
   begin
     perform private.lock_listings();
-    -- Who owns it already can only prove its domain.
+    -- An owner can only prove the domain.
     if not exists (
       select from public.ai_tools as tool
       where tool.id = listing_id and tool.approval_status = 'approved'
@@ -4052,12 +4044,12 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
     end if;
     insert into public.ownership_claims (tool_id, claimed_by, proof_kind, proof)
     values (listing_id, asker, kind_of_proof, given_proof)
-    -- Sent again, because its answer was lost or its proof was mended: the same claim.
+    -- A retry or a corrected proof updates the same claim.
     on conflict (tool_id, claimed_by) where state = 'open' do update
       set proof_kind = excluded.proof_kind, proof = excluded.proof, requested_at = now()
     returning id into claim;
     if kind_of_proof = 'domain' then
-      -- One that still holds is kept: it may stand on the domain already.
+      -- Keep a valid code: it may already be on the domain.
       insert into private.claim_codes as known (claim_id) values (claim)
         on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where known.ends_at <= now();
       if found then
@@ -4069,7 +4061,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
 $$;
 grant execute to authenticated;
 
--- The one way in which a claim ends, for a person and for a proof.
+-- The only function that closes a claim, by the administrator's decision or by a proof.
 create function private.finish_claim(claim uuid, is_granted boolean, remark text, decider uuid, domain text default null, found_by text default null) returns void volatile security definer as $$
   declare
     old_row public.ownership_claims;
@@ -4136,7 +4128,7 @@ create function private.undo_claim(claim uuid, decided timestamp with time zone)
       perform private.raise_error('already_open', 'Its member has sent another claim of this listing since.');
     end if;
     if old_row.state = 'granted' then
-      -- None where the member owned it before.
+      -- No entry if the member already owned the listing.
       select entry.owner_before into former from public.listing_history as entry
         where entry.listing_id = old_row.tool_id and entry.at = decided and entry.kind = 'claim' and entry.before ? 'created_by';
       if found then
@@ -4149,7 +4141,7 @@ create function private.undo_claim(claim uuid, decided timestamp with time zone)
         perform private.set_audit_context('{"trusted": null}');
       end if;
     end if;
-    -- With it, those that were refused because it was granted.
+    -- Also reopen the claims that were refused because this one was granted.
     update public.ownership_claims as asked set state = 'open', answer = null, decided_by = null, decided_at = null
       where asked.id = claim or old_row.state = 'granted' and asked.tool_id = old_row.tool_id and asked.decided_at = decided
         and asked.state = 'refused';
@@ -4157,7 +4149,7 @@ create function private.undo_claim(claim uuid, decided timestamp with time zone)
 $$;
 grant execute to authenticated;
 
--- Whether the member owns the listing and has proven the domain of the address that it has now.
+-- Whether the member owns the listing and has proven the domain of its current address.
 create function private.is_verified_owner(listing text, member uuid) returns boolean stable security definer as $$
   select exists (
     select from public.ai_tools as tool
@@ -4208,7 +4200,7 @@ create function private.record_claim_checks(checks jsonb) returns integer volati
     for given in
       select * from jsonb_to_recordset(checks) as one (claim_id uuid, url text, domain text, found text, check_result text)
     loop
-      -- A listing that has another address by now was not looked at.
+      -- Skip a listing whose address has changed since the check.
       select listing.* into tool from public.ai_tools as listing
         where listing.id = (select asked.tool_id from public.ownership_claims as asked where asked.id = given.claim_id)
           and listing.url = given.url and listing.approval_status = 'approved' for update;
@@ -4220,7 +4212,7 @@ create function private.record_claim_checks(checks jsonb) returns integer volati
         perform private.finish_claim(claim.id, false, 'This listing has an owner now.', null);
       elsif not coalesce(private.is_on_domain(tool.url, given.domain), false) then
         continue;
-      -- Where several members own listings, the domain does not say whose this one is.
+      -- If several members own listings on the domain, the domain does not prove who owns this one.
       elsif exists (
         select from public.ai_tools as other
         where other.approval_status = 'approved' and strpos(lower(other.url), given.domain) > 0
@@ -4238,48 +4230,48 @@ create function private.record_claim_checks(checks jsonb) returns integer volati
   end
 $$;
 
--- A member claims an approved listing that no other member owns, or has the code of an open claim looked for again. At most five open claims a member.
+-- A member claims an approved listing that no other member owns, or requests another check for the code of an open claim. At most five open claims per member.
 create function public.claim_listing(listing_id text, proof_kind text, proof text default null) returns uuid volatile as $$
   select private.claim_listing(listing_id, proof_kind, proof)
 $$;
 grant execute to authenticated;
 
--- The administrator grants or refuses a claim; granted, the listing is the member's. Refused where the claim was asked again after `requested_at`, or its listing has another address than `url`. Returns its decided_at.
+-- The administrator grants or refuses a claim. Granting makes the member the owner. Fails if the claim was renewed after `requested_at`, or if the listing's address is not `url`. Returns the decided_at.
 create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, requested_at timestamp with time zone default null::timestamp with time zone, url text default null) returns timestamp with time zone volatile as $$
   select private.decide_claim(claim_id, is_granted, answer, requested_at, url)
 $$;
 grant execute to authenticated;
 
--- The administrator takes the decision about a claim of this time back within private.undo_window(): it is open again, and the listing is whose it was.
+-- The administrator undoes the decision on a claim made at this time, within private.undo_window(). The claim is open again and the previous owner is restored.
 create function public.undo_claim(claim_id uuid, decided_at timestamp with time zone) returns void volatile as $$
   select private.undo_claim(claim_id, decided_at)
 $$;
 grant execute to authenticated;
 
--- The asker's own claim of a listing, the open one or the last, with its code while that is looked for.
+-- The current member's open or last claim of a listing, with its code while the code is valid.
 create function public.own_claim(listing_id text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, check_result text, is_awaited boolean) stable as $$
   select * from private.own_claim(listing_id)
 $$;
 grant execute to authenticated;
 
--- For the operator alone: closes the claims whose code has ended, and names those whose code is due to be looked for, by their ids.
+-- For the operator only: closes the claims whose code has expired, and returns those that need another check, sorted by id.
 create function public.claims_to_check(after uuid default '00000000-0000-0000-0000-000000000000'::uuid) returns table(claim_id uuid, tool_id text, url text, code text) volatile as $$
   select * from private.claims_to_check(after)
 $$;
 
--- For the operator alone: stores what was seen, [{"claim_id", "url", "domain", "found", "check_result"}], grants what is proven, and says how many.
+-- For the operator only: stores check results, [{"claim_id", "url", "domain", "found", "check_result"}], and grants proven claims. Returns their number.
 create function public.record_claim_checks(checks jsonb) returns integer volatile as $$
   select private.record_claim_checks(checks)
 $$;
 
 -- ==== 20261122001600_categories.sql ====
 
--- What gathers categories, in the order of menus. A category that is in none belongs to the family other.
+-- Groups of categories, in menu order. A category without a family belongs to the family other.
 create table public.families (
-  slug text not null,  -- Its address, /category/{slug} and ?category={slug}: it stays when the name changes.
+  slug text not null,  -- Used in /category/{slug} and ?category={slug}. It does not change with the name.
   name text not null,
   sentence text,
-  hue smallint not null default 75,  -- The colour of its tools' plates, in degrees of oklch.
+  hue smallint not null default 75,  -- The background colour of its tools' logos, as a hue in degrees of oklch.
   place integer not null,
   version integer not null default 1,
   constraint families_pkey primary key (slug),
@@ -4292,17 +4284,16 @@ grant select to anon;
 grant select to authenticated;
 create unique index families_name (private.fold(name));
 alter table enable row level security;
--- Everybody may read the families; only the administrator's functions write them.
 create policy families_select_all for select to anon, authenticated using true;
 create trigger families_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger('menus');
 
--- The categories, each with its family and its place there. What a listing says and nobody has placed is not here.
+-- The categories, each with its family and its position in it. Names in listings that have no category row are not included.
 create table public.categories (
-  slug text not null,  -- The last part of its address, made of its name as that of a tag is.
+  slug text not null,  -- The last part of its address, made from its name by the same rule as a tag's.
   name text not null,
   family text not null,
   sentence text,
-  icon text,  -- What stands in the place of a logo; null where the name tells it.
+  icon text,  -- Shown instead of a logo; null if the name determines it.
   is_offered boolean not null default true,  -- Whether the forms offer it.
   place integer not null,
   version integer not null default 1,
@@ -4318,16 +4309,15 @@ grant select to authenticated;
 create index categories_family (family);
 create unique index categories_name (private.fold(name));
 alter table enable row level security;
--- Everybody may read the categories; only the administrator's functions write them.
 create policy categories_select_all for select to anon, authenticated using true;
 create trigger categories_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger('menus');
 
--- Names that categories had, or that were placed into one: who asks for one is led to its category, and who writes one writes that.
+-- Former names of categories, and names that were merged into one. Reading or writing such a name resolves to the category.
 create table public.former_categories (
   name text not null,
   slug text not null,
   category text not null,
-  merged jsonb,  -- What the category was before it went into another, so that it can be brought back; null for a former name.
+  merged jsonb,  -- The category before it was merged into another, for a restore; null for a former name.
   constraint former_categories_pkey primary key (name),
   constraint former_categories_category_fkey foreign key (category) references public.categories(slug) on update cascade,
   constraint former_categories_name_length check (((char_length(name) >= 1) and (char_length(name) <= 60)))
@@ -4337,11 +4327,10 @@ grant select to authenticated;
 create index former_categories_category (category);
 create unique index former_categories_name (private.fold(name));
 alter table enable row level security;
--- Everybody may read where a former name leads; only the administrator's functions write it.
 create policy former_categories_select_all for select to anon, authenticated using true;
 create trigger former_categories_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger('menus');
 
--- What a category is called now: where the text is a former name, that of its category; otherwise the text.
+-- The current name of a category: for a former name, that of its category; otherwise the text itself.
 create function private.current_category(said text) returns text stable security definer as $$
   select coalesce((
     select known.name from public.former_categories as former join public.categories as known on known.slug = former.category
@@ -4353,7 +4342,7 @@ create function private.canonical_category(said text) returns text stable securi
   declare
     present text;
   begin
-    -- As current_category, with a plan that is kept: an import asks for every row.
+    -- Same as current_category, but with a cached plan: an import calls it for every row.
     select known.name into present from public.former_categories as former
     join public.categories as known on known.slug = former.category
     where private.fold(former.name) = btrim(private.fold(said));
@@ -4361,7 +4350,7 @@ create function private.canonical_category(said text) returns text stable securi
   end
 $$;
 
--- The families in the order of menus, each with its categories: what the site draws of them.
+-- The families in menu order, each with its categories as the site shows them.
 create function public.categories_in_families() returns jsonb stable as $$
   select private.set_cache_headers();
   select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name, 'hue', family.hue,
@@ -4376,7 +4365,7 @@ create function public.categories_in_families() returns jsonb stable as $$
 $$;
 grant execute to anon, authenticated;
 
--- What a filter asks for: folded values with commas between them, at most 20; null where it asks for nothing.
+-- The folded values of a filter, separated by commas, at most 20; null for an empty filter.
 create function private.parse_list(choices text) returns text[] immutable as $$
   select array_agg(value) from (
     select btrim(private.fold(each)) as value from unnest(string_to_array(left(choices, 1000), ',')) as each limit 20) as values
@@ -4384,20 +4373,20 @@ create function private.parse_list(choices text) returns text[] immutable as $$
 $$;
 grant execute to anon, authenticated;
 
--- What a filter by category asks for, as parse_list; null where it asks for nothing.
+-- The values of a category filter, as in parse_list; null for an empty filter.
 create function private.parse_categories(choices text) returns text[] stable as $$
   select array_agg(name) from unnest(private.parse_list(choices)) as value,
     unnest(array[value, private.fold(private.current_category(value))]) as name
 $$;
 grant execute to anon, authenticated;
 
--- Whether one of the folded names means this category: its whole name, one of its words, or its family.
+-- Whether one of the folded names matches this category: its whole name, one of its words, or its family.
 create function private.matches_category(wanted text[], category text) returns boolean stable as $$
   select meant.name = any (wanted)
     or private.split_folded(meant.name) && wanted
     or meant.family = any (wanted)
   from (
-    -- In one statement: it is asked for every category of the directory.
+    -- One statement, because it runs for every category of the directory.
     select private.fold(coalesce(now.name, btrim(matches_category.category))) as name, coalesce(now.family, own.family, 'other') as family
     from (select) as always
     left join public.former_categories as former on private.fold(former.name) = btrim(private.fold(matches_category.category))
@@ -4412,22 +4401,22 @@ grant execute to anon, authenticated;
 
 
 -- ==== 20261122001620_category_actions.sql ====
--- What the administrator does with categories. Each function is told what its screen saw, so that the second of two
--- windows is told what the first has done. The listings follow in parts (sync_categories): what a category is called
--- is one row, and right everywhere at once.
+-- The administrator's changes of categories. Each function receives the version that its screen loaded, so that a
+-- second window gets an error instead of overwriting the first. A rename changes one row and applies everywhere at
+-- once. sync_categories then updates the listings in batches.
 
--- The listings that followed a category into another, so that they follow it back.
+-- Listings that a merge moved to another category, so that a restore can move them back.
 create table private.merged_listings (
   name text not null,
   tool_id text not null,
-  category text not null,  -- The slug of the category that they went into.
+  category text not null,  -- The slug of the category that they moved to.
   said text not null,
   constraint merged_listings_pkey primary key (name, tool_id),
   constraint merged_listings_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade
 );
 create index merged_listings_tool_id (tool_id);
 
--- Refuses others than the administrator. False where the same request has done it already and only its answer was lost.
+-- Rejects everyone but the administrator. Returns false if the same request was already applied and is being retried.
 create function private.lock_categories(call jsonb) returns boolean volatile security definer as $$
   begin
     perform private.require_admin();
@@ -4439,7 +4428,7 @@ create function private.lock_categories(call jsonb) returns boolean volatile sec
   end
 $$;
 
--- The category with that slug if it is as it was seen; otherwise the request ends with what has become of it.
+-- Returns the category with that slug if its version matches; otherwise raises an error that states its current state.
 create function private.lock_category(current_slug text, expected_version integer) returns public.categories stable security definer as $$
   declare
     known public.categories;
@@ -4478,7 +4467,7 @@ create function private.check_category_available(wanted text, wanted_slug text, 
     if found then
       perform private.raise_error('category_taken', format('‘%s’ is a former name of ‘%s’: restore it there.', wanted, other));
     end if;
-    -- Its address would show the family.
+    -- A category with the family's name would share the family's address.
     select family.name into other from public.families as family
     where (family.slug = wanted_slug or private.fold(family.name) = private.fold(wanted)) and family.slug <> wanted_family;
     if found then
@@ -4521,7 +4510,7 @@ create function private.save_category(name text, family text, current_slug text,
         coalesce(save_category.is_offered, true), last_place);
       return new_slug;
     end if;
-    -- A name that it had before is its own again.
+    -- A category can take back a former name.
     delete from public.former_categories as former
     where former.category = known.slug and private.fold(former.name) = private.fold(clean) and former.merged is null;
     update public.categories as one set slug = new_slug, name = clean, family = save_category.family,
@@ -4560,7 +4549,7 @@ create function private.merge_category(from_name text, into_slug text, expected_
       perform private.raise_error('category_changed', format('‘%s’ is sorted already. The list is updated.', btrim(from_name)));
     end if;
 
-    -- What it was called in other letters ('AI art') is the same name, which leads on once.
+    -- A spelling that differs only in case or accents ('AI art') counts as the same name and redirects once.
     delete from public.former_categories as former
     where former.category = known.slug and private.fold(former.name) = private.fold(known.name);
     insert into public.former_categories (name, slug, category, merged)
@@ -4611,7 +4600,6 @@ create function private.remove_category(current_slug text, expected_version inte
     if known.slug = 'other' or exists (select 1 from public.former_categories where category = known.slug and merged is not null) then
       perform private.raise_error('category_kept', format('Other names lead to ‘%s’: merge it instead.', known.name));
     end if;
-    -- What it was called before goes with it.
     delete from public.former_categories where category = known.slug;
     delete from public.categories where slug = known.slug;
   end
@@ -4695,7 +4683,7 @@ create function private.order_categories(within text, slugs text[], expected tex
 $$;
 grant execute to authenticated;
 
--- Step by step over the index, because there are few names and many listings.
+-- Walks the index step by step, because there are few names and many listings.
 create function private.used_categories() returns setof text stable security definer as $$
   with recursive used as (
     (select category from public.ai_tools order by category limit 1)
@@ -4726,17 +4714,17 @@ create function private.sync_categories(how_many integer) returns jsonb volatile
       insert into private.merged_listings (name, tool_id, category, said)
       select gone.name, due.id, gone.category, due.category
       from due join public.former_categories as former on private.fold(former.name) = btrim(private.fold(due.category))
-      -- What was merged under that name, or had been called so before.
+      -- Include names that were merged into this one and their former names.
       join public.former_categories as gone on gone.category = former.category and gone.merged is not null
         and (gone.name = former.name or gone.merged -> 'before' ? former.name)
       on conflict do nothing
     )
-    -- The trigger leads each to its category.
+    -- The trigger sets each listing's category.
     update public.ai_tools as tool set category = due.category from due where tool.id = due.id;
     get diagnostics moved = row_count;
 
     if moved < size then
-      -- What followed a category that has been brought back, and has not been given another one since.
+      -- Listings that followed a category that is now restored, unless they have changed category since.
       with due as materialized (
         delete from private.merged_listings where (name, tool_id) in (
           select gone.name, gone.tool_id from private.merged_listings as gone
@@ -4789,43 +4777,43 @@ create function private.admin_categories() returns jsonb stable security definer
 $$;
 grant execute to authenticated;
 
--- For the administrator: adds a category (current_slug null), or changes one that is as it was seen. Returns its slug. A former name leads on.
+-- For the administrator: adds a category (current_slug null), or changes one if its version matches. Returns its slug. A former name redirects.
 create function public.save_category(name text, family text, current_slug text default null, expected_version integer default null::integer, sentence text default null, icon text default null, is_offered boolean default true) returns text volatile as $$
   select private.save_category(name, family, current_slug, expected_version, sentence, icon, is_offered)
 $$;
 grant execute to authenticated;
 
--- For the administrator: puts a category, or (expected_version null) a name that nobody has placed, into another category.
+-- For the administrator: merges a category into another. With expected_version null, merges a name that has no category.
 create function public.merge_category(from_name text, into_slug text, expected_version integer default null::integer) returns void volatile as $$
   select private.merge_category(from_name, into_slug, expected_version)
 $$;
 grant execute to authenticated;
 
--- For the administrator: brings back what was merged, if it is part of the category that was seen, as it was, with the listings that followed it.
+-- For the administrator: restores a merged category with its listings, if it is still part of the given category.
 create function public.restore_category(former_name text, into_slug text default null) returns void volatile as $$
   select private.restore_category(former_name, into_slug)
 $$;
 grant execute to authenticated;
 
--- For the administrator: takes a category away into which nothing was merged, with what it was called before. Its listings keep its name, to be placed anew.
+-- For the administrator: deletes a category and its former names, unless another was merged into it. Its listings keep the name until it gets a category again.
 create function public.remove_category(current_slug text, expected_version integer) returns void volatile as $$
   select private.remove_category(current_slug, expected_version)
 $$;
 grant execute to authenticated;
 
--- For the administrator: adds a family (current_slug null), or changes one that is as it was seen; its address stays.
+-- For the administrator: adds a family (current_slug null), or changes one if its version matches. Its slug never changes.
 create function public.save_family(name text, current_slug text default null, expected_version integer default null::integer, sentence text default null, hue integer default null::integer) returns text volatile as $$
   select private.save_family(name, current_slug, expected_version, sentence, hue)
 $$;
 grant execute to authenticated;
 
--- For the administrator: takes a family without categories away.
+-- For the administrator: deletes a family without categories.
 create function public.remove_family(current_slug text, expected_version integer) returns void volatile as $$
   select private.remove_family(current_slug, expected_version)
 $$;
 grant execute to authenticated;
 
--- For the administrator: puts all categories of a family, or (within empty) all families, in this order, if they stand in the one that was seen.
+-- For the administrator: reorders all categories of a family, or all families if within is empty. Fails if the current order differs from the expected one.
 create function public.order_categories(within text, slugs text[], expected text[] default null::text[]) returns void volatile as $$
   select private.order_categories(within, slugs, expected)
 $$;
@@ -4836,13 +4824,13 @@ create type private.sync_progress as (
   "left" integer
 );
 
--- For the administrator: lets up to so many listings follow their category; how many moved, and how many are left. They keep their time.
+-- For the administrator: updates up to this many listings to their new category. Returns how many were updated and how many remain. Keeps their updated_at.
 create function public.sync_categories(how_many integer default 500) returns jsonb volatile as $$
   select private.typed(null::private.sync_progress, private.sync_categories(how_many))
 $$;
 grant execute to authenticated;
 
--- For the administrator: families and categories with their former names and the number of their listings; what nobody has placed.
+-- For the administrator: families and categories with their former names and listing counts, and the names without a category.
 create function public.admin_categories() returns jsonb stable as $$
   select private.admin_categories()
 $$;
@@ -4850,7 +4838,7 @@ grant execute to authenticated;
 
 -- ==== 20261122001650_picks.sql ====
 
--- The listings that the home page shows under 'Picked by hand', at most six, each with its place and a sentence of why.
+-- The listings that the home page shows under 'Picked by hand', at most six, each with its place and a reason.
 create table public.picks (
   tool_id text not null,
   place smallint not null,
@@ -4865,15 +4853,14 @@ create table public.picks (
 grant select to anon;
 grant select to authenticated;
 alter table enable row level security;
--- A visitor reads the picks that are in the directory: a listing that is taken down, rejected or closed drops out.
+-- A visitor reads the picks that are in the directory, without unpublished, rejected or closed listings.
 create policy picks_select_approved for select to anon using ( select true from public.listed_tools tool where (tool.id = picks.tool_id));
--- A member reads the same, also of their own listings; the administrator reads all, to order them.
+-- A member reads the same, even for their own listings; the administrator reads all, to order them.
 create policy picks_select_approved_or_admin for select to authenticated using (( select true from public.listed_tools tool where (tool.id = picks.tool_id)) or ( select private.is_admin() as is_admin));
 create trigger picks_lock before insert or delete or update for each statement execute function private.lock_before_write();
 create trigger picks_record_change after insert or delete or update for each row execute function private.record_directory_change_trigger();
 
--- Only the administrator picks, orders and takes away, all of the list at once: what an older window holds of it is put
--- over nothing.
+-- Only the administrator writes picks, the whole list at once. A write based on an outdated list fails.
 create function private.save_picks(wanted jsonb, expected jsonb) returns void volatile security definer as $$
   declare
     stands jsonb;
@@ -4881,7 +4868,7 @@ create function private.save_picks(wanted jsonb, expected jsonb) returns void vo
     perform private.require_admin();
     perform private.lock_listings();
     stands := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
-    -- Sent again, because its answer was lost.
+    -- A retry of a request whose response was lost.
     if stands = wanted then
       return;
     elsif stands is distinct from expected then
@@ -4897,14 +4884,14 @@ create function private.save_picks(wanted jsonb, expected jsonb) returns void vo
 $$;
 grant execute to authenticated;
 
--- The administrator's picks become these, [{"tool_id", "place", "reason"}] by place, if they are as they were seen.
+-- Replaces the administrator's picks, [{"tool_id", "place", "reason"}] by place, if they match the expected ones.
 create function public.save_picks(picks jsonb, expected jsonb) returns void volatile as $$
   select private.save_picks(private.json_argument(picks), private.json_argument(expected))
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122001700_public_reads.sql ====
--- What the public pages ask beside the search: a card and the paid places.
+-- Queries of the public pages besides the search: cards and paid placements.
 
 create type private.tool_link as (
   slug text,
@@ -4930,7 +4917,7 @@ create type private.tool_card as (
   created_at timestamp with time zone
 );
 
--- What a card shows of a listing.
+-- The data of a card, with today's badge and the placement whose impressions it counts.
 create function private.listing_card(tool public.ai_tools) returns private.tool_card stable as $$
   select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type, tool.logo_url,
     private.host_icon(tool.url), tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
@@ -4945,8 +4932,8 @@ create function private.listing_card(tool public.ai_tools) returns private.tool_
 $$;
 grant execute to anon, authenticated;
 
--- The yes-or-no filters of the directory, and whether a listing passes each. The index, the counts and the type `Fact` of the
--- pages follow from it.
+-- The yes-or-no filters of the directory, and whether a listing passes each. The index, the counts and the pages' type
+-- `Fact` derive from it.
 create function private.fact_filters(tool public.ai_tools) returns jsonb immutable as $$
   select jsonb_build_object(
     'api', tool.has_api,
@@ -4973,7 +4960,7 @@ create type private.sponsored_tool as (
   tool private.tool_card
 );
 
--- The placements that show outside the results today, in a category or everywhere, with their listings.
+-- Today's placements outside the results, in a category or everywhere, with their listings.
 create function public.sponsored_tools(within text default '') returns jsonb stable as $$
   select private.set_cache_headers();
   select private.typed_list(null::private.sponsored_tool, coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
@@ -4989,23 +4976,22 @@ $$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002000_search_text.sql ====
--- How the search reads text: words, their stems, and the keys by which a listing is found.
+-- Text analysis for the search: words, stems and index keys.
 
--- Neighbours written as one: 'voice over' is also 'voiceover'.
+-- Adjacent words joined: 'voice over' is also 'voiceover'.
 create function private.joined_neighbours(words text[]) returns text[] immutable as $$
   begin
     return array(select words[n] || words[n + 1] from generate_series(1, cardinality(words) - 1) as n);
   end
 $$;
 
--- The words of a text, each once.
 create function private.unique_words(words text) returns text[] immutable as $$
   begin
     return array(select word from unnest(private.split_words(words)) as word group by word order by word collate "C");
   end
 $$;
 
--- The words of a name, each once: also the parts of ChatGPT.
+-- The distinct words of a name, with the parts of camel case such as ChatGPT.
 create function private.name_words(name text) returns text[] immutable as $$
   begin
     return array(select word from unnest(private.split_words(name)
@@ -5014,7 +5000,7 @@ create function private.name_words(name text) returns text[] immutable as $$
   end
 $$;
 
--- The words of tags or a category, each once, and neighbours as one.
+-- The distinct words of tags or a category, and adjacent words joined.
 create function private.label_words(labels text[]) returns text[] immutable as $$
   begin
     return array(select word
@@ -5024,7 +5010,7 @@ create function private.label_words(labels text[]) returns text[] immutable as $
   end
 $$;
 
--- The searched text: the fields, folded, with a mark between them that no query holds.
+-- The searchable text: the folded fields, separated by a mark that no query contains.
 create function private.search_text(name text, description text, category text, tags text[]) returns text immutable as $$
   begin
     return private.fold(array_to_string(array[translate(name, E'\u0001', ' '), translate(description, E'\u0001', ' '),
@@ -5032,7 +5018,7 @@ create function private.search_text(name text, description text, category text, 
   end
 $$;
 
--- British spelling as American: listings and queries both go through it, so that they find each other.
+-- Converts British spelling to American. Listings and queries both use it, so that they match.
 create function private.normalize_spelling(words text) returns text immutable as $$
   begin
     return case when words !~ 'our|is[aei]|ys[ei]|ll|tre|ogue|ence|grey' then words else
@@ -5049,12 +5035,12 @@ create function private.normalize_spelling(words text) returns text immutable as
   end
 $$;
 
--- The English stems of those words that are written in a to z and 0 to 9.
+-- The English stems of the words that contain only a to z and 0 to 9.
 create function private.word_list_stems(words text[]) returns text[] immutable as $$
   declare
     line text := array_to_string(words, ' ');
   begin
-    -- Where other letters begin and end the parser asks the database's locale.
+    -- For other letters, the parser's word boundaries depend on the database's locale.
     if line !~ '^[a-z0-9 ]*$' then
       line := regexp_replace(line, '[^ ]*[^a-z0-9 ][^ ]*', '', 'g');
     end if;
@@ -5062,14 +5048,14 @@ create function private.word_list_stems(words text[]) returns text[] immutable a
   end
 $$;
 
--- The English stem of a word; nothing for 'the' and the like, and a word of other letters itself.
+-- The English stem of a word. Empty for stop words such as 'the'. A word with other letters is its own stem.
 create function private.stem(word text) returns text immutable as $$
   begin
     return case when word ~ '^[a-z0-9]+$' then coalesce((private.word_list_stems(array[word]))[1], '') else word end;
   end
 $$;
 
--- The stem by which a word is asked for: itself where the stemmer takes it for a form of a word that means another thing ('anime' for 'animate', 'accounting' for 'account').
+-- The stem to search for. Returns the word itself where the stemmer conflates two meanings ('anime' with 'animate', 'accounting' with 'account').
 create function private.query_stem(word text) returns text immutable as $$
   begin
     return case when word = any (array['anime', 'accounting', 'banking', 'clothing', 'dating', 'engineering', 'marketing']) then word
@@ -5077,7 +5063,7 @@ create function private.query_stem(word text) returns text immutable as $$
   end
 $$;
 
--- The stems by which a term of the vocabulary is asked for.
+-- The stems to search for a term of the vocabulary.
 create function private.query_stems(words text) returns text[] immutable as $$
   begin
     return array(select distinct stem
@@ -5086,14 +5072,13 @@ create function private.query_stems(words text) returns text[] immutable as $$
   end
 $$;
 
--- Words and their stems.
 create function private.add_stems(words text[]) returns text[] immutable as $$
   begin
     return words || private.word_list_stems(words);
   end
 $$;
 
--- Words and their stems at one weight, the mark of their field.
+-- Words and their stems at one weight, which identifies the field.
 create function private.weighted_vector(words text[], weight "char") returns tsvector immutable as $$
   begin
     words := private.add_stems(words);
@@ -5104,7 +5089,7 @@ $$;
 -- Keys of the characters other than a to z, 0 to 9 and space, and of each together with its neighbours.
 create function private.symbol_keys(words text) returns text[] immutable as $$
   declare
-    -- Of what stands between two signs, only the first and the last character are their neighbours.
+    -- Between two signs, only the first and the last character are their neighbours.
     signs text[] := string_to_array(regexp_replace(words, '([a-z0-9 ])[a-z0-9 ]*([a-z0-9 ])', '\1\2', 'g'), null);
   begin
     return array(
@@ -5117,7 +5102,7 @@ create function private.symbol_keys(words text) returns text[] immutable as $$
   end
 $$;
 
--- A word and what is left of it when one letter is missing: two words that are one slip apart (a letter more, less, another, or two swapped) have one of these in common.
+-- A word and its variants with one letter missing. Two words that are one edit apart (insertion, deletion, substitution or swap) share a variant.
 create function private.typo_variants(word text) returns text[] immutable as $$
   begin
     return array(select distinct left(word, n) || substr(word, n + 2)
@@ -5125,7 +5110,7 @@ create function private.typo_variants(word text) returns text[] immutable as $$
   end
 $$;
 
--- The keys of a listing, of its name and its searched text.
+-- The index keys of a listing, from its name and its searchable text.
 create function private.search_keys(name text, words text) returns tsvector immutable as $$
   declare
     fields text[] := string_to_array(words, E'\u0001');
@@ -5135,7 +5120,7 @@ create function private.search_keys(name text, words text) returns tsvector immu
     labels text[];
     of_text text[];
   begin
-    -- Functions of one line are written out: calling them for each word costs more than what they do.
+    -- One-line functions are inlined: calling them for each word costs more than their work.
     title := private.add_stems(name_words || private.joined_neighbours(of_name));
     labels := private.add_stems(array(
       select word
@@ -5160,7 +5145,7 @@ create function private.search_keys(name text, words text) returns tsvector immu
   end
 $$;
 
--- Any of these lexemes, in the field of that weight; 'photo&shop' asks for both; null where there are none.
+-- Matches any of these lexemes, in the field of that weight. 'photo&shop' requires both. Null without lexemes.
 create function private.any_lexeme(lexemes text[], weight text default '') returns tsquery immutable as $$
   begin
     return (select string_agg(distinct '(' || replace(lexeme || weight, '&', weight || ' &') || ')', ' | ')::tsquery
@@ -5168,14 +5153,14 @@ create function private.any_lexeme(lexemes text[], weight text default '') retur
   end
 $$;
 
--- Any of these lexemes as keys of one kind.
+-- Matches any of these lexemes as keys of one kind.
 create function private.any_key(place text, lexemes text[]) returns tsquery immutable as $$
   begin
     return private.any_lexeme(array(select place || replace(lexeme, '&', '&' || place) from unnest(lexemes) as lexeme where lexeme <> ''));
   end
 $$;
 
--- Keys of every listing that has these letters, a to z and 0 to 9, in a row; with more than three of them, of others too: of the threes as many as cover the word. Null for a word of other letters, whose own keys say where it stands.
+-- Keys that every listing with this substring of a to z and 0 to 9 has. Beyond three letters, other listings can match too: the keys are the trigrams that cover the word. Null for a word with other letters, which has its own keys.
 create function private.ngrams(word text) returns tsquery immutable as $$
   begin
     return case when word !~ '^[a-z0-9]+$' then null else case char_length(word) when 1 then ('C' || word)::tsquery when 2 then ('G' || word || ':*')::tsquery
@@ -5184,14 +5169,14 @@ create function private.ngrams(word text) returns tsquery immutable as $$
   end
 $$;
 
--- Terms of one meaning, several words together where a term has them; the first rows come from supabase/vocabulary.txt.
+-- Terms with one meaning, each of one or several words. The first rows come from supabase/vocabulary.txt.
 create table private.search_synonyms (
   group_id integer not null,
   term text not null,
   stems text[] not null generated always as (private.query_stems(term)) stored,
-  is_exact boolean not null,  -- Whether the terms mean the same. Those that are only akin are found where the search itself finds little, and weigh less.
-  finds_others boolean not null,  -- Whether who asks for the term finds the others: Spanish is looked for among languages …
-  found_by_others boolean not null,  -- … and whether the others find it: who asks for a language does not mean Spanish.
+  is_exact boolean not null,  -- Whether the terms are synonyms. Terms that are only related apply to searches with few results, and weigh less.
+  finds_others boolean not null,  -- Whether a search for the term also finds the others: a search for Spanish finds language tools.
+  found_by_others boolean not null,  -- Whether a search for the others also finds this term: a search for language does not find Spanish.
   constraint search_synonyms_pkey primary key (group_id, term),
   constraint search_synonyms_term_form check (((term <> '') and (term = array_to_string(private.split_words(term), ' ')))),
   constraint search_synonyms_term_has_stems check ((cardinality(stems) > 0)),
@@ -5199,7 +5184,7 @@ create table private.search_synonyms (
 );
 create index search_synonyms_stems using gin (stems);
 
--- What the administrator changed in the vocabulary, the last hundred: a line as it was and as it became, in the form of supabase/vocabulary.txt, and nothing where there was or is none.
+-- The administrator's last hundred changes of the vocabulary: the line before and after, in the format of supabase/vocabulary.txt. Empty for an added or a deleted line.
 create table private.vocabulary_changes (
   id bigint not null generated always as identity,
   changed_at timestamp with time zone not null default now(),
@@ -5209,18 +5194,18 @@ create table private.vocabulary_changes (
   constraint vocabulary_changes_pkey primary key (id)
 );
 
--- Words that say nothing about a tool beside other words: 'best', 'free'; rows come from supabase/vocabulary.txt.
+-- Words without information beside other words: 'best', 'free'. The rows come from supabase/vocabulary.txt.
 create table private.stop_words (
   word text not null,
   constraint stop_words_pkey primary key (word)
 );
 
--- What is asked for with the name of a tool: 'alternative to …', '… vs …'; rows come from supabase/vocabulary.txt, which says what the kinds are.
+-- Phrases that accompany a tool's name: 'alternative to …', '… vs …'. The rows come from supabase/vocabulary.txt, which documents the kinds.
 create table private.search_phrases (
   phrase text not null,
   kind text not null,
-  before text not null generated always as (btrim(split_part(phrase, '…', 1))) stored,  -- What stands before the first name; of versus, anywhere.
-  behind text not null generated always as (btrim(split_part(phrase, '…', 2))) stored,  -- What stands behind the first name.
+  before text not null generated always as (btrim(split_part(phrase, '…', 1))) stored,  -- The text before the first name; for kind versus, anywhere.
+  behind text not null generated always as (btrim(split_part(phrase, '…', 2))) stored,  -- The text after the first name.
   constraint search_phrases_pkey primary key (phrase),
   constraint search_phrases_form check ((((before || behind) <> '') and ((before || behind) !~ '[^a-z0-9 ]') and ((behind <> '') or (kind <> 'versus')))),
   constraint search_phrases_kind_allowed check ((kind = any (array['ask', 'like', 'hint', 'but', 'versus'])))
@@ -5231,10 +5216,10 @@ create table private.search_phrases (
 
 
 -- ==== 20261122002200_search_index.sql ====
--- What the search reads of the listings, kept by triggers. These tables are in the private schema and hold what is approved
--- and not closed alone, and of closed ones the name: behind row-level security Postgres could not use a text index for a visitor.
+-- Search tables that triggers maintain. They are in the private schema and contain only approved listings that are not
+-- closed; of closed ones, only the name. With row-level security, Postgres could not use a text index for a visitor.
 
--- On which bucket each listing belongs that is approved and not closed; `facts` are what one may filter by.
+-- The bucket of each listing that is approved and not closed. `facts` are the filters that it passes.
 create view private.faceted_listings as
  SELECT tool.id AS tool_id,
     tool.category,
@@ -5243,18 +5228,18 @@ create view private.faceted_listings as
    FROM public.listed_tools listed
      JOIN public.ai_tools tool USING (id);
 
--- How many approved listings there are of each category, price and facts.
+-- The number of approved listings per category, price and facts.
 create table private.facet_counts (
   category text not null,
   pricing_type text not null,
   facts text[] not null,
   listings integer not null,
-  bucket integer not null generated always as identity,  -- The number by which an approved listing names its bucket.
+  bucket integer not null generated always as identity,  -- The number that identifies the bucket in listing_search.
   constraint facet_counts_pkey primary key (category, pricing_type, facts),
   constraint facet_counts_bucket_key unique (bucket)
 );
 
--- In how many approved listings each word stands, and its English stem.
+-- Each word with its English stem and the number of approved listings that contain it.
 create table private.listing_words (
   word text not null,
   stem text not null,
@@ -5264,14 +5249,14 @@ create table private.listing_words (
 create index listing_words_parts using gin (word extensions.gin_trgm_ops) with (fastupdate=off);
 create index listing_words_stem (stem);
 
--- An approved listing as the search counts it: its age, its bucket, its text for phrases, and by an index its keys.
+-- An approved listing as the search reads it: its age, its bucket, its text for phrases and, through an index, its keys.
 create table private.listing_search (
   tool_id text not null,
   created_at timestamp with time zone not null,
   bucket integer not null,
   name text not null,
-  name_order text not null,  -- The name as names are put in order: without accents and capitals, digits before letters.
-  compact text not null,  -- The words of the name without anything between them: chatgpt for Chat GPT.
+  name_order text not null,  -- The sort key of the name: without accents and capitals, digits before letters.
+  compact text not null,  -- The words of the name without separators: chatgpt for Chat GPT.
   text text not null,
   constraint listing_search_pkey primary key (tool_id)
 );
@@ -5281,14 +5266,14 @@ create index listing_search_keys using gin (private.search_keys(name, text));
 create index listing_search_names (name_order, tool_id) include (bucket);
 create index listing_search_newest (created_at desc, tool_id desc) include (bucket);
 
--- The words of an approved listing weighted by field (A name, B tags, C category, D description): read only to order what is found.
+-- The words of an approved listing, weighted by field (A name, B tags, C category, D description). Used only for ranking.
 create table private.listing_documents (
   tool_id text not null,
   document tsvector not null,
   constraint listing_documents_pkey primary key (tool_id)
 );
 
--- The name of each closed listing as it is searched for: by it alone, whole.
+-- The name of each closed listing in its searchable form. A search must match the whole name.
 create table private.closed_names (
   tool_id text not null,
   name_order text not null,
@@ -5296,7 +5281,6 @@ create table private.closed_names (
 );
 create index closed_names_names (name_order);
 
--- A listing as the search counts it.
 create function private.search_row(tool public.ai_tools, bucket integer) returns private.listing_search immutable as $$
   begin
     return row(tool.id, tool.created_at, bucket, tool.name, private.fold(tool.name), array_to_string(private.split_words(tool.name), ''),
@@ -5304,7 +5288,6 @@ create function private.search_row(tool public.ai_tools, bucket integer) returns
   end
 $$;
 
--- The words of a listing weighted by field.
 create function private.search_document(tool public.ai_tools) returns tsvector immutable as $$
   begin
     return private.weighted_vector(private.name_words(tool.name) || private.joined_neighbours(private.split_words(tool.name)), 'A')
@@ -5314,7 +5297,7 @@ create function private.search_document(tool public.ai_tools) returns tsvector i
   end
 $$;
 
--- Changes counts and words by the difference that a statement made, in one order, so that two writers wait for each other and never in a circle.
+-- Applies the difference of a statement to counts and words. Always uses the same order, so that two writers cannot deadlock.
 create function private.update_facet_counts(faceted private.faceted_listings[], texts text[], steps integer[]) returns void volatile security definer as $$
   begin
     insert into private.facet_counts as known (category, pricing_type, facts, listings)
@@ -5324,7 +5307,7 @@ create function private.update_facet_counts(faceted private.faceted_listings[], 
     order by category collate "C", price collate "C", facts
     on conflict (category, pricing_type, facts) do update set listings = known.listings + excluded.listings;
 
-    -- The stem of a word that is known already is not looked for again.
+    -- Reuse the stem of a known word.
     insert into private.listing_words as known (word, stem, listings)
     select word, coalesce((select same.stem from private.listing_words as same where same.word = change.word), private.stem(word)),
       change.difference
@@ -5338,7 +5321,7 @@ create function private.update_facet_counts(faceted private.faceted_listings[], 
   end
 $$;
 
--- Takes listings out of the search's tables, and puts those in that are approved; of closed ones the name alone.
+-- Removes listings from the search tables and adds those that are approved. Adds only the name of closed ones.
 create function private.reindex_listings(gone text[], come text[]) returns void volatile security definer as $$
   #variable_conflict use_column
   declare
@@ -5360,7 +5343,7 @@ create function private.reindex_listings(gone text[], come text[]) returns void 
       steps || array_agg(1)
     into faceted, texts, steps
     from private.faceted_listings as place join public.ai_tools as tool on tool.id = place.tool_id where place.tool_id = any (come);
-    -- First the counts: they make the buckets.
+    -- Update the counts first: they create the buckets.
     perform private.update_facet_counts(faceted, texts, steps);
 
     insert into private.listing_search
@@ -5381,12 +5364,11 @@ create function private.reindex_listings(gone text[], come text[]) returns void 
     select tool.id, private.fold(tool.name)
     from public.closed_listings as closed join public.ai_tools as tool on tool.id = closed.tool_id
     where tool.id = any (come) and tool.approval_status = 'approved';
-    -- Sorted in here, the keys of many listings take fewer steps than one by one.
+    -- Flushing the keys of many listings at once is faster than one by one.
     perform gin_clean_pending_list('private.listing_search_keys');
   end
 $$;
 
--- Keeps the search's tables by what a statement changed.
 create function private.index_listings(changes private.listing_change[]) returns void volatile security definer as $$
   declare
     gone text[];
@@ -5411,19 +5393,19 @@ create function private.clear_search_index() returns void volatile security defi
 $$;
 
 -- ==== 20261122002300_search_plan.sql ====
--- A search takes four steps, a file or two each; find_listings in the last takes them:
+-- A search takes four steps, in one or two files each. find_listings in the last file runs them:
 --
 --   the query, a tag
---     │  1  plan        plan_query: what is asked for. The words, what they mean, and the keys that are asked for;
---     │                 or the tools that are named (search_plan, search_plan_named)
---     │  2  candidates  find_candidates: what the plan finds, counted by bucket; of a query that names tools what is like them, and
---     │                 where nothing is found what comes closest (search_candidates, search_candidates_closest)
---     │  3  order       relevance_page by relevance, sorted_page by age or name (search_order)
---     ▼  4  page        the filters' counts, one page's ids, and its rows as the asker may read them (search_page)
+--     │  1  plan        plan_query: the query's words, their meanings and their index keys,
+--     │                 or the tools that the query names (search_plan, search_plan_names)
+--     │  2  candidates  find_candidates: the matching listings, counted by bucket. For named tools, similar listings;
+--     │                 without matches, the closest (search_candidates, search_candidates_closest)
+--     │  3  order       relevance_page by relevance, sorted_page by age or name (search_ranking)
+--     ▼  4  page        the facet counts, the ids of a page, and its rows with the caller's permissions (search_results)
 --
--- Here is the first: the functions stand in the order in which they are called, and what calls them last.
+-- This file is the first step. Each function precedes its callers.
 
--- The weights of the search's order, in one place.
+-- The search's ranking weights, in one place.
 create view private.search_weights as
  SELECT 400 AS whole_name,
     300 AS name_begins,
@@ -5495,7 +5477,7 @@ create type private.search_plan as (
   found_there bigint[]
 );
 
--- Any of these lexemes in any field, in the name, a tag, the category, the description.
+-- Matches any of these lexemes in any field, in the name, in a tag, in the category, and in the description.
 create function private.field_queries(lexemes text[]) returns tsquery[] immutable as $$
   begin
     return array[private.any_lexeme(lexemes), private.any_lexeme(lexemes, ':A'), private.any_lexeme(lexemes, ':B'), private.any_lexeme(lexemes, ':C'),
@@ -5503,8 +5485,8 @@ create function private.field_queries(lexemes text[]) returns tsquery[] immutabl
   end
 $$;
 
--- The query as it is typed: its signs, its inner words, the end of a word that it begins with, the beginning of one that
--- it ends with.
+-- Keys of the query as typed: its signs, its inner words, the suffix that it begins with and the prefix that it ends
+-- with.
 create function private.substring_keys(asked text, typed text[]) returns tsquery immutable as $$
   declare
     answer tsquery;
@@ -5530,8 +5512,8 @@ create function private.substring_keys(asked text, typed text[]) returns tsquery
   end
 $$;
 
--- The words as they are read, each once. Beside special characters a single letter says nothing:
--- 'c++' is not the word c.
+-- The distinct words of the query. A single letter beside special characters carries no information: 'c++' is not the
+-- word c.
 create function private.query_words(asked text, typed text[]) returns text[] immutable as $$
   begin
     return array(
@@ -5541,8 +5523,7 @@ create function private.query_words(asked text, typed text[]) returns text[] imm
   end
 $$;
 
--- What means the same as the word, or as a term of several words that it belongs to; what is akin to it; and of that, what
--- it is one of.
+-- Synonyms of the word or of a term that contains it, its related terms, and the more general of these.
 create function private.related_terms(word text, stem text, stems text[], wishes text[], out alike text[], out related text[], out wholes text[]) returns record stable as $$
   #variable_conflict use_variable
   begin
@@ -5555,14 +5536,14 @@ create function private.related_terms(word text, stem text, stems text[], wishes
       join private.search_synonyms as other on other.group_id = mine.group_id and other.term <> mine.term
       where mine.finds_others and other.found_by_others
         and mine.stems @> array[stem] and mine.stems <@ stems and cardinality(other.stems) > 0
-        -- A word of wishing is akin to something only as part of its term.
+        -- A stop word has related terms only as part of a longer term.
         and case when cardinality(mine.stems) > 1 then not other.stems <@ stems
           else not other.stems && stems and (other.is_exact or word <> all (wishes)) end
       group by 1) as meant;
   end
 $$;
 
--- 'photoshop' where only 'photo shop' is known.
+-- Splits 'photoshop' if the index only contains 'photo shop'.
 create function private.split_compound(word text) returns text stable as $$
   begin
     return (select a.word || '&' || b.word
@@ -5573,7 +5554,7 @@ create function private.split_compound(word text) returns text stable as $$
   end
 $$;
 
--- The nth word: its forms, its meanings, how rare it is.
+-- The nth word: its forms, its meanings, its rarity.
 create function private.parse_word(words text[], stems text[], n integer, is_open boolean, wishes text[]) returns private.search_word stable as $$
   #variable_conflict use_variable
   declare
@@ -5589,7 +5570,7 @@ create function private.parse_word(words text[], stems text[], n integer, is_ope
     frequency bigint;
   begin
     answer.word := word;
-    -- What has the word has its stem too, and each key costs a walk of its listings.
+    -- Listings with the word also have its stem, and each extra key costs a scan of its listings.
     answer.own := array_remove(array[coalesce(stem, word), words[n - 1] || word, word || words[n + 1]], null);
     select coalesce(sum(w.listings), 0) into answer.known from private.listing_words as w
     where w.listings > 0 and (w.word = word or w.stem = stem);
@@ -5612,7 +5593,7 @@ create function private.parse_word(words text[], stems text[], n integer, is_ope
     into alike_known, answer.related_known, most_known, whole_known
     from private.listing_words as w where w.stem = any (answer.alike || answer.related);
 
-    -- What is one of many, a language or a device, is no rarer than these.
+    -- A member of a group, such as a language or a device, is no rarer than the group.
     frequency := greatest(whole_known, case when answer.known > 0 then answer.known + alike_known / 2
       when longer_known > 0 then longer_known else most_known end);
     answer.weight := ln(1 + total::numeric / (1 + least(frequency, total - 1)))::real;
@@ -5622,8 +5603,8 @@ create function private.parse_word(words text[], stems text[], n integer, is_ope
   end
 $$;
 
--- The words that are looked for: a dozen at most that say something, then the wishes. A wish is none where it is part of a
--- known term ('build app'), or where nothing else is asked.
+-- The words to search: at most a dozen meaningful words, then the stop words. A stop word counts as meaningful in a
+-- known term ('build app') or if the query has no other words.
 create function private.parse_words(words text[], asked text) returns private.search_word[] stable as $$
   #variable_conflict use_variable
   declare
@@ -5645,7 +5626,7 @@ create function private.parse_words(words text[], asked text) returns private.se
       wishes := '{}';
     end if;
     foreach n in array kept || wished loop
-      -- The last of several words may not be finished.
+      -- The last of several words may be incomplete.
       each := private.parse_word(words, stems, n, n = cardinality(words) and asked <> words[n]
         and char_length(words[n]) >= 2 and right(asked, char_length(words[n])) = words[n], wishes);
       each.is_stop_word := n = any (wished);
@@ -5658,8 +5639,8 @@ create function private.parse_words(words text[], asked text) returns private.se
   end
 $$;
 
--- A single word finds each name that begins with it when its spaces are left out, and each word that contains it, told by
--- their letters or, as far as they are few and of a to z, one by one.
+-- A single word matches each name that begins with it, ignoring spaces, and each word that contains it. It uses
+-- trigrams to find these words, or lists them if they are few and plain a to z.
 create function private.plan_single_word(plan private.search_plan) returns private.search_plan stable as $$
   declare
     longer tsquery := ('X' || plan.asked || ':*')::tsquery;
@@ -5681,7 +5662,8 @@ create function private.plan_single_word(plan private.search_plan) returns priva
   end
 $$;
 
--- Most of the words, or what is akin to them: one of two, or two that weigh half of a longer query; unless that is too many.
+-- Matches most of the words or their related terms: one of two, or two with half the weight of a longer query. Null if
+-- too many listings match.
 create function private.most_words_query(words private.search_word[], forms tsquery[]) returns tsquery immutable as $$
   declare
     required int := cardinality(forms);
@@ -5708,7 +5690,7 @@ create function private.most_words_query(words private.search_word[], forms tsqu
   end
 $$;
 
--- The word in any form, as far as not too many have these: a word that many have is near enough by itself.
+-- Matches the word in any form, unless these forms are too common: a common word is specific enough by itself.
 create function private.broad_query(word private.search_word) returns tsquery immutable as $$
   declare
     own tsquery := private.any_lexeme(word.own);
@@ -5722,7 +5704,7 @@ create function private.broad_query(word private.search_word) returns tsquery im
   end
 $$;
 
--- The words put together: all of them, most, and where they stand.
+-- Combines the words: all of them, most of them, and their positions.
 create function private.combine_words(plan private.search_plan, as_typed tsquery) returns private.search_plan immutable as $$
   declare
     each private.search_word;
@@ -5735,7 +5717,7 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
     as_name text := 'X' || left(plan.compact, 200);
   begin
     foreach each in array plan.words[:plan.required] loop
-      -- A term that asks for more than another alternative finds nothing more: 'meet&record' beside 'meet'.
+      -- Drop a term that another alternative already covers: 'meet&record' beside 'meet'.
       asked_for := each.own || each.alike;
       required := private.any_lexeme(array(select lexeme from unnest(asked_for) as lexeme
         where strpos(lexeme, '&') = 0 or not string_to_array(lexeme, '&') && asked_for));
@@ -5758,9 +5740,8 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
   end
 $$;
 
--- Every listing that contains the phrase has its inner words and, where its last is asked for, a word that begins with
--- that. Only of its first word, where that is asked for, it may have no more than the end: of a longer word, which is
--- looked for by itself where such words are few and rare.
+-- Every listing with the phrase has its inner words and a word that begins with the phrase's last word. The phrase's
+-- first word may be the end of a longer word. Few and rare longer words are listed.
 create function private.phrase_query(plan private.search_plan, typed text[]) returns tsquery stable as $$
   declare
     last text := typed[cardinality(typed)];
@@ -5785,21 +5766,20 @@ create function private.phrase_query(plan private.search_plan, typed text[]) ret
   end
 $$;
 
--- What is asked: at most 200 characters, trimmed and folded.
+-- The query, trimmed and folded, at most 200 characters.
 create function private.normalize_query(query text) returns text immutable as $$
   begin
     return left(btrim(private.fold(translate(left(coalesce(query, ''), 200), E'\u0001', ' ')), E' \t\r\n'), 200);
   end
 $$;
 
--- For LIKE: whatever contains this.
+-- A LIKE pattern that matches texts containing this one.
 create function private.like_pattern(asked text) returns text immutable as $$
   begin
     return '%' || regexp_replace(asked, '([\\%_])', '\\\1', 'g') || '%';
   end
 $$;
 
--- What a query asks for.
 create function private.plan_search(query text) returns private.search_plan stable as $$
   declare
     plan private.search_plan;
@@ -5838,10 +5818,10 @@ create function private.plan_search(query text) returns private.search_plan stab
 $$;
 
 -- ==== 20261122002350_search_plan_names.sql ====
--- Step 1 of queries that name tools, to be shown what is like one of them ('x alternative', 'similar to x') or some side by side
--- ('x vs y'), as private.search_phrases has it; then the step as a whole.
+-- Step 1 for queries that name tools. They show tools similar to one ('x alternative', 'similar to x') or compare
+-- several ('x vs y'). The phrases are in private.search_phrases. The last function, plan_query, is the whole step.
 
--- The tool that has this name, spaces left out; the youngest of several.
+-- The newest tool with this name, ignoring spaces.
 create function private.find_by_exact_name(compact text) returns text stable as $$
   #variable_conflict use_column
   begin
@@ -5851,7 +5831,7 @@ create function private.find_by_exact_name(compact text) returns text stable as 
   end
 $$;
 
--- The tool whose name the words begin or end with, and the words that are left.
+-- The tool whose name is at the start or the end of the words, and the remaining words.
 create function private.name_at_edge(words text[], is_end boolean, out named text, out rest text[]) returns record stable as $$
   declare
     many int := cardinality(words);
@@ -5864,7 +5844,7 @@ create function private.name_at_edge(words text[], is_end boolean, out named tex
   end
 $$;
 
--- The words that say something about a tool.
+-- The words that carry information about a tool.
 create function private.meaningful_words(words text[]) returns text[] stable as $$
   begin
     return array(select word from unnest(words) with ordinality as u (word, at)
@@ -5872,8 +5852,8 @@ create function private.meaningful_words(words text[]) returns text[] stable as 
   end
 $$;
 
--- Not quite its name: the only tool that has all these words in it ('photoshop' for Adobe Photoshop), or the nearest by its
--- letters.
+-- A partial name: the only tool with all these words in its name ('photoshop' for Adobe Photoshop), or the closest
+-- spelling.
 create function private.find_by_similar_name(words text[]) returns text stable as $$
   declare
     compact text := array_to_string(words, '');
@@ -5885,7 +5865,7 @@ create function private.find_by_similar_name(words text[]) returns text stable a
   end
 $$;
 
--- The tools that stand side by side in a query, with what sets them so between each two.
+-- The tools that a query compares, with a comparison phrase between each two.
 create function private.parse_comparison(line text) returns private.search_subject stable as $$
   declare
     answer private.search_subject;
@@ -5908,13 +5888,13 @@ create function private.parse_comparison(line text) returns private.search_subje
   end
 $$;
 
--- What stands before a phrase and its name, on the name's side of it, and behind both. The name is the last word of its side
--- where nothing of the phrase stands before it, else the first.
+-- The text before a phrase and its name, on the name's side, and behind both. The name is the last word of its side if
+-- the phrase has no text before it, else the first.
 create function private.around_phrase(line text, phrase private.search_phrases, out head text[], out side text[]) returns record immutable as $$
   declare
     padded text := ' ' || line || ' ';
     mark text := ' ' || case when phrase.before = '' then phrase.behind else phrase.before end || ' ';
-    -- Of what stands behind the name the last counts, of what stands before it the first.
+    -- Use the last match of a phrase behind the name, and the first match of a phrase before it.
     at int := case when phrase.before = '' then char_length(padded) - char_length(mark) - strpos(reverse(padded), reverse(mark)) + 2
       else strpos(padded, mark) end;
   begin
@@ -5923,8 +5903,8 @@ create function private.around_phrase(line text, phrase private.search_phrases, 
   end
 $$;
 
--- The tool that is named beside a phrase, and what else is said; nothing where the phrase means something else there. What is
--- not its whole name is looked for where `is_near`.
+-- The tool beside a phrase and the rest of the query. Null if the phrase has another meaning here. `is_near` also
+-- accepts partial names.
 create function private.name_beside_phrase(line text, phrase private.search_phrases, is_near boolean) returns private.search_subject stable as $$
   declare
     answer private.search_subject;
@@ -5965,8 +5945,8 @@ create function private.name_beside_phrase(line text, phrase private.search_phra
   end
 $$;
 
--- 'x alternative', 'competitors of x', 'something like x': the longest whole name beside a phrase, the longest phrase of
--- several; or else what is nearly a name.
+-- 'x alternative', 'competitors of x', 'something like x'. Prefers the longest full name, then the longest phrase;
+-- falls back to a partial name.
 create function private.parse_alternatives(line text) returns private.search_subject stable as $$
   declare
     answer private.search_subject;
@@ -5997,7 +5977,7 @@ create function private.parse_alternatives(line text) returns private.search_sub
   end
 $$;
 
--- The tools that a query names; none where it is itself the name of one.
+-- The tools that a query names. None if the query itself is a tool's name.
 create function private.parse_subject(asked text) returns private.search_subject stable as $$
   declare
     words text[] := private.split_folded(asked);
@@ -6012,7 +5992,7 @@ create function private.parse_subject(asked text) returns private.search_subject
   end
 $$;
 
--- What a query asks for, or the tools that it names, of what has a tag; of an empty query, whatever has it.
+-- The plan of a query, or the tools that it names, restricted to a tag. An empty query matches every listing with the tag.
 create function private.plan_query(query text, tag tsquery) returns private.search_plan stable as $$
   declare
     plan private.search_plan;
@@ -6035,11 +6015,11 @@ create function private.plan_query(query text, tag tsquery) returns private.sear
 $$;
 
 -- ==== 20261122002400_search_candidates.sql ====
--- Step 2, the candidates: what the plan finds, counted by bucket. What comes closest where nothing is found has a file of its own.
+-- Step 2: the matches of the plan, counted by bucket. search_candidates_closest handles queries without a match.
 
--- These columns of the candidates, as a query with the plan for $1: of what is gathered already, of everything where nothing is
--- asked for, or of what the plan finds by its words, and beside it what else contains the phrase. (Rows from a function are all
--- written down before the first is counted, and one condition for both would make the keys of each anew.)
+-- A query for these columns of the candidates, with the plan as $1. Candidates are the collected hits, every listing
+-- for an empty query, or the matches of the words and the phrase. It is dynamic SQL: a function would materialize all
+-- rows, and one condition for all cases would recompute every row's keys.
 create function private.candidates_query(plan private.search_plan, columns text, within text default 'true') returns text immutable as $$
   begin
     return format('select %1$s from private.listing_search as l where ' || case
@@ -6051,7 +6031,7 @@ create function private.candidates_query(plan private.search_plan, columns text,
   end
 $$;
 
--- The ids of those on these buckets, all of them or as far as is asked for.
+-- The ids of the candidates in these buckets, up to the limit.
 create function private.candidate_ids(plan private.search_plan, buckets integer[], size bigint default null::bigint, first bigint default 0, in_order text default '', within text default 'true') returns text[] stable as $$
   declare
     ids text[];
@@ -6062,7 +6042,6 @@ create function private.candidate_ids(plan private.search_plan, buckets integer[
   end
 $$;
 
--- Counts them by bucket.
 create function private.count_candidates(plan private.search_plan, scope integer[]) returns private.search_plan stable as $$
   begin
     execute format('select array_agg(bucket), array_agg(listings) from (
@@ -6072,8 +6051,8 @@ create function private.count_candidates(plan private.search_plan, scope integer
   end
 $$;
 
--- What has the words or the phrase. Few answers to all words are joined by those to most of them, as far as these can be
--- weighed one by one.
+-- Listings with the words or the phrase. If few match all words, adds those that match most words, if they are few
+-- enough to rank.
 create function private.find_words(plan private.search_plan, scope integer[]) returns private.search_plan stable as $$
   declare
     is_loose boolean := false;
@@ -6082,7 +6061,8 @@ create function private.find_words(plan private.search_plan, scope integer[]) re
     loop
       plan.found_beside := coalesce(plan.phrase && !!plan.found_by, plan.phrase);
       plan.hits := null;
-      -- Many words, or a loosened search, find few: such hits are kept, so that they are not matched again to be ranked.
+      -- Queries with many words, or loosened ones, find few listings: keep these hits, so that ranking does not match
+      -- them again.
       if plan.required > 2 or is_loose then
         plan.hits := private.candidate_ids(plan, scope, 501);
       end if;
@@ -6105,8 +6085,8 @@ create function private.find_words(plan private.search_plan, scope integer[]) re
   end
 $$;
 
--- What a query that names tools is answered by, in its order: the named, where they are shown; what has the query as a phrase; what is
--- like the named, the more it is and the more it has of what else is asked for, the earlier.
+-- The results for named tools, in order: the named tools if shown, listings with the query as a phrase, then similar
+-- listings. Similar listings are ordered by similarity and by matches of the rest of the query.
 create function private.similar_to_named(plan private.search_plan, scope integer[]) returns text[] stable as $$
   #variable_conflict use_variable
   declare
@@ -6153,7 +6133,7 @@ create function private.similar_to_named(plan private.search_plan, scope integer
   end
 $$;
 
--- What is found, counted by bucket: everything, what has the words, what is like the named tools, or what is closest.
+-- The candidates, counted by bucket: every listing, matches of the words, tools similar to the named ones, or the closest listings.
 create function private.find_candidates(plan private.search_plan, scope integer[]) returns private.search_plan stable as $$
   begin
     plan.is_listed := false;
@@ -6176,15 +6156,15 @@ create function private.find_candidates(plan private.search_plan, scope integer[
 $$;
 
 -- ==== 20261122002420_search_candidates_closest.sql ====
--- Step 2 where a query's words together find nothing: what is closest, by its slips mended, and by the words that decide.
+-- Step 2 if no listing matches: the closest listings, by corrected spelling and by the words that decide.
 
--- Names one or two slips away.
+-- Names within one or two typos.
 create function private.closest_names(compact text, scope integer[], how_many integer) returns text[] stable as $$
   #variable_conflict use_column
   declare
     asked text := closest_names.compact;
     size int := char_length(asked);
-    -- What letters of other scripts have in common would be told by the database's locale.
+    -- Comparing letters of other scripts would depend on the database's locale.
     is_plain boolean := asked ~ '^[a-z0-9]+$';
     shortened tsquery := private.any_key('S', private.typo_variants(left(asked, 60)));
     letters text := array_to_string(array(select letter from unnest(string_to_array(asked, null)) as letter order by 1), '');
@@ -6223,7 +6203,8 @@ create function private.closest_names(compact text, scope integer[], how_many in
   end
 $$;
 
--- The query with words that nobody uses, nor the vocabulary, nor any sentence, read as the nearest that is used.
+-- The query with unknown words replaced by the closest known word. Known words occur in a listing, the vocabulary or a
+-- phrase.
 create function private.corrected_spelling(asked text) returns text stable as $$
   begin
     return (
@@ -6248,7 +6229,7 @@ create function private.corrected_spelling(asked text) returns text stable as $$
   end
 $$;
 
--- The plan with slips read as what they are nearest to, which is a guess and weighs less; null where there are none.
+-- The plan with corrected spelling, at a lower weight because it is a guess. Null without corrections.
 create function private.corrected_plan(plan private.search_plan) returns private.search_plan stable as $$
   declare
     typed text[] := private.split_words(plan.asked);
@@ -6267,7 +6248,7 @@ create function private.corrected_plan(plan private.search_plan) returns private
   end
 $$;
 
--- Any so many of these together.
+-- Matches any n of these together.
 create function private.any_n_of(forms tsquery[], many integer) returns tsquery immutable as $$
   declare
     first tsquery := forms[1];
@@ -6283,8 +6264,8 @@ create function private.any_n_of(forms tsquery[], many integer) returns tsquery 
   end
 $$;
 
--- What may be closest, some hundreds: first what has all the words that decide (the four heaviest that something has
--- at all), then all but one, two of them, one, until a hundred are there; of each the youngest.
+-- Up to some hundred candidates. First those with all deciding words (the four heaviest that occur at all), then all
+-- but one, two, one, until there are a hundred. Takes the newest of each group.
 create function private.partial_matches(plan private.search_plan, scope integer[]) returns text[] stable as $$
   declare
     heaviest int[] := array(select n from generate_series(1, plan.required) as n where plan.words[n].bound > 0
@@ -6310,8 +6291,8 @@ create function private.partial_matches(plan private.search_plan, scope integer[
   end
 $$;
 
--- The closest, the best answer first, and what decided: names that are nearly the query, otherwise listings of the words
--- that decide, as far as they answer enough of it. `is_known` says that listings with all words are there, on other buckets.
+-- The closest listings, best first, and the stems that decided: names close to the query, otherwise listings that match
+-- enough of the deciding words. `is_known` means that listings with all words exist in other buckets.
 create function private.closest_listings(plan private.search_plan, scope integer[], is_known boolean, out listed text[], out decided text[]) returns record stable as $$
   declare
     respelled private.search_plan;
@@ -6335,7 +6316,7 @@ create function private.closest_listings(plan private.search_plan, scope integer
         select scored.*, max(scored.score) over () as best from private.scores(plan, private.partial_matches(plan, scope)) as scored) as near
       where score >= best * (select closest from private.search_weights)
       order by score desc, created_at desc, tool_id collate "C" desc limit 100);
-    -- What the words that say something are found by, to be marked in what is shown.
+    -- The lexemes of the meaningful words, for highlighting.
     decided := array(select distinct lexeme collate "C"
       from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].alike || plan.words[n].related) as lexeme
       where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined_neighbours(private.split_words(plan.asked))) order by 1);
@@ -6343,17 +6324,17 @@ create function private.closest_listings(plan private.search_plan, scope integer
 $$;
 
 -- ==== 20261122002450_search_ranking.sql ====
--- Step 3, the order: few candidates are weighed, each by itself; of many those whose words stand best come first, the newest of
--- these before others; or all stand by age or by name.
+-- Step 3: the order. Few candidates are scored one by one. Many candidates are ordered by the position of their words,
+-- then newest first. Or all are sorted by age or name.
 
--- How well listings answer a search: the whole name, its beginning, its words, then by relevance. Each word is answered by
--- itself (way 1), by what means the same (2), by what is akin (3) and by longer words (4), each by how sure it is; every
--- field that has it adds to what is left, and all of these add up.
+-- Scores listings: whole name, start of the name, words of the name, then relevance. A word matches by itself (way 1),
+-- by a synonym (2), by a related term (3) or by longer words (4), each with its confidence. Each field with the word
+-- adds to the remaining share, and the scores of all words add up.
 create function private.scores(plan private.search_plan, listings text[]) returns table(tool_id text, created_at timestamp with time zone, bucket integer, score double precision) stable as $$
   #variable_conflict use_column
   declare
     w private.search_weights;
-    -- A single word in a tag or the category comes before any description.
+    -- A single word in a tag or the category ranks above any description.
     label tsquery := case when plan.required = 1 then
       private.any_lexeme(plan.words[1].own, ':B') || private.any_lexeme(plan.words[1].own, ':C') end;
   begin
@@ -6401,7 +6382,7 @@ create function private.scores(plan private.search_plan, listings text[]) return
   end
 $$;
 
--- The order of what is found, on these buckets: the best answer first, then the newest.
+-- Orders the matches in these buckets: best first, then newest.
 create function private.rank_listings(plan private.search_plan, listings text[], buckets integer[]) returns text[] stable as $$
   begin
     return array(select scored.tool_id from private.scores(plan, listings) as scored
@@ -6410,8 +6391,7 @@ create function private.rank_listings(plan private.search_plan, listings text[],
   end
 $$;
 
--- The first ids of many answers, which would take too long to weigh: where the words stand, then the newest, as far as is
--- asked for.
+-- The first ids of too many matches to score: by the position of the words, then newest, up to the limit.
 create function private.rank_many(plan private.search_plan, buckets integer[], upto bigint, number bigint) returns text[] stable as $$
   declare
     ids text[] := '{}';
@@ -6424,8 +6404,7 @@ create function private.rank_many(plan private.search_plan, buckets integer[], u
       return private.candidate_ids(plan, buckets, upto, in_order => 'order by name_order = ($1).asked desc,
         starts_with(name_order, ($1).asked) desc, strpos(name_order, ($1).asked) > 0 desc, created_at desc, tool_id desc');
     end if;
-    -- Of a word that many listings have, the page's are among the youngest listings; of two such words side by side,
-    -- somewhat further down.
+    -- For a common word, the page is among the newest listings; for two adjacent common words, somewhat further down.
     if upto * 4 < number then
       reach := 2 * upto * (select sum(listings) from private.facet_counts)::bigint / number + 100;
       ages := array(
@@ -6451,14 +6430,15 @@ create function private.rank_many(plan private.search_plan, buckets integer[], u
   end
 $$;
 
--- The ids of a page by relevance. Of many answers, those on the first two pages are weighed; the rest follow as they are.
+-- The ids of a page by relevance. With many matches, only those of the first two pages are scored; the rest keep their
+-- order.
 create function private.relevance_page(plan private.search_plan, buckets integer[], number bigint, first bigint, size integer) returns text[] stable as $$
   declare
     longer text[];
     ids text[];
   begin
     if number <= 500 then
-      -- The longer words that a single word is a part of, by name as far as they are few, count for the order too.
+      -- Longer words that contain the single word also count for the ranking, as long as they are few.
       if plan.is_word then
         longer := array(select word from private.listing_words as known
           where plan.asked ~ '^[a-z0-9]+$' and known.word like plan.pattern and listings > 0 and word <> plan.asked limit 401);
@@ -6479,7 +6459,7 @@ create function private.relevance_page(plan private.search_plan, buckets integer
   end
 $$;
 
--- A page by age or by name. Of what many listings have, the page is looked for among the first listings of that order.
+-- A page by age or by name. With many matches, search the first listings in that order.
 create function private.sorted_page(plan private.search_plan, buckets integer[], number bigint, first bigint, size integer, sort text) returns text[] stable as $$
   declare
     field text := case sort when 'name' then 'name_order' else 'created_at' end;
@@ -6499,9 +6479,9 @@ create function private.sorted_page(plan private.search_plan, buckets integer[],
 $$;
 
 -- ==== 20261122002460_search_results.sql ====
--- Step 4, the page: the steps are taken, and one page of the directory is answered with all counts.
+-- Step 4: runs the steps and returns one page of the directory with all counts.
 
--- The buckets that the filters name. What is null is not asked for; of the facts all have to hold.
+-- The buckets that match the filters. Null means no filter; a listing must have all facts.
 create function private.facet_buckets(scope text[], categories text[], prices text[], facts text[]) returns table(bucket integer, category text, pricing_type text, facts text[], has_category boolean, has_price boolean, has_facts boolean, listings integer) stable as $$
   select c.bucket, c.category, c.pricing_type, c.facts, covered.is_asked, coalesce(c.pricing_type = any (prices), true),
     coalesce(facet_buckets.facts <@ c.facts, true), c.listings
@@ -6510,13 +6490,13 @@ create function private.facet_buckets(scope text[], categories text[], prices te
     select category, categories is null or private.matches_category(categories, category) as is_asked
     from (select distinct category from private.facet_counts) as each
     where scope is null or private.matches_category(scope, category)
-    -- Asked once a category, not once a bucket.
+    -- Computed once per category, not once per bucket.
     offset 0
   ) as covered on covered.category = c.category
 $$;
 
--- The number of what is found, and how much of it each option leaves: counted with the other filters, and without its own.
--- A fact is an option where twenty listings of the whole state it.
+-- The number of matches, and the count of each option with the other filters but without its own. A fact is an option
+-- if at least twenty listings have it.
 create function private.count_facets(scope text[], categories text[], prices text[], asked_facts text[], found_on integer[], found_there bigint[], out number bigint, out facets jsonb) returns record stable as $$
   with buckets as materialized (
     select * from private.facet_buckets(scope, categories, prices, asked_facts)
@@ -6536,22 +6516,22 @@ create function private.count_facets(scope text[], categories text[], prices tex
   from counts
 $$;
 
--- The ids of one page of the directory and all counts; where nothing has all words, those of the closest, and what decided.
+-- The ids of one page of the directory and all counts. Without a match of all words, those of the closest listings and the stems that decided.
 create function private.find_listings(query text, category text, pricing text, page_size integer, page integer, within text, sort text, facts text, tag text) returns jsonb stable security definer as $$
   declare
     size int := least(greatest(coalesce(find_listings.page_size, 16), 1), 100);
     whole text[] := private.parse_categories(find_listings.within);
     categories text[] := private.parse_categories(find_listings.category);
-    -- Prices may have spaces between them instead of commas.
+    -- Prices may be separated by spaces instead of commas.
     prices text[] := private.parse_list(translate(find_listings.pricing, ' ', ','));
     asked_facts text[] := private.parse_list(find_listings.facts);
     tag_key tsquery := '''T' || private.tag_slug(nullif(btrim(left(find_listings.tag, 200)), '')) || '''';
     way text := lower(btrim(left(find_listings.sort, 20)));
-    scope int[];   -- the buckets that the whole is narrowed to, and of these those of the filters; null is all
+    scope int[];   -- the buckets of the scope, and those within it that match the filters; null is all
     buckets int[];
     total bigint;
     plan private.search_plan;
-    compared text[];   -- the tools that the query sets side by side
+    compared text[];   -- the tools that the query compares
     counted record;
     at bigint;
     ids text[];
@@ -6565,7 +6545,7 @@ create function private.find_listings(query text, category text, pricing text, p
     plan := private.find_candidates(private.plan_query(find_listings.query, tag_key), scope);
     compared := case when (plan.subject).is_shown then (plan.subject).named end;
     select * into counted from private.count_facets(whole, categories, prices, asked_facts, plan.found_on, plan.found_there);
-    -- Where the filters leave nothing, what is closest is what they leave out.
+    -- If the filters exclude every match, the closest listings are those that the filters exclude.
     if counted.number = 0 and cardinality(plan.found_on) > 0 and plan.asked <> '' then
       if not plan.is_listed then
         select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, scope, true) as near;
@@ -6592,10 +6572,10 @@ create function private.find_listings(query text, category text, pricing text, p
 $$;
 grant execute to anon, authenticated;
 
--- The closed tools that have the query for a name.
+-- The closed tools with exactly this name. They appear above the results and in no list.
 create function private.closed_listings_named(query text) returns jsonb stable security definer as $$
   declare
-    -- Their ids first, so that nobody's search reads all listings to find that none of this name is closed.
+    -- Get the ids first, so that a search does not scan all listings when no closed tool has this name.
     closed_ids text[] := array(select known.tool_id from private.closed_names as known
       where known.name_order = private.normalize_query(query));
   begin
@@ -6625,16 +6605,16 @@ create type private.closed_tool as (
 
 create type private.directory_page as (
   rows private.tool_card[],
-  found bigint,  -- How many listings match the search and the filters; if none do, how many come closest.
-  total bigint,  -- How many listings there are, or how many in the page's category.
+  found bigint,  -- The number of listings that match the search and the filters; if none match, the number of closest listings.
+  total bigint,  -- The number of all listings, or of those in the page's category.
   page bigint,
-  facets private.directory_facets,  -- Counts per option, with the other filters applied. Of the facts, only those that at least twenty listings have.
-  closest text[],  -- Null if something matches. Otherwise rows, counts and pages are of the closest listings, and these are the stems that decided.
+  facets private.directory_facets,  -- Counts per option, with the other filters applied. Contains only facts that at least twenty listings have.
+  closest text[],  -- Null if something matches. Otherwise the stems that decided; rows, counts and pages are of the closest listings.
   compared private.tool_link[],  -- Null, or the tools that the search compares ('x vs y').
-  closed private.closed_tool[]  -- Null, or the closed tools of exactly this name, which are neither found nor counted.
+  closed private.closed_tool[]  -- Null, or the closed tools of exactly this name, which are not part of the results or counts.
 );
 
--- One page of the directory: rows, how many are found and there are in all, counts per category, price and fact. `category` and `pricing` take several values with commas between them, of which one has to hold; `facts` of api and trial, which all have to; `tag` one tag in any spelling; `sort` is match, newest, name or oldest. Where nothing has all words, the same of what is closest: `closest` then holds the stems that decided. `closed`: the closed tools of exactly this name, which are not counted.
+-- One page of the directory: rows, the number of matches and of all listings, counts per category, price and fact. `category` and `pricing` take several values separated by commas; a listing must match one. `facts` takes api and trial; a listing must have all. `tag` takes one tag in any spelling; `sort` is match, newest, name or oldest. Without a match of all words, returns the closest listings, and `closest` contains the stems that decided. `closed` contains the closed tools of exactly this name, which are not counted.
 create function public.search_tools(query text default '', category text default '', pricing text default '', page_size integer default 16, page integer default 1, within text default '', sort text default '', facts text default '', tag text default '') returns jsonb stable as $$
   declare
     answer jsonb := private.find_listings(query, category, pricing, page_size, page, within, sort, facts, tag);
@@ -6650,7 +6630,7 @@ grant execute to anon, authenticated;
 
 -- ==== 20261122002465_missed_searches.sql ====
 
--- What at least three visitors searched on a day (UTC) in vain: found nothing, or opened nothing. Kept for 90 days.
+-- Searches of at least three visitors on one day (UTC) that found nothing, or whose results nobody opened. Kept for 90 days.
 create table private.missed_searches (
   day date not null,
   words text not null,
@@ -6662,8 +6642,8 @@ create table private.missed_searches (
   constraint missed_searches_words_length check (((char_length(words) >= 2) and (char_length(words) <= 60)))
 );
 
--- Searches that found nothing, or nothing that was opened: the words and a number a day, and nobody who asked. Until three
--- have asked the same on one day, not even the words are kept: the third brings them.
+-- Searches that found nothing, or whose results nobody opened: the words and a number per day, without the visitors.
+-- The words are stored only once three visitors have searched for them on one day. Before, only hashes are kept.
 create function private.missed_searches() returns jsonb stable as $$
   select coalesce(jsonb_agg(to_jsonb(missed) order by nothing + unopened desc, last_day desc, words), '[]')
   from (
@@ -6674,21 +6654,21 @@ create function private.missed_searches() returns jsonb stable as $$
   ) as missed
 $$;
 
--- The missed searches of today as hashes; dropped with the first one of the next day.
+-- Today's missed searches as hashes. The first one of the next day deletes them.
 create table private.missed_search_visitors (
   asked bytea not null,
   visitor bytea not null,
   constraint missed_search_visitors_pkey primary key (asked, visitor)
 );
 
--- How many searches each address told today, as a hash; dropped with the first one of the next day.
+-- The number of searches that each address has logged today, by hash. The first search of the next day deletes them.
 create table private.search_log_visitors (
   visitor bytea not null,
   searches integer not null,
   constraint search_log_visitors_pkey primary key (visitor)
 );
 
--- At most one row: the minute in which a search was told last, and how many in it and on its day.
+-- At most one row: the minute of the last logged search, with the number of searches in that minute and on that day.
 create table private.search_log_minute (
   is_single boolean not null default true,
   minute timestamp with time zone not null,
@@ -6714,18 +6694,18 @@ create function private.max_missed_searches_per_day() returns integer immutable 
   select 500
 $$;
 
--- The words as they may be counted; null where they may be somebody's own.
+-- The words if they may be counted. Null if they may be personal data.
 create function private.loggable(words text) returns text immutable as $$
   declare
-    -- Digits and signs are what they are in any script and of any width.
+    -- Normalizes digits and signs of any script and width.
     asked text := regexp_replace(btrim(private.fold(left(words, 201))), '[[:space:]]+' collate pg_catalog.pg_c_utf8, ' ', 'g');
   begin
     return case when char_length(asked) between 2 and 60 and private.is_plain_text(asked)
-      -- No address of mail or of a page, no line of a program.
+      -- Reject email addresses, URLs and code.
       and asked !~ '[][$%()*/:;<=>@\\^_`{|}~"]'
-      -- No number of a telephone, a card or an account, however it is parted.
+      -- Reject phone, card and account numbers, however they are separated.
       and char_length(regexp_replace(asked, '[^0-9]', '', 'g')) < 6
-      -- No key: nothing long of letters and digits mixed, and no word that none is.
+      -- Reject likely API keys.
       and not exists (select from regexp_split_to_table(asked, '[ &''+.#,?!-]+') as word
         where char_length(word) > 24 or char_length(word) >= 8 and word ~ '[0-9]' and word ~ '[^0-9]')
       then asked end;
@@ -6742,12 +6722,12 @@ create function private.log_search(words text, was_found boolean) returns void v
     last private.search_log_minute;
     asked_by integer;
   begin
-    -- Without an address nobody knows whether three asked or one.
+    -- Without an address, distinct visitors cannot be counted.
     if known_words is null or teller is null then
       return;
     end if;
     perform set_config('synchronous_commit', 'off', true);
-    -- A flood is answered before it waits for anything.
+    -- Reject a flood before waiting for a lock.
     if (select searches from private.search_log_visitors where visitor = teller) >= private.max_logged_searches_per_visitor()
       or exists (select from private.search_log_minute
         where minute >= date_trunc('minute', now()) and searches >= private.max_logged_searches_per_minute()) then
@@ -6790,7 +6770,7 @@ create function private.log_search(words text, was_found boolean) returns void v
 $$;
 grant execute to anon, authenticated;
 
--- Says that a search found nothing, or that nothing of what it found was opened. Counted once a visitor and day, where three said the same on that day; at most 20 searches an address and day, 120 a minute. Says nothing in return.
+-- Logs a search that found nothing, or whose results nobody opened. Counted once per visitor and day, if three visitors log the same words on that day. At most 20 searches per address and day, and 120 per minute. Returns nothing.
 create function public.log_search(words text, was_found boolean) returns void volatile as $$
   select private.log_search(words, was_found)
 $$;
@@ -6805,21 +6785,22 @@ create function private.delete_missed_search(words text, last_day date) returns 
 $$;
 grant execute to authenticated;
 
--- The administrator takes a search, as it was asked until that day, off the list of those in vain. It comes back when three ask it again on another day.
+-- The administrator deletes a search up to that day from the list of missed searches. It returns if three visitors repeat it on another day.
 create function public.delete_missed_search(words text, last_day date default null::date) returns void volatile as $$
   select private.delete_missed_search(words, last_day)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122002470_vocabulary_changes.sql ====
--- What the administrator does to the vocabulary: adds, changes and removes lines, having seen what a search would then show.
--- A line is what supabase/vocabulary.txt says it is: 'same: photo, picture', 'akin: …', 'kind: spanish, french > language'.
+-- The administrator adds, changes and deletes lines of the vocabulary, after a preview of the search results. Lines
+-- have the format of supabase/vocabulary.txt: 'same: photo, picture', 'akin: …', 'kind: spanish, french > language'.
 
 create function private.max_synonym_groups() returns integer immutable as $$
   select 2000
 $$;
 
--- On each side of a line; and the lines that a term can stand in. Each is looked for by all who ask for the term.
+-- The limits for the terms on each side of a line, and for the lines per term. Every search for a term also searches
+-- all of these.
 create function private.max_terms() returns integer immutable as $$
   select 40
 $$;
@@ -6843,7 +6824,7 @@ create function private.synonym_line(number integer) returns text stable as $$
   from private.search_synonyms where group_id = number
 $$;
 
--- Writes a line in the place of what stands under the number, and returns it as it is stored; an empty one removes.
+-- Replaces the line with this number and returns the stored line. An empty line deletes it.
 create function private.write_synonyms(number integer, line text) returns text volatile as $$
   declare
     kind text := btrim(split_part(line, ':', 1));
@@ -6890,7 +6871,7 @@ create function private.write_synonyms(number integer, line text) returns text v
   end
 $$;
 
--- One change at a time. What the screen saw has to stand still; a new line gets a number that nothing had.
+-- Serializes changes. The line must match the expected one; a new line gets an unused number.
 create function private.lock_synonyms(number integer, expected text) returns integer volatile as $$
   declare
     line text;
@@ -6929,7 +6910,7 @@ create function private.save_synonyms(line text, group_id integer, expected text
 $$;
 grant execute to authenticated;
 
--- The administrator writes a line of the vocabulary: a new one, or in the place of the one that was seen under that number; an empty line removes it. Returns the number.
+-- The administrator adds a line of the vocabulary, or replaces the one with that number if it is unchanged. An empty line deletes it. Returns the number.
 create function public.save_synonyms(line text, group_id integer default null::integer, expected text default null) returns integer volatile as $$
   select private.save_synonyms(line, group_id, expected)
 $$;
@@ -6937,7 +6918,7 @@ grant execute to authenticated;
 
 create type private.search_preview as (
   found bigint,
-  closest boolean,  -- Whether nothing has all words, so that these only come closest.
+  closest boolean,  -- Whether no listing matches all words, so that these are only the closest.
   rows private.tool_name[]
 );
 
@@ -6956,7 +6937,7 @@ create function private.preview_synonyms(query text, line text, group_id integer
     shown_then jsonb;
     stored text;
   begin
-    -- Written, looked at, and taken back: the search itself answers, with nothing of its own for this.
+    -- Write the line, run the real search, and roll back.
     begin
       stored := private.write_synonyms(number, btrim(coalesce(preview_synonyms.line, '')));
       shown_then := private.search_preview(preview_synonyms.query);
@@ -6981,7 +6962,7 @@ create type private.synonyms_preview as (
   after private.search_preview
 );
 
--- What the first ten of a search are now, and would be with that line of the vocabulary. Nothing is kept of it.
+-- The first ten results of a search, now and with that line of the vocabulary. Stores nothing.
 create function public.preview_synonyms(query text, line text, group_id integer default null::integer, expected text default null) returns jsonb volatile as $$
   select private.typed(null::private.synonyms_preview, private.preview_synonyms(query, line, group_id, expected))
 $$;
@@ -6989,7 +6970,7 @@ grant execute to authenticated;
 
 create type private.admin_vocabulary as (
   "all" bigint,
-  found bigint,  -- How many lines match; at most 20 are returned.
+  found bigint,  -- The number of matching lines; at most 20 are returned.
   lines private.vocabulary_line[],
   changes private.vocabulary_change[],  -- The last ten, newest first.
   missed private.missed_search[]  -- Searches without a result in the last 90 days, the most frequent first.
@@ -7041,7 +7022,7 @@ create type private.missed_search as (
   days bigint
 );
 
--- For the administrator: at most 20 lines of the vocabulary, those with certain words or the newest; the last ten changes; and the searches that found nothing, or nothing that was opened.
+-- For the administrator: at most 20 lines of the vocabulary, filtered by words or newest first; the last ten changes; and the missed searches.
 create function public.admin_vocabulary(find text default '') returns jsonb stable as $$
   select private.typed(null::private.admin_vocabulary, private.admin_vocabulary(find))
 $$;
@@ -7049,13 +7030,13 @@ grant execute to authenticated;
 
 -- ==== 20261122002500_admin_listings.sql ====
 
--- A LIKE pattern for what contains the text, folded; no character of the text has a meaning of its own.
+-- A LIKE pattern that matches texts containing this text, folded. All special characters are escaped.
 create function private.contains_pattern(text text) returns text immutable as $$
   select '%' || regexp_replace(btrim(private.fold(left(text, 200))), '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
--- Whom pending listings are from, for the administrator alone: the address that the account confirmed, and what became of
--- all that it sent. `auth.users` itself stays closed to everybody.
+-- The submitters of pending listings, for the administrator only: the confirmed address, and the results of all their
+-- submissions. `auth.users` itself is not exposed.
 create function private.member_stats(ids uuid[]) returns jsonb stable security definer as $$
   select coalesce(jsonb_object_agg(account.id, jsonb_build_object('email', account.email) || to_jsonb(sent)), '{}')
   from auth.users as account
@@ -7071,7 +7052,7 @@ create function private.list_listings(query text, status text, category text, pl
   #variable_conflict use_column
   declare
     size int := least(greatest(coalesce(list_listings.page_size, 50), 1), 100);
-    -- Shorter than three letters no index helps, and the names are read as they are.
+    -- Below three letters, no index helps, so all names are scanned.
     pattern text := nullif(private.contains_pattern(coalesce(list_listings.query, '')), '%%');
     state text := nullif(lower(btrim(coalesce(list_listings.status, ''))), '');
     bucket text := nullif(btrim(coalesce(list_listings.category, '')), '');
@@ -7112,7 +7093,7 @@ create function private.list_listings(query text, status text, category text, pl
 $$;
 grant execute to authenticated;
 
--- For the administrator, a page of the listings in any status: rows, how many there are, the page. Anyone else finds none.
+-- For the administrator: a page of the listings in any status, with the rows, the total and the page number. Anyone else gets no rows.
 create function public.admin_listings(query text default '', status text default '', category text default '', placement text default '', member uuid default null::uuid, oldest_first boolean default false, page_size integer default 50, page integer default 1) returns jsonb stable as $$
   select private.list_listings(query, status, category, placement, member, oldest_first, page_size, page)
 $$;
@@ -7140,8 +7121,8 @@ create function public.find_tools(query text) returns setof public.ai_tools stab
 $$;
 grant execute to authenticated;
 
--- The desk of placements: every one with its state and terms and who asked, by a part of the tool's name or of that
--- account's address. What needs doing first stands first.
+-- The administrator's placements screen: every placement with its state, terms and requester, searched by the tool's
+-- name or the requester's address. Placements that need action come first.
 create function private.list_placements(query text, list text, page_size integer, page integer) returns jsonb stable security definer as $$
   declare
     size int := least(greatest(coalesce(list_placements.page_size, 25), 1), 100);
@@ -7180,7 +7161,7 @@ create function private.list_placements(query text, list text, page_size integer
 $$;
 grant execute to authenticated;
 
--- For the administrator, a page of the placements in any state, or in one list (a state, or "ending" within seven days): rows, how many there are, the page, and how many there are in each list. Anyone else finds none.
+-- For the administrator: a page of the placements in any state, or in one list (a state, or "ending" within seven days). Returns the rows, the total, the page number and the count of each list. Anyone else gets no rows.
 create function public.admin_placements(query text default '', list text default '', page_size integer default 25, page integer default 1) returns jsonb stable as $$
   select private.list_placements(query, list, page_size, page)
 $$;
@@ -7188,25 +7169,24 @@ grant execute to authenticated;
 
 -- ==== 20261122002600_similar_tools.sql ====
 
--- The English stems of a text.
 create function private.word_stems(words text) returns text[] immutable as $$
   select tsvector_to_array(to_tsvector('pg_catalog.english', words))
 $$;
 
--- How much two lists have in common: 0 for nothing, 1 when they are the same.
+-- The overlap of two lists: 0 if disjoint, 1 if equal.
 create function private.overlap(one text[], other text[]) returns double precision immutable as $$
   select case when cardinality(one) = 0 or cardinality(other) = 0 then 0
     else cardinality(array(select unnest(one) intersect select unnest(other)))
       / sqrt(cardinality(one)::double precision * cardinality(other)) end
 $$;
 
--- The asker names what they have read themselves; what they may not read has no part in the answer.
+-- The caller passes values that they have read themselves, so the result reveals nothing else.
 create function private.similar_listings(subject_id text, subject_category text, subject_tags text[], words text, how_many integer) returns text[] stable security definer as $$
   declare
     stems text[] := private.word_stems(words);
   begin
     return array(
-      -- Whatever shares the category or a tag comes into question, the newest of each.
+      -- Candidates share the category or a tag; takes the newest of each.
       with candidates as (
         (select tool.id, tool.name, tool.description, tool.category, tool.tags, tool.created_at from public.listed_tools as tool
          where tool.category = subject_category
@@ -7233,11 +7213,11 @@ create function private.similar_listings(subject_id text, subject_category text,
 $$;
 grant execute to anon, authenticated;
 
--- Approved tools to take instead of the one with this slug: first those that it names as alternatives, then the most alike, by category, tags and words. Placement and payment have no part in it.
+-- Approved alternatives to the tool with this slug: first those that it names, then the most similar by category, tags and words. Placements and payments have no influence.
 create function public.similar_tools(tool_slug text, how_many integer default 6) returns table(id text, slug text, name text, description text, url text, category text, tags text[], pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, created_at timestamp with time zone, best_for text, has_api boolean, host_icon text) stable as $$
   #variable_conflict use_column
   declare
-    -- What the tool itself names comes first.
+    -- The tool's own alternatives come first.
     ids text[] := (select array_remove(subject.alternatives, subject.id) || private.similar_listings(subject.id,
         subject.category, subject.tags, subject.name || ' ' || subject.description, least(coalesce(how_many, 6), 24))
       from public.ai_tools as subject
@@ -7258,9 +7238,9 @@ $$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002610_label_suggestions.sql ====
--- What a form proposes for a tool of which only a text is known, as its page's own words: where such tools stand, and their tags.
+-- Suggests a category and tags for a tool from a text, such as its page's content, by looking at similar listings.
 
--- The listings that share most of the telling words of a text: each word weighs what it is rare.
+-- The listings that share most of the distinctive words of a text. Rarer words weigh more.
 create function private.similar_texts(words text, how_many integer) returns table(tool_id text, category text, closeness double precision) stable security definer as $$
   declare
     many double precision := (select count(*) from private.listing_search);
@@ -7269,12 +7249,12 @@ create function private.similar_texts(words text, how_many integer) returns tabl
       with stems as (
         select distinct private.stem(word) as stem from unnest(private.unique_words(left(words, 3000))) as word
       ),
-      -- What every fourth tool says tells nothing, and a word that one tool has may be its name.
+      -- Skip words that a quarter of the listings contain, and words of a single listing, which may be its name.
       telling as (
         select stem, sum(listings)::double precision as listings from stems join private.listing_words using (stem)
         where stem <> '' group by stem having sum(listings) between 2 and many / 4
       ),
-      -- The rarest first, as many as can be weighed one by one.
+      -- The rarest words first, as many as can be scored one by one.
       taken as (
         select stem, ln(many / listings) as weight, sum(listings) over (order by listings, stem) as weighed from telling
       )
@@ -7291,7 +7271,7 @@ create function private.similar_texts(words text, how_many integer) returns tabl
   end
 $$;
 
--- `without` leaves one listing out, so that a test can ask what would be proposed for it.
+-- `without` excludes one listing, so that a test can compare the suggestions with its labels.
 create function private.suggest_labels(words text, without text default null) returns jsonb stable security definer as $$
   declare
     said text := '-' || array_to_string(private.split_words(left(words, 3000)), '-') || '-';
@@ -7305,7 +7285,7 @@ create function private.suggest_labels(words text, without text default null) re
       select category, sum(closeness * closeness) / sum(sum(closeness * closeness)) over () as share, count(*) as tools
       from near where place <= 12 group by category
     ),
-    -- Only what the text says itself, in one of the spellings that stand.
+    -- Only tags that the text itself contains, in one of their existing spellings.
     spellings as (
       select tag, private.tag_slug(tag) as slug, count(*) as tools
       from near join public.ai_tools as tool on tool.id = near.tool_id cross join unnest(tool.tags) as tag
@@ -7315,7 +7295,7 @@ create function private.suggest_labels(words text, without text default null) re
       select distinct on (slug) tag, sum(tools) over (partition by slug) as tools from spellings order by slug, tools desc, tag
     )
     select jsonb_build_object(
-      -- Clear is what three fifths of the closest say, and more than one.
+      -- A category is clear if three fifths of the closest listings have it, and more than one.
       'category', (select category from votes where share >= 0.6 and tools > 1
         and exists (select from public.categories as known where known.name = votes.category and known.is_offered)),
       'tags', array(select tag from tags order by tools desc, char_length(tag) desc, tag limit 5)) into proposed;
@@ -7324,24 +7304,23 @@ create function private.suggest_labels(words text, without text default null) re
 $$;
 grant execute to authenticated;
 
--- A category and tags for a text, by the listings that share its words: null and none where nothing is clear.
+-- Suggests a category and tags for a text, from the listings that share its words. The category is null and the tags are empty if nothing is clear.
 create function public.suggest_labels(words text) returns jsonb stable as $$
   select private.suggest_labels(words)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122002650_compare.sql ====
--- Tools side by side, in one answer.
 
 create function private.max_compared() returns integer immutable as $$
   select 4
 $$;
 grant execute to anon, authenticated;
 
--- At most four tools by their slugs, with a comma between them, as they are compared: the listing, and the alternatives that it names. Placement and payment change neither their order nor what is said.
+-- Up to four tools by comma-separated slugs, as the comparison shows them: the listing and the alternatives that it names. Placements and payments change neither their order nor their content.
 create function public.compare_tools(slugs text) returns jsonb stable as $$
   select private.set_cache_headers();
-  -- The slugs are resolved first: while that is a part of the join, row-level security lets no index be used for it.
+  -- Resolve the slugs first: as part of the join, row-level security would prevent an index scan.
   with asked as materialized (
     select given.slug, given.place, coalesce(
       (select present.slug from public.ai_tools as present where present.slug = given.slug),
@@ -7460,10 +7439,10 @@ $$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002750_batch_reads.sql ====
--- What a page reads besides the search: a tool's page and the picks, each in one answer; what has changed since the page was
--- made; and several of these in one request.
+-- Queries of a page besides the search: a tool's page, the picks, and the changes since the page was built. A batch
+-- runs several of these in one request.
 
--- What the page of a tool shows: the tool with its badge of today, its checks and its closing, and at least so many tools to take instead, or all that it names. Of a former slug: the one that it has moved to.
+-- The data of a tool's page: the tool with today's badge, its checks and its closing. Includes at least this many alternatives, or all that it names. For a former slug: the current one.
 create function public.tool_page(tool_slug text, how_many integer default 6) returns jsonb stable as $$
   declare
     shown public.ai_tools;
@@ -7494,7 +7473,7 @@ create function public.tool_page(tool_slug text, how_many integer default 6) ret
 $$;
 grant execute to anon, authenticated;
 
--- The picks in their order. The administrator is also told of those whose listing is not in the directory.
+-- The picks in order. The administrator also gets those whose listing is not in the directory.
 create function public.picked_tools() returns jsonb stable as $$
   select private.set_cache_headers();
   select coalesce(jsonb_agg(jsonb_build_object('tool_id', pick.tool_id, 'place', pick.place, 'reason', pick.reason,
@@ -7507,8 +7486,8 @@ create function public.picked_tools() returns jsonb stable as $$
 $$;
 grant execute to anon, authenticated;
 
--- A page of the build knows the version that it was made of. One answer for all pages of a build says what they need to
--- know, so that a cache answers nearly all of them: only a list, or the page of a tool that is named, is read anew.
+-- A built page knows the version of its data. One response serves all pages of a build, so that a cache can serve
+-- nearly all of them. Only lists, and the pages of the returned tools, need a refetch.
 create function private.changes_since(version text) returns jsonb stable security definer as $$
   declare
     present text := private.directory_version();
@@ -7521,7 +7500,7 @@ create function private.changes_since(version text) returns jsonb stable securit
       select entry.listing_id from private.directory_changes as change
       join public.listing_history as entry on entry.at = change.at and entry.transaction = change.transaction
       where change.committed_at > known and entry.listing_id is not null
-      -- What begins or ends by itself.
+      -- Changes that depend only on the date.
       union
       select tool_id from public.placements where stage = 'paid'
         and ((first_day <= private.today() and to_char(first_day, 'YYYY-MM-DD') > turn)
@@ -7532,13 +7511,13 @@ create function private.changes_since(version text) returns jsonb stable securit
       return null;
     end if;
     return jsonb_build_object('version', present, 'tools', case when cardinality(changed) <= 100 then (
-        -- Of what is public or was, no others.
+        -- Only slugs that are or were public.
         select coalesce(jsonb_agg(slug), '[]') from (
           select slug from public.ai_tools where id = any (changed) and approval_status = 'approved'
           union select slug from public.tool_slugs where tool_id = any (changed)
           union select before ->> 'slug' from public.listing_history
             where listing_id = any (changed) and action = 'deleted' and before ->> 'approval_status' = 'approved'
-          -- What was deleted for good has left no entry.
+          -- Permanently deleted listings have no history entry.
           union select gone.slug from private.directory_changes as change join private.deleted_slugs as gone on gone.deleted_at = change.at
             where change.committed_at > known) as public_ones) end)
       || case when not is_kept or exists (select from private.directory_changes where affects_menus and committed_at > known)
@@ -7547,20 +7526,20 @@ create function private.changes_since(version text) returns jsonb stable securit
 $$;
 grant execute to anon, authenticated;
 
--- What the public directory shows otherwise than at this version: null if nothing, else the present version; the slugs of the tools whose pages have changed, null where they are more than 100; and the categories, where they have.
+-- The changes of the public directory since this version: null if none, else the current version. Contains the slugs of the tools whose pages have changed, null if more than 100, and the categories if they have changed.
 create function public.changes_since(version text) returns jsonb stable as $$
   select private.set_cache_headers();
   select private.changes_since(version);
 $$;
 grant execute to anon, authenticated;
 
--- At most so many reads in one request: more than a page has.
+-- The limit of reads in one request: more than any page needs.
 create function private.max_batch_reads() returns integer immutable as $$
   select 4
 $$;
 grant execute to anon, authenticated;
 
--- The answers of several functions, each asked for as [its name, its arguments]: search_tools, sponsored_tools, picked_tools, tool_page and changes_since, at most four.
+-- The results of up to four functions, each given as [its name, its arguments]: search_tools, sponsored_tools, picked_tools, tool_page and changes_since.
 create function public.batch_reads(reads jsonb) returns jsonb stable as $$
   select private.set_cache_headers();
   select coalesce(jsonb_agg(case name
@@ -7583,7 +7562,7 @@ grant execute to anon, authenticated;
 
 -- ==== 20261122002800_duplicates.sql ====
 
--- The address without what its spellings differ in: the scheme, www., the ports 80 and 443, capitals of the host, slashes at the end, the fragment, and parameters that say where a visitor came from. A key is its own key.
+-- The address without the differences between its spellings: scheme, www., ports 80 and 443, case of the host, trailing slashes, fragment and tracking parameters. Idempotent.
 create function private.address_key(address text) returns text immutable as $$
   declare
     rest text := regexp_replace(address, '^https?://', '', 'i');
@@ -7595,9 +7574,9 @@ create function private.address_key(address text) returns text immutable as $$
   begin
     rest := split_part(substr(rest, length(host) + 1), '#', 1);
     host := regexp_replace(regexp_replace(host, ':0*([0-9]*)$', ':\1'), ':(80|443)?$', '');
-    -- Only where a host remains without it.
+    -- Only if a host remains without it.
     host := regexp_replace(host, '^(www\.)+(?=[^.:]+\.)', '');
-    -- What browsers write as an escape.
+    -- Characters that browsers percent-encode.
     if rest ~ '["<>^`{}'']' then
       foreach step in array array['"%22', '<%3C', '>%3E', '^%5E', '`%60', '{%7B', '}%7D', '''%27'] loop
         rest := replace(rest, left(step, 1), substr(step, 2));
@@ -7617,7 +7596,7 @@ create function private.address_key(address text) returns text immutable as $$
       path := '/' || array_to_string(steps, '/');
     end if;
     if query <> '' then
-      -- Where a visitor came from, not where they go.
+      -- Remove tracking parameters.
       query := (
         select string_agg(pair, '&' order by place) from unnest(string_to_array(query, '&')) with ordinality as given (pair, place)
         where pair <> '' and pair !~* ('^(utm_[^=]*|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|li_fat_id|igshid'
@@ -7628,7 +7607,7 @@ create function private.address_key(address text) returns text immutable as $$
 $$;
 grant execute to authenticated;
 
--- What the submitter of a listing says about why it is not the one that has its address already. It goes with the listing.
+-- The submitter's reason why a listing is not a duplicate of the one with the same address. Deleted with the listing.
 create table public.duplicate_reasons (
   tool_id text not null,
   reason text not null,
@@ -7639,20 +7618,19 @@ create table public.duplicate_reasons (
 );
 grant select, insert, update to authenticated;
 alter table enable row level security;
--- The owner gives it with the listing, and changes it until the listing is approved.
+-- The owner submits it with the listing, and changes it until the listing is approved.
 create policy duplicate_reasons_insert_own for insert to authenticated with check private.can_give_duplicate_reason(tool_id);
--- The owner of the listing reads it, and the administrator.
 create policy duplicate_reasons_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or private.owns_listing(tool_id));
 create policy duplicate_reasons_update_own for update to authenticated using private.can_give_duplicate_reason(tool_id) with check private.can_give_duplicate_reason(tool_id);
 
--- Whether the listing is the asker's own, and not decided for good.
+-- Whether the listing is the current member's own and not yet approved.
 create function private.can_give_duplicate_reason(listing text) returns boolean stable security definer as $$
   select exists (select from public.ai_tools as tool
     where tool.id = can_give_duplicate_reason.listing and tool.created_by = (select auth.uid()) and tool.approval_status <> 'approved')
 $$;
 grant execute to authenticated;
 
--- Approved listings whose names differ from this one by nothing but capitals, spaces, marks or one letter.
+-- Approved listings whose names differ from this one only in case, spaces, marks or one letter.
 create function private.similar_names(name text) returns setof text stable security definer as $$
   declare
     asked text := left(array_to_string(private.split_words(left(similar_names.name, 200)), ''), 200);
@@ -7682,7 +7660,7 @@ create function private.find_duplicates(address text, name text, except_id text)
         order by tool.created_at, tool.id limit 3) as found), '[]');
     return jsonb_build_object(
       'listed', listed,
-      -- Of another's pending listing nothing is said but that there is one.
+      -- Reveals only whether another member's pending listing exists.
       'is_waiting', exists (select from public.ai_tools as tool
         where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by is distinct from asker
           and tool.id is distinct from except_id),
@@ -7700,19 +7678,19 @@ grant execute to authenticated;
 
 create type private.duplicates as (
   listed private.tool_link[],  -- At most three approved listings with the URL.
-  is_waiting boolean,  -- Whether somebody else's pending listing has it; nothing more is returned about that one.
+  is_waiting boolean,  -- Whether another member's pending listing has it; no more is returned about that listing.
   is_own_waiting boolean,
   named private.tool_link[]  -- Approved listings with nearly the same name.
 );
 
--- For who is signed in: the approved listings at this address (at most three), whether another's or an own listing with it waits, and approved listings whose names are nearly this one. An address that could not be stored is nobody's.
+-- For members: the approved listings at this address (at most three), whether a pending listing has it, and approved listings with nearly the same name. An invalid address has no duplicates.
 create function public.find_duplicates(address text, name text default '', except_id text default null) returns jsonb stable as $$
   select private.typed(null::private.duplicates, private.find_duplicates(address, name, except_id))
 $$;
 grant execute to authenticated;
 
--- What the review desk shows beside pending listings: at most three others that may be the same, by their address in any
--- status, or by their name among the approved ones; and what the submitter says about it.
+-- For the review queue: at most three possible duplicates of each pending listing, and the submitter's reason. Matches
+-- by address in any status, and by name among approved listings.
 create function private.possible_duplicates(ids text[]) returns jsonb stable security definer as $$
   select coalesce(jsonb_object_agg(tool.id, jsonb_build_object('reason', given.reason, 'others', same.others)), '{}')
   from public.ai_tools as tool
@@ -7725,16 +7703,16 @@ create function private.possible_duplicates(ids text[]) returns jsonb stable sec
         array_position(array['approved', 'pending', 'rejected'], other.approval_status) as rank
       from public.ai_tools as other
       left join auth.users as account on account.id::uuid = other.created_by
-      -- Gathered first, so that each listing is found by its key.
-      -- Of a name or an address that hundreds have, more than are shown are not looked at.
+      -- Collect the ids first, so that each listing is found by its key. Read only as many matches as are shown,
+      -- because hundreds of listings may share a name or an address.
       where other.id = any (array(
         (select known.id from public.ai_tools as known
          where private.address_key(known.url) = private.address_key(tool.url) and known.id <> tool.id
          order by array_position(array['approved', 'pending', 'rejected'], known.approval_status), known.created_at, known.id
          limit 3)
         union all
-        -- One letter apart would cost 30 ms a listing at 100,000: that is asked while the name is typed.
-        -- In the order of the listings' own index, without which each would be looked for in all of them.
+        -- Fuzzy matching would cost 30 ms per listing at 100,000 listings; the form does it while the user types. The
+        -- order is that of the listings' index: any other order would scan all listings.
         (select listing.tool_id collate "default" from private.listing_search as listing
          where listing.name_order = private.fold(tool.name) and listing.tool_id <> tool.id
          order by listing.created_at, listing.tool_id limit 6)))
@@ -7744,7 +7722,7 @@ create function private.possible_duplicates(ids text[]) returns jsonb stable sec
   where tool.id = any (ids) and (same.others is not null or given.reason is not null)
 $$;
 
--- The import's question: which addresses of a file stand in the directory under another id.
+-- For the import: the addresses of a file that the directory contains under another id.
 create function private.existing_addresses(ids text[], addresses text[]) returns jsonb stable security definer as $$
   begin
     perform private.require_admin();
@@ -7760,7 +7738,7 @@ create function private.existing_addresses(ids text[], addresses text[]) returns
 $$;
 grant execute to authenticated;
 
--- For the administrator: of at most 1,000 listings by id and address, those whose address is listed or waiting under another id, with those listings.
+-- For the administrator: of at most 1,000 listings by id and address, those whose address is listed or pending under another id, with those listings.
 create function public.existing_addresses(ids text[], addresses text[]) returns jsonb stable as $$
   select private.existing_addresses(ids, addresses)
 $$;
@@ -8329,18 +8307,18 @@ grant execute to authenticated;
 
 -- ==== 20261122002900_link_checks.sql ====
 
--- What became of each listing's address when it was last visited, since when, and when it last worked.
+-- The result of the last check of each listing's address, its start, and when the address last worked.
 create table public.link_checks (
   tool_id text not null,
-  url text not null,  -- The address that was visited. Where the listing has another one by now, nothing is known of that.
+  url text not null,  -- The checked address. If the listing's address has changed since, the result does not apply.
   checked_at timestamp with time zone not null,
-  outcome text not null,  -- refused (a sign-in, a challenge, too many questions) and unknown (a browser may show what the check cannot tell) say nothing of the link, neither that it works nor that it does not.
+  outcome text not null,  -- refused (a sign-in, a challenge, a rate limit) and unknown (a browser may see more than the check) do not show whether the link works.
   since timestamp with time zone not null,
   moved_to text,
-  failures integer not null default 0,  -- How often in a row it did not work; being refused or unknown does not count.
+  failures integer not null default 0,  -- The number of consecutive failures; refused and unknown do not count.
   failing_since timestamp with time zone,
   works_at timestamp with time zone,
-  dismissed_outcome text,  -- The outcome, and where it has moved to, that the administrator has decided to leave; forgotten once it works.
+  dismissed_outcome text,  -- The outcome and the new address that the administrator dismissed. Cleared once the link works.
   constraint link_checks_pkey primary key (tool_id),
   constraint link_checks_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
   constraint link_checks_dismissed_outcome_length check ((char_length(dismissed_outcome) <= 2100)),
@@ -8352,10 +8330,9 @@ create table public.link_checks (
 grant select to anon;
 grant select to authenticated;
 alter table enable row level security;
--- Everybody reads when the link of an approved listing was checked and last worked.
 create policy link_checks_select_approved for select to anon, authenticated using ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = link_checks.tool_id));
 
--- For the operator alone: stores what became of links, [{"tool_id", "url", "outcome", "moved_to"}], and says of how many.
+-- For the operator only: stores link check results, [{"tool_id", "url", "outcome", "moved_to"}]. Returns their number.
 create function public.record_link_checks(checks jsonb) returns integer volatile as $$
   declare
     stored integer;
@@ -8369,7 +8346,7 @@ create function public.record_link_checks(checks jsonb) returns integer volatile
       is_dead::integer, case when is_dead then now() end, case when given.outcome = 'works' then now() end
     from jsonb_to_recordset(checks) as given (tool_id text, url text, outcome text, moved_to text)
     cross join lateral (select given.outcome in ('gone', 'no_name', 'broken', 'parked') as is_dead) as judged
-    -- A listing that has another address by now was not visited.
+    -- Skip listings whose address has changed since the check.
     join public.listed_tools as tool on tool.id = given.tool_id and tool.url = given.url
     order by tool.id
     on conflict (tool_id) do update set
@@ -8389,7 +8366,7 @@ create function public.record_link_checks(checks jsonb) returns integer volatile
   end
 $$;
 
--- The links that have moved, or that failed three times over at least seven days.
+-- The links to review: moved, or failed three times over at least seven days, and not dismissed.
 create view private.link_queue as
  SELECT checked.tool_id,
     tool.name,
@@ -8413,7 +8390,7 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
   begin
     select * into taken from public.listing_history as entry
       where entry.listing_id = undo_link_decision.listing_id and entry.at = decided_at and entry.kind = 'link' and entry.after ? 'url';
-    -- Without one it was left as it is.
+    -- Without an id, the link was dismissed.
     if taken.id is null then
       update public.link_checks set dismissed_outcome = null where tool_id = listing_id and since = seen;
       if not found then
@@ -8435,7 +8412,7 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
   end
 $$;
 
--- `seen` is the since of the check that was read: a later visit may have found something else.
+-- `seen` is the since of the check that was read: a later check may have another result.
 create function private.decide_link(listing_id text, decision text, version timestamp with time zone, seen timestamp with time zone) returns timestamp with time zone volatile security definer as $$
   declare
     check_of public.link_checks;
@@ -8468,7 +8445,7 @@ create function private.decide_link(listing_id text, decision text, version time
 $$;
 grant execute to authenticated;
 
--- The administrator lets a listing take the address that its link has moved to (move), leaves it as it is (dismiss), as long as the listing is of this version and the check since then; or takes that back (undo, with what it returned as version).
+-- The administrator gives a listing the address that its link moved to (move), or dismisses the result (dismiss). Both need the listing's version and the since of the check that was read. undo reverts that and takes the returned version.
 create function public.decide_link(listing_id text, decision text, version timestamp with time zone, since timestamp with time zone default null::timestamp with time zone) returns timestamp with time zone volatile as $$
   select private.decide_link(listing_id, decision, version, since)
 $$;
@@ -8476,7 +8453,7 @@ grant execute to authenticated;
 
 -- ==== 20261122002950_closing_listings.sql ====
 
--- Takes closed listings out of the search, and reopened ones in again.
+-- Removes closed listings from the search, and adds reopened ones.
 create function private.index_closed() returns trigger volatile security definer as $$
   declare
     changed text[] := array(select tool_id from changed_rows);
@@ -8486,7 +8463,7 @@ create function private.index_closed() returns trigger volatile security definer
   end
 $$;
 
--- Ends or cancels all placements of a listing whose tool has closed, and notes for its owner how many days were left.
+-- Ends or cancels all placements of a closed listing, and records the remaining days for the owner.
 create function private.end_placements(listing_id text, closed_on date) returns void volatile security definer as $$
   declare
     today date := private.today();
@@ -8504,7 +8481,7 @@ create function private.end_placements(listing_id text, closed_on date) returns 
         when standing.last_day is null then 'It had no last day.'
         else format('Days left: %s of %s.', standing.last_day - greatest(standing.first_day, today) + 1,
           standing.last_day - standing.first_day + 1) end;
-      -- What ran until now ended yesterday; what has not run a whole day is cancelled.
+      -- A running placement ends yesterday. One that has not run for a whole day is cancelled.
       update public.placements set
         last_day = case when stage = 'paid' and first_day < today then today - 1 else last_day end,
         stage = case when stage = 'paid' and first_day < today then stage else 'cancelled' end
@@ -8524,13 +8501,13 @@ create function private.close_listing(listing_id text, since date, instead text,
     listing record;
   begin
     perform private.require_admin();
-    -- Of two that name each other the second is refused.
+    -- If two listings name each other as successor, the second fails.
     perform private.lock_listings();
     select * into listing from public.ai_tools as tool where tool.id = listing_id;
     if listing.approval_status is distinct from 'approved' then
       perform private.raise_error('not_listed', 'Only an approved listing can be marked as closed.');
     end if;
-    -- Sent again, because its answer was lost.
+    -- A retry of a request whose response was lost.
     if exists (select from public.closed_listings as closed
       where (closed.tool_id, closed.closed_on) = (listing_id, since) and closed.successor is not distinct from instead) then
       return;
@@ -8551,7 +8528,7 @@ create function private.close_listing(listing_id text, since date, instead text,
     perform private.resolve_unreachable(listing_id, 'removed');
     insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, since, instead)
       on conflict (tool_id) do update set closed_on = excluded.closed_on, successor = excluded.successor;
-    -- Nobody is sent from one closed tool to the next.
+    -- A closed tool never points to another closed tool.
     update public.closed_listings set successor = instead where successor = listing_id;
   end
 $$;
@@ -8571,21 +8548,21 @@ create function private.reopen_listing(listing_id text, since date, instead text
 $$;
 grant execute to authenticated;
 
--- The administrator marks an approved listing as closed since a day, which may name what people look at instead; said again with another day or successor, it is changed. Refused if the listing is no longer of this version (its updated_at). Its placements end.
+-- The administrator marks an approved listing as closed since a date, with an optional successor. Another call changes the date or the successor. Fails if the listing's updated_at differs from the version. Its placements end.
 create function public.close_listing(listing_id text, closed_on date, successor text default null, version timestamp with time zone default null::timestamp with time zone) returns void volatile as $$
   select private.close_listing(listing_id, closed_on, successor, version)
 $$;
 grant execute to authenticated;
 
--- The administrator says that a listing is not closed, as long as it is closed since this day and with this successor: it is back in all lists. Its placements stay ended.
+-- The administrator reopens a listing, if its closing date and successor are unchanged. It returns to all lists. Its placements stay ended.
 create function public.reopen_listing(listing_id text, closed_on date default null::date, successor text default null) returns void volatile as $$
   select private.reopen_listing(listing_id, closed_on, successor)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122003000_related_history.sql ====
--- What belongs to a listing and stands in tables of its own, in the history: its closing, its placements; and the
--- administrator's address. Then what an owner reads of it.
+-- Records related tables in a listing's history: its closing, its placements, and the administrator's address. Then
+-- defines the owner's view of the history.
 
 create function private.closing_data(closed public.closed_listings) returns jsonb immutable as $$
   select case when closed.tool_id is null then '{}'
@@ -8602,7 +8579,7 @@ create function private.record_closing_history() returns trigger volatile securi
   end
 $$;
 
--- A placement is one value, of its row and of what was agreed. It is written a row at a time, mostly by another trigger.
+-- A placement is one value, with its row and its terms. Written row by row, mostly by another trigger.
 create function private.placement_data(placement public.placements, terms public.placement_terms) returns jsonb stable as $$
   select case when placement.id is null then '{}' else jsonb_build_object('placement ' || placement.id, jsonb_strip_nulls(
     to_jsonb(placement) - '{id,tool_id,tool_name,premium_type,sponsor_tier,is_replaced,lost_payment,created_at}'::text[]
@@ -8653,8 +8630,8 @@ create function private.record_admin_history() returns trigger volatile security
   end
 $$;
 
--- What an owner reads: who it was by their part alone, nothing that the administrator noted for themselves, and no placement
--- that another member bought.
+-- The owner's view: actors only by role, without the administrator's internal notes and placements that another member
+-- bought.
 create function private.owner_history_data(facts jsonb, owner uuid) returns jsonb stable as $$
   select jsonb_object_agg(key, case
     when key like 'placement %' and jsonb_typeof(value) = 'object' then value - '{payment_reference,refund_note,note}'::text[]
@@ -8680,7 +8657,7 @@ create function private.own_listing_history(listing text, before_id bigint) retu
       then jsonb_build_object('created_by', private.owner_history_data(entry.after, entry.owner_after) -> 'created_by') else '{}' end as after
   ) as shown
   where entry.listing_id = listing and private.owns_listing(listing) and (before_id is null or entry.id < before_id)
-    -- Of what had this id before, and was deleted, nothing.
+    -- Exclude entries of a deleted listing with the same id.
     and entry.id > coalesce((select max(gone.id) from public.listing_history as gone
       where gone.listing_id = listing and gone.action = 'deleted'), 0)
     and shown.after <> '{}'
@@ -8688,16 +8665,17 @@ create function private.own_listing_history(listing text, before_id bigint) retu
 $$;
 grant execute to authenticated;
 
--- The last 20 changes of a listing of the asker's own, newest first, or the 20 before the given one. Who is you, the administrator or somebody. Of anyone else's listing: nothing.
+-- The last 20 changes of one of the current member's listings, newest first, or the 20 before the given one. The actor is you, the administrator or somebody. Empty for anyone else's listing.
 create function public.own_listing_history(listing_id text, before_id bigint default null::bigint) returns table(id bigint, at timestamp with time zone, actor text, kind text, detail text, action text, before jsonb, after jsonb) stable as $$
   select * from private.own_listing_history(listing_id, before_id)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122003300_emails.sql ====
--- What members are told by mail. What happens writes a row into the outbox in the same transaction: which kind, whom, about
--- what, and nothing else. A sender (supabase/functions/mail, or the terminal of a local start) takes the rows one by one; what a
--- mail says is read then, as far as its reader may see it then, so that what was undone or withdrawn meanwhile is not told.
+-- Email to members. An event writes an outbox row in the same transaction: its kind, its recipient and the id of its
+-- subject. A sender (supabase/functions/mail, or the terminal of a local start) takes the rows one by one. It reads the
+-- content when it sends, with the recipient's permissions. Events that were undone or withdrawn in the meantime are not
+-- sent.
 
 create function private.email_kinds() returns text[] immutable as $$
   select array['listing_received', 'listing_decided', 'feedback_resolved', 'claim_decided',
@@ -8705,7 +8683,7 @@ create function private.email_kinds() returns text[] immutable as $$
 $$;
 grant execute to authenticated;
 
--- The kinds of mail that a member does not want.
+-- The kinds of email that a member has switched off.
 create table public.email_opt_outs (
   member_id uuid not null default auth.uid(),
   kind text not null,
@@ -8715,25 +8693,23 @@ create table public.email_opt_outs (
 );
 grant select, insert, delete to authenticated;
 alter table enable row level security;
--- A member switches a kind on again for themselves.
 create policy email_opt_outs_delete_own for delete to authenticated using (member_id = ( select auth.uid() as uid));
--- A member switches a kind off for themselves.
 create policy email_opt_outs_insert_own for insert to authenticated with check (member_id = ( select auth.uid() as uid));
--- A member reads what they themselves switched off, the administrator nobody else's either.
+-- A member reads only their own opt-outs. The administrator cannot read those of others.
 create policy email_opt_outs_select_own for select to authenticated using (member_id = ( select auth.uid() as uid));
 
--- What members are to be told: ids only. Sent, dropped (nothing to be told any more, or not wanted) and given-up rows are kept for 30 days.
+-- Email to send, as ids only. Sent, dropped (obsolete or not wanted) and given-up rows are kept for 30 days.
 create table private.outbox (
   event_key text not null,
   kind text not null,
   member_id uuid not null,
   about text not null,  -- The id of the listing, decision, change, answer, claim or placement.
   state text not null default 'waiting',
-  due_at timestamp with time zone not null default now(),  -- When it could leave first.
-  next_at timestamp with time zone not null default now(),  -- When it is tried next; while a sender has it, when it is taken to be lost.
+  due_at timestamp with time zone not null default now(),  -- The earliest time at which the email can be sent.
+  next_at timestamp with time zone not null default now(),  -- The time of the next attempt. While a sender holds the row, the time after which the sender counts as lost.
   attempts integer not null default 0,
-  unconfirmed integer not null default 0,  -- How many of the tries may have reached the mail service.
-  is_taken boolean not null default false,  -- Whether a sender has it and has not yet said what became of this try.
+  unconfirmed integer not null default 0,  -- The number of attempts that may have reached the email service.
+  is_taken boolean not null default false,  -- Whether a sender holds the row and has not yet reported the outcome.
   problem text,
   constraint outbox_pkey primary key (event_key),
   constraint outbox_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
@@ -8746,7 +8722,7 @@ create index outbox_member_id (member_id);
 create index outbox_waiting (next_at) where (state = 'waiting');
 create trigger outbox_prune after insert for each statement execute function private.prune_outbox();
 
--- The link by which a member switches a kind of mail off without signing in: made with the first mail of the kind, and for good.
+-- Unsubscribe links, one per member and kind. The first email of the kind creates it, and it never expires.
 create table private.email_tokens (
   token uuid not null default gen_random_uuid(),
   member_id uuid not null,
@@ -8756,12 +8732,12 @@ create table private.email_tokens (
   constraint email_tokens_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade
 );
 
--- A decision can be undone, so it is told a little later than that.
+-- A decision can be undone, so its email waits until the undo window is over.
 create function private.email_delay() returns interval immutable as $$
   select private.undo_window() + interval '1 minute'
 $$;
 
--- Drops what waits in vain, whenever something is added.
+-- Deletes expired rows whenever a row is added.
 create function private.prune_outbox() returns trigger volatile security definer as $$
   begin
     delete from private.outbox where event_key in (
@@ -8773,7 +8749,7 @@ create function private.prune_outbox() returns trigger volatile security definer
   end
 $$;
 
--- An import tells nobody, nor does undoing it.
+-- Imports and their undo send no email.
 create function private.enqueue_listing_emails(changes private.listing_change[]) returns void volatile security definer as $$
   begin
     if private.audit_context('kind') in ('import', 'import_undone') then
@@ -8787,7 +8763,7 @@ create function private.enqueue_listing_emails(changes private.listing_change[])
     insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
     select said.event_key, said.kind, (new_row).created_by, said.about, said.due_at, said.due_at
     from unnest(changes)
-    -- The history is written by now.
+    -- The history trigger has already run.
     cross join lateral (select * from private.listing_decisions where tool_id = (new_row).id order by id desc limit 1) as made
     cross join lateral (
       select 'listing-received-again:' || made.id, 'listing_received', (new_row).id, now()
@@ -8795,7 +8771,7 @@ create function private.enqueue_listing_emails(changes private.listing_change[])
       union all
       select 'decision:' || made.id, 'listing_decided', made.id::text, now() + private.email_delay()
       where made.decision in ('approved', 'rejected', 'unpublished', 'published')
-        -- Nobody is told what they did themselves.
+        -- Members get no email about their own actions.
         and made.decided_by is distinct from (new_row).created_by
     ) as said (event_key, kind, about, due_at)
     where (old_row).approval_status <> (new_row).approval_status and (new_row).created_by is not null
@@ -8837,8 +8813,8 @@ create function private.enqueue_claim_emails() returns trigger volatile security
   end
 $$;
 
--- A payment that went back, one that was not paid, a subscription that stops or ends: its buyer is told, whoever owns the listing now.
--- What was told when it stopped is not told again when it ends.
+-- Emails the buyer, even if another member owns the listing now, about a refund, a failed payment, or a subscription
+-- that stops or ends. The end sends no second email if the stop has sent one.
 create function private.enqueue_payment_email(fact jsonb) returns void volatile security definer as $$
   insert into private.outbox (event_key, kind, member_id, about)
   select 'payment-changed:' || event.about, 'payment_changed', terms.bought_by, event.about
@@ -8856,7 +8832,8 @@ create function private.enqueue_payment_email(fact jsonb) returns void volatile 
   on conflict (event_key) do nothing
 $$;
 
--- A placement and its listing's name as the buyer may read them: a listing that is not public any more may be another's by now.
+-- A placement and its listing's name, with the buyer's permissions. A listing that is no longer public may have another
+-- owner.
 create function private.bought_placements(member uuid) returns table(placement public.placements, name text, label text) stable security definer as $$
   select placement, coalesce(tool.name, placement.tool_name), sold.label
   from public.placement_terms as terms
@@ -8867,7 +8844,7 @@ create function private.bought_placements(member uuid) returns table(placement p
   where terms.bought_by = member
 $$;
 
--- What a mail about a payment says: null where it is so no more, or its placement is nobody's.
+-- Data of a payment email. Null if it no longer applies, or if nobody bought the placement.
 create function private.email_data_payment_changed(about text, member uuid) returns jsonb stable security definer as $$
   select jsonb_build_object('name', own.name, 'placement', own.label, 'what', split_part(about, ':', 1),
     'amount_cents', event.amount_cents, 'currency', event.currency,
@@ -8887,8 +8864,9 @@ create function private.email_data_payment_changed(about text, member uuid) retu
   join private.bought_placements(member) as own on (own.placement).id = event.placement_id
 $$;
 
--- What a day decides has no writer to tell it, so the sender asks first. A badge that was only set on the listing, by a file or
--- by hand, is no news; what was asked for, paid or agreed with a last day is. The day in the key: an extended placement ends again.
+-- No write triggers a change that only depends on the date, so the sender calls this first. Badges that an import or
+-- the administrator set without a request, payment or end date send no email. The key contains the day, so an extended
+-- placement sends another email when it ends.
 create function private.enqueue_placement_emails() returns void volatile security definer as $$
   insert into private.outbox (event_key, kind, member_id, about)
   select replace(event.kind, '_', '-') || ':' || placement.id || ':' || event.day, event.kind, terms.bought_by, placement.id::text
@@ -8897,7 +8875,7 @@ create function private.enqueue_placement_emails() returns void volatile securit
   cross join lateral (values
     ('placement_starts', placement.first_day, placement.first_day >= private.today() - 2
       and coalesce(placement.last_day >= private.today(), true)),
-    -- One of a few days was told of its end when it started.
+    -- A placement of a few days sent its end date when it started.
     ('placement_ending', placement.last_day, placement.last_day between private.today() + 1 and private.today() + 3
       and placement.first_day < placement.last_day - 4 and not private.is_renewing(placement.id)),
     ('placement_ended', placement.last_day, placement.last_day < private.today())
@@ -8929,7 +8907,7 @@ create function private.email_data_listing_decided(about text, member uuid) retu
   select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
   from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
   where made.id = about::bigint and tool.created_by = member
-    -- What was undone, or decided otherwise since, is not told.
+    -- Skip decisions that were undone or replaced.
     and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id)
 $$;
 
@@ -8971,7 +8949,7 @@ create function private.email_data_placement_ended(about text, member uuid) retu
   select private.placement_email_data(about, member, 'ended')
 $$;
 
--- What a mail says: what the member may read of it now, and null where there is nothing to be told any more.
+-- The data of an email, with what the member may read now. Null if there is nothing left to report.
 create function private.email_data(kind text, about text, member uuid) returns jsonb stable security definer as $$
   declare
     data jsonb;
@@ -8986,20 +8964,20 @@ create function private.fail_email(key text, why text) returns void volatile sec
   where event_key = key
 $$;
 
--- With the pauses below, as many tries take a day.
+-- With the pauses below, this many attempts take a day.
 create function private.max_email_attempts() returns integer immutable as $$
   select 18
 $$;
 
--- Outcomes: sent; refused (the service took it not: try again), unknown (it may have taken it), impossible (it never
--- will take it).
+-- Outcomes: sent, refused (the service rejected it: retry), unknown (the service may have accepted it), impossible (the
+-- service will never accept it).
 create function private.finish_email(key text, attempt integer, outcome text, why text) returns void volatile security definer as $$
   declare
     mail private.outbox;
     pause interval;
   begin
     select * into mail from private.outbox where event_key = key and state = 'waiting' for update;
-    -- It was said before, or another sender has it by now: only that it was sent is still news.
+    -- The outcome was already reported, or another sender holds the row. Only "sent" still changes the row.
     if not found or (mail.is_taken and mail.attempts = attempt) is not true and outcome <> 'sent' then
       return;
     end if;
@@ -9050,7 +9028,7 @@ create function private.next_email(key text, attempt integer, outcome text, why 
         update private.outbox set state = 'dropped' where event_key = mail.event_key;
         continue;
       end if;
-      -- Until it is settled, it counts as sent: who is killed now cannot say so.
+      -- Count the attempt as sent until its outcome is known, because a killed sender cannot report it.
       update private.outbox set attempts = attempts + 1, unconfirmed = unconfirmed + 1, is_taken = true, next_at = now() + interval '5 minutes'
         where event_key = mail.event_key;
       insert into private.email_tokens (member_id, kind) values (mail.member_id, mail.kind)
@@ -9062,17 +9040,17 @@ create function private.next_email(key text, attempt integer, outcome text, why 
   end
 $$;
 
--- For the sender alone: puts what the day decides into the outbox, and drops what is over.
+-- For the sender only: adds email that depends on the date to the outbox, and deletes expired rows.
 create function public.prepare_emails() returns void volatile as $$
   select private.prepare_emails()
 $$;
 
--- For the sender alone: says what became of the mail before (sent, refused, unknown or impossible) and takes the next one for five minutes; null where none is due. Without keys that the mail service honours, a mail leaves at most twice.
+-- For the sender only: stores the outcome of the previous email (sent, refused, unknown or impossible) and leases the next one for five minutes. Returns null if none is ready. Without idempotency keys at the email service, an email is sent at most twice.
 create function public.next_email(key text default null, attempt integer default null::integer, outcome text default null, problem text default null, has_keys boolean default true, takes boolean default true, ahead interval default '00:00:00'::interval) returns jsonb volatile as $$
   select private.next_email(key, attempt, outcome, problem, has_keys, takes, ahead)
 $$;
 
--- The link of a mail. It tells of no account, and one that nobody was given does nothing.
+-- The unsubscribe link of an email. It reveals no account, and an unknown link changes nothing.
 create function private.email_preference(link uuid) returns jsonb stable security definer as $$
   select jsonb_build_object('kind', known.kind, 'is_on', not exists (
     select from public.email_opt_outs as off where off.member_id = known.member_id and off.kind = known.kind))
@@ -9095,13 +9073,13 @@ create function private.set_email_preference(link uuid, is_on boolean) returns j
 $$;
 grant execute to anon, authenticated;
 
--- Which kind of mail a link is about and whether it is on: {"kind", "is_on"}; null for a link that nobody was given.
+-- The kind of email that a link controls and whether it is on: {"kind", "is_on"}. Null for an unknown link.
 create function public.email_preference(token uuid) returns jsonb stable as $$
   select private.email_preference(token)
 $$;
 grant execute to anon, authenticated;
 
--- Switches the kind of mail of a link on or off for the member who was given it, and says what stands, as email_preference.
+-- Switches the link's kind of email on or off for its member. Returns the new state, as email_preference does.
 create function public.set_email_preference(token uuid, is_on boolean) returns jsonb volatile as $$
   select private.set_email_preference(token, is_on)
 $$;
@@ -9117,9 +9095,9 @@ create function private.finish_failed_emails(keys text[], due timestamp with tim
     end if;
     update private.outbox as mail set state = case when is_retried then 'waiting' else 'dropped' end,
       due_at = case when is_retried then now() else mail.due_at end, next_at = now(), attempts = 0, unconfirmed = 0, problem = null
-      -- What an account that goes takes along is left to it.
+      -- Skip rows that the deletion of an account has locked.
       where event_key in (select stopped.event_key from private.outbox as stopped
-        -- One that was tried again meanwhile was given up for another reason.
+        -- Skip a row that was retried in the meantime: it was given up for another reason.
         join unnest(keys, due) as asked (key, due_at) on asked.key = stopped.event_key and coalesce(asked.due_at, stopped.due_at) = stopped.due_at
         where stopped.state = 'given_up' for update of stopped skip locked);
     get diagnostics retried = row_count;
@@ -9128,13 +9106,13 @@ create function private.finish_failed_emails(keys text[], due timestamp with tim
 $$;
 grant execute to authenticated;
 
--- For the administrator: mails that were given up are tried for another day, those whose due_at is the one that was read. Returns how many.
+-- For the administrator: retries given-up emails for another day, if due_at is unchanged. Returns the number of emails.
 create function public.retry_emails(keys text[], due timestamp with time zone[] default null::timestamp with time zone[]) returns integer volatile as $$
   select private.finish_failed_emails(keys, due, true)
 $$;
 grant execute to authenticated;
 
--- For the administrator: mails that were given up are not sent. Returns how many.
+-- For the administrator: cancels given-up emails. Returns the number of emails.
 create function public.dismiss_emails(keys text[], due timestamp with time zone[] default null::timestamp with time zone[]) returns integer volatile as $$
   select private.finish_failed_emails(keys, due, false)
 $$;
@@ -9369,20 +9347,20 @@ grant execute to authenticated;
 
 -- ==== 20261122003850_own_tools.sql ====
 
--- What a member has here, one row a tool: their own listings, and the others that they changed, claimed, reported or paid for, with what
--- waits and what became of it. It reads as the asker: what the policies of the tables do not show is not in it.
--- Who reads as themselves may not look into the schema of the auth server.
+-- A member's tools, one row each: their own listings, and others that they changed, claimed, reported or paid for, with
+-- open requests and results. Runs with the caller's permissions, so it contains only rows that the tables' policies
+-- show. Callers with row-level security have no access to the auth schema.
 create function private.current_member() returns uuid stable security definer as $$
   select auth.uid()
 $$;
 grant execute to authenticated;
 
--- A page of 50 of the asker's tools with what they asked for of each and what became of it: their own listings, newest first, then others. `state` narrows them: pending, approved, rejected, or other for those that are not their own.
+-- A page of 50 of the current member's tools, with their requests and results: their own listings, newest first, then others. `state` filters them: pending, approved, rejected, or other for tools of other owners.
 create function public.own_tools(state text default '', page integer default 1) returns jsonb stable as $$
   with bought as (
     select * from public.placement_overview as placement
     where bought_by = (select private.current_member())
-      -- A request that its buyer withdrew is left out, unless money came for it.
+      -- Exclude requests that their buyer withdrew, unless they were paid.
       and (stage <> 'cancelled' or first_day is not null or decided_by is not null or is_held or payment_reference is not null)
   ), asked as (
     select coalesce(tool_id, id::text) as id, created_at as at from public.listing_feedback where author = (select private.current_member())
@@ -9415,7 +9393,7 @@ create function public.own_tools(state text default '', page integer default 1) 
         'closed_listings', (select to_jsonb(closed) from public.closed_listings as closed where closed.tool_id = tool.id),
         'running_placements', (select coalesce(jsonb_agg(running), '[]')
           from public.running_placements as running where running.tool_id = tool.id)),
-      -- What is open or runs on first.
+      -- Open and open-ended placements first.
       'placements', (select coalesce(jsonb_agg(placement
           order by placement.last_day desc nulls first, placement.created_at desc, placement.id), '[]')
         from bought as placement where coalesce(placement.tool_id, placement.id::text) = shown.id),
@@ -9429,9 +9407,9 @@ $$;
 grant execute to authenticated;
 
 -- ==== 20261122003880_site_status.sql ====
--- What the administrator sees of a site that runs: the last run of each job, and the mail that waits for a sender.
+-- The administrator's view of a running site: the last run of each job, and the unsent email.
 
--- Each job: when its last run began and when it last worked, whether it has not for twice its time, and what went wrong last. One that never ran has no times.
+-- Each job: the start of its last run, its last success, whether it is overdue by twice its interval, and its last error. A job that never ran has no times.
 create function private.job_statuses() returns table(job text, started_at timestamp with time zone, succeeded_at timestamp with time zone, is_late boolean, problem text, counts jsonb) stable security definer as $$
   select known.job, last.started_at, worked.ended_at,
     coalesce(worked.ended_at, first.started_at) < now() - 2 * known.run_interval,
@@ -9440,7 +9418,7 @@ create function private.job_statuses() returns table(job text, started_at timest
     worked.counts
   from private.jobs as known
   left join lateral (select * from private.job_runs as run where run.job = known.job order by id desc limit 1) as last on true
-  -- A run that is still under way does not hide how the one before it ended.
+  -- A run in progress does not hide the result of the one before it.
   left join lateral (select * from private.job_runs as run where run.job = known.job
     and (run.ended_at is not null or run.started_at <= now() - 2 * known.run_interval) order by id desc limit 1) as over on true
   left join lateral (select * from private.job_runs as run where run.job = known.job and run.is_success order by id desc limit 1)
@@ -9454,7 +9432,7 @@ create function private.site_status() returns jsonb stable security definer as $
     perform private.require_admin();
     return jsonb_build_object('jobs', (select jsonb_agg(to_jsonb(state)) from private.job_statuses() as state),
       'emails_waiting', (select count(*) from private.outbox where state = 'waiting' and next_at <= now()),
-      -- Money may have come that is in no inbox.
+      -- An unreadable event may hide a payment.
       'unread_payments', (select coalesce(jsonb_agg(jsonb_build_object('event', event.id, 'problem', event.problem) order by event.noted_at), '[]')
         from private.payment_events as event where event.problem is not null and event.noted_at > now() - interval '30 days'),
       'renewals_waiting', jsonb_array_length(private.subscriptions_to_end()),
@@ -9463,25 +9441,25 @@ create function private.site_status() returns jsonb stable security definer as $
 $$;
 grant execute to authenticated;
 
--- For the administrator: the jobs with their last runs, how many mails wait for a sender and subscriptions (up to 50) for their end, the payment events of 30 days that could not be read, and the version of the database.
+-- For the administrator: the schema version, the jobs with their last runs, the counts of unsent emails and of subscriptions to cancel (up to 50). Also lists the unreadable payment events of 30 days.
 create function public.site_status() returns jsonb stable as $$
   select private.site_status()
 $$;
 grant execute to authenticated;
 
--- What the job that asks for builds reads of its own past.
+-- The rebuild job reads its own history.
 create function private.last_build_requested_at() returns timestamp with time zone stable security definer as $$
   select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'asked'
 $$;
 
--- For the operator's jobs alone: when a build of the site was last asked for.
+-- For the operator's jobs only: when a site build was last requested.
 create function public.last_build_requested_at() returns timestamp with time zone stable as $$
   select private.last_build_requested_at()
 $$;
 
 -- ==== 20261122003900_own_account.sql ====
--- A member's own account: what stands under it, and how it goes. Its public listings stay in the directory without an
--- owner, what is not public goes with it; so do the account's traces elsewhere, by the foreign keys of their tables.
+-- A member's own account: its contents and its deletion. Public listings stay in the directory without an owner; other
+-- listings are deleted. Foreign keys delete the account's other data.
 
 create function private.own_account() returns jsonb stable security definer as $$
   with own as (
@@ -9510,15 +9488,15 @@ create function private.own_account() returns jsonb stable security definer as $
 $$;
 grant execute to authenticated;
 
--- What a member has here, in numbers, as the deletion of the account would find it. Null where the account is gone: a token may outlive it by an hour.
+-- The current member's data in numbers, as the account's deletion would find it. Null if the account is deleted: a token may outlive it by an hour.
 create function public.own_account() returns jsonb stable as $$
   select private.own_account()
 $$;
 grant execute to authenticated;
 
--- The auth server writes down who signed in and when, with the address, and keeps it when an account goes. Its table is the
--- server's and has no index for this: where it has grown too large to be read within a request, or is closed to us, the
--- operator clears it (docs/deploy.md).
+-- The auth server logs each sign-in with its address, and keeps the log after an account is deleted. The auth server
+-- owns that table, which has no index for this. If it is too large for a request, or not accessible, the operator
+-- clears it (docs/deploy.md).
 create function private.delete_sign_in_log(account uuid) returns void volatile security definer as $$
   begin
     if (select reltuples from pg_catalog.pg_class where oid = 'auth.audit_log_entries'::regclass) < 1000000 then
@@ -9529,8 +9507,8 @@ create function private.delete_sign_in_log(account uuid) returns void volatile s
   end
 $$;
 
--- What the history keeps of listings that are gone, or were not public, goes with their owner. Of what stays,
--- what happened since it was published is the directory's.
+-- Deletes the history of the member's deleted or unpublished listings. For the others, the directory keeps the entries
+-- since publication.
 create function private.delete_listing_history(member uuid, own text[]) returns void volatile security definer as $$
   begin
     delete from public.listing_history as entry using (
@@ -9543,7 +9521,7 @@ create function private.delete_listing_history(member uuid, own text[]) returns 
         where published.listing_id = entry.listing_id and published.before ->> 'approval_status' in ('pending', 'rejected'))
       or concat(entry.before, entry.after) like '%' || member || '%');
 
-    -- What was asked for and never paid names a tool that nobody has seen.
+    -- Requests that were never paid name a tool that nobody has seen.
     delete from public.placements as placement using public.placement_terms as terms
     where terms.placement_id = placement.id and terms.bought_by = member and placement.tool_id is null
       and placement.stage = 'cancelled' and num_nonnulls(terms.price_cents, terms.payment_reference, terms.refund_note) = 0;
@@ -9559,11 +9537,11 @@ create function private.delete_own_account(confirmation text) returns text volat
     if member is null then
       raise exception 'Sign in first.' using errcode = '42501';
     end if;
-    -- What this member sends meanwhile comes before all of this, or after it, and then finds no account.
+    -- The lock orders this member's concurrent requests before or after the deletion. Later ones find no account.
     perform private.lock_member();
     select email into address from auth.users where id = member;
     if not found then
-      -- Sent again, because its answer was lost.
+      -- A retry of a request whose response was lost.
       return 'gone';
     elsif private.is_admin_account(member) then
       perform private.raise_error('administrator_stays', 'The administrator''s account cannot be deleted here.');
@@ -9581,7 +9559,7 @@ create function private.delete_own_account(confirmation text) returns text volat
     update public.ai_tools set created_by = null where created_by = member;
     perform private.set_audit_context('{"trusted": null}');
 
-    -- Who holds one of these rows may ask for the account next: so these first, and the account last.
+    -- Delete these rows first and the account last: other transactions that lock these rows lock the account next.
     delete from private.report_visitors where reporter = convert_to(member::text, 'utf8');
     delete from public.saved_tools where owner = member;
     -- Open reports stay in the queue as anonymous ones.
@@ -9590,14 +9568,14 @@ create function private.delete_own_account(confirmation text) returns text volat
     delete from public.listing_feedback where author = member;
     delete from private.outbox where member_id = member;
     delete from private.idempotency_keys where member_id = member;
-    -- Sessions, identities, claims and changes go with it; where it decided or asked, nobody is named.
+    -- Sessions, identities, claims and changes are deleted with it. Its decisions and requests become anonymous.
     delete from auth.users where id = member;
     return 'deleted';
   end
 $$;
 grant execute to authenticated;
 
--- Deletes the asking member's account for good; confirmation is its address, as the member typed it. Approved listings stay without an owner, with the placements agreed for them; others go, and open requests are cancelled. Returns deleted, or gone where the account is gone already. Never the administrator's.
+-- Permanently deletes the current member's account; confirmation is its address, as typed by the member. Approved listings stay without an owner, with their agreed placements. Other listings are deleted, and open requests are cancelled. Returns deleted, or gone if the account no longer exists. Never deletes the administrator's account.
 create function public.delete_own_account(confirmation text) returns text volatile as $$
   select private.delete_own_account(confirmation)
 $$;
