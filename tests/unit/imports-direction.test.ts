@@ -9,8 +9,8 @@ const layers = [['app'], ['pages'], ['features'], ['domain', 'catalogue', 'conte
 const layerOf = (file: string) => layers.findIndex((layer) => layer.includes(file.split('/')[0] ?? ''));
 
 /** Limits of src/features. Lower them after a merge of folders; never raise them to get a change through. */
-const MAX_FEATURES = 30;
-const MAX_FEATURE_IMPORTS = 139;
+const MAX_FEATURES = 28;
+const MAX_FEATURE_IMPORTS = 110;
 
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
 const known = new Set(sources);
