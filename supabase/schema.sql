@@ -1754,7 +1754,7 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
 $$;
 
 -- ==== 20261122000750_placement_offers.sql ====
--- What is for sale and its price. The administrator changes both; everyone reads them. A price row never changes: a newer row replaces
+-- Offers and their prices. The administrator changes both; everyone reads them. A price row never changes: a newer row replaces
 -- it from its first day on. So the rows are the price history, and a request keeps the price it was made at.
 
 -- What is for sale: a row for each kind of placement.
@@ -1980,7 +1980,7 @@ create table private.payment_updates (
 );
 create index payment_updates_subject (about);
 
--- Of two states within one second, the one with the higher rank applies: how a dispute ended, and that a subscription goes on (if it
+-- If two states have the same second, the one with the higher rank applies: how a dispute ended, and that a subscription goes on (if it
 -- should stop, private.subscriptions_to_end returns it again).
 create function private.state_rank(state text) returns integer immutable as $$
   select case state when 'lost' then 2 when 'won' then 1 when 'going' then 1 else 0 end
@@ -2152,7 +2152,7 @@ create function private.book_held_payments(placement_id uuid, ids text[], reason
   end
 $$;
 
--- Of two payments for one request, the earlier one is booked, whichever event arrives first, unless the administrator has decided.
+-- If one request is paid twice, the earlier payment is booked, whichever event arrives first, unless the administrator has decided.
 create function private.is_superseded(request uuid, ids text[]) returns boolean stable security definer as $$
   select (array_agg(state order by paid_at, payment))[1] = 'held' and bool_or(state = 'booked') and bool_and(decided_at is null)
     and exists (select from public.placements as placement join public.placement_terms as terms on placement_id = placement.id

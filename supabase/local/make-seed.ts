@@ -139,7 +139,7 @@ insert into public.placement_days (placement_id, day, impressions, clicks)
 select id, day, 40 + (day - first_day) * 7 % 23, (day - first_day) * 5 % 7
 from public.placements, generate_series(first_day, private.today() - 1, '1 day') as past, date(past) as day
 where last_day is not null;
--- Nobody is told of them.
+-- Nobody is notified about them.
 select private.enqueue_placement_emails();
 update private.outbox set state = 'dropped';
 `;

@@ -1,4 +1,4 @@
--- What is for sale and its price. The administrator changes both; everyone reads them. A price row never changes: a newer row replaces
+-- Offers and their prices. The administrator changes both; everyone reads them. A price row never changes: a newer row replaces
 -- it from its first day on. So the rows are the price history, and a request keeps the price it was made at.
 
 create table public.placement_offers (

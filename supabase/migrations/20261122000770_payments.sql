@@ -81,7 +81,7 @@ comment on column private.payment_updates.key is 'The id of the refund, dispute,
 comment on column private.payment_updates.about is 'The intent, or the subscription.';
 create index payment_updates_subject on private.payment_updates (about);
 
--- Of two states within one second, the one with the higher rank applies: how a dispute ended, and that a subscription goes on (if it
+-- If two states have the same second, the one with the higher rank applies: how a dispute ended, and that a subscription goes on (if it
 -- should stop, private.subscriptions_to_end returns it again).
 create function private.state_rank(state text) returns integer
   language sql immutable set search_path = ''
@@ -264,7 +264,7 @@ create function private.book_held_payments(placement_id uuid, ids text[], reason
   end
   $$;
 
--- Of two payments for one request, the earlier one is booked, whichever event arrives first, unless the administrator has decided.
+-- If one request is paid twice, the earlier payment is booked, whichever event arrives first, unless the administrator has decided.
 create function private.is_superseded(request uuid, ids text[]) returns boolean
   language sql stable security definer set search_path = ''
   as $$

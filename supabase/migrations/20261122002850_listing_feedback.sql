@@ -433,7 +433,7 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
   end
   $$;
 
--- What visitors and members call.
+-- Functions for visitors and members.
 
 create function private.send_feedback(feedback_id uuid, listing_id text, reason text, note text, source text, patch jsonb,
   based_on jsonb) returns text
@@ -497,7 +497,7 @@ create function public.withdraw_feedback(feedback_id uuid) returns void
   as $$ select private.withdraw_feedback(feedback_id) $$;
 comment on function public.withdraw_feedback(uuid) is 'A member withdraws their own report or change while it is open.';
 
--- What administrators call.
+-- Functions for administrators.
 
 create function private.resolve_feedback(feedback_id uuid, version text, outcome text, reply text, choices jsonb)
   returns timestamptz

@@ -202,7 +202,7 @@ const listingA = async () => (await admin.from('ai_tools').select('*').eq('id', 
 type Decision<Version> = {
   given?: () => unknown;
   read: () => Promise<Version>;
-  /** What another administrator, a member or a job does in between. */
+  /** A write by another administrator, a member or a job in between. */
   meanwhile: () => unknown;
   decide: (expected: Version) => PromiseLike<unknown>;
 };

@@ -4,7 +4,7 @@ import { type Backend, engines, startBackend } from '../support/backend';
 type Fact = Record<string, unknown>;
 const PRICE = 19900;
 
-// What random histories do not cover (payment-histories.test.ts): permissions, limits, odd values, sentences, emails and views.
+// Rules that the random histories (payment-histories.test.ts) do not cover: permissions, limits, odd values, sentences, emails and views.
 describe.each(engines)('payments on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;

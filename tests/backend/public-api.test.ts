@@ -33,7 +33,7 @@ it.each([...doc.matchAll(/^\|[^|]+\| `(\/[^`]+)`/gm)].map(([, path]) => path as 
 // Counts the rows and index entries of listings that the plan read, policies included.
 it('a query for a few listings reads a few rows, however many there are', async () => {
   await backend.script(`
-    -- Of few listings Postgres would rather read all. Without triggers ten thousand are made at once.
+    -- Postgres scans a small table instead of using an index. Without triggers, ten thousand rows are inserted at once.
     set local session_replication_role = replica;
     insert into public.ai_tools (id, slug, name, description, url, approval_status, approved_at)
     select 'many-' || n, 'many-' || n, 'Many ' || n, 'One of the many.', 'https://example.com/' || n, 'approved', now()

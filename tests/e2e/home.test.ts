@@ -48,6 +48,13 @@ describe('on a phone', () => {
     expect(y).toBeLessThanOrEqual(290);
   });
 
+  it('the first card of a wide screen begins by 320 px', async () => {
+    const wide = await site.newPage({ viewport: { width: 1280, height: 800 } });
+    await wide.goto('/');
+    const { y } = await boxOf(wide.getByRole('list', { name: 'Tools' }).getByRole('article').first());
+    expect(y).toBeLessThanOrEqual(320);
+  });
+
   it('a search of three words is shown whole, beside a button that is an icon', async () => {
     await page.goto('/?q=remove+background+noise');
     await untilHydrated(page);

@@ -97,7 +97,7 @@ function descriptionOf({ pieces, links }: Line, at: number): string {
   );
 }
 
-/** What can begin markup within a line, and a line's end, whose spaces the parser takes away. */
+/** Characters that can begin markup within a line, and the line end, because the parser removes spaces before it. */
 const MARKUP = /[\\`*_[\]<>&~!\n]/;
 
 /** The category of the items below an item without a link; empty if it is too long for one. */

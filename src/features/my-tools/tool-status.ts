@@ -31,7 +31,7 @@ function claimStatus({ state, proof_kind: kind }: OwnClaim): string {
   return state === 'granted' ? 'Your claim was approved.' : 'Your claim was rejected.';
 }
 
-/** What is open or running for a tool. For a tool of others, also the latest decisions. */
+/** The open or running items of a tool. For another member's tool, also the latest decisions. */
 export function toolStatus({ is_own: isOwn, tool, placements, claim, feedback }: OwnTool): string {
   const [change, report] = [
     feedback.find(({ kind }) => kind !== 'report'),

@@ -44,7 +44,7 @@ export function drawPlacements<Placement extends { placement_id: string; weight:
   places: number,
   luckOf: (id: string) => number,
 ): Placement[] {
-  // Of exponentially distributed numbers, each is the smallest with a probability proportional to its rate.
+  // An exponentially distributed number is the smallest of several with a probability proportional to its rate.
   return candidates
     .map((placement) => ({ placement, wait: -Math.log(luckOf(placement.placement_id)) / placement.weight }))
     .sort((a, b) => a.wait - b.wait)

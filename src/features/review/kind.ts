@@ -21,7 +21,7 @@ export type Done<Row> = { row: Row; version: string | null };
 export type Failed<Row> = { row: Row; reason: string };
 export type Outcome<Row> = { done: Done<Row>[]; failed: Failed<Row>[] };
 
-/** What can be open in a row: its selection box, preview, rejection form, or the kind's own form. */
+/** The parts of a row that can be open: selection box, preview, rejection form, or the kind's own form. */
 export type Part = 'select' | 'preview' | 'reject' | 'form';
 
 export type RowState = {
@@ -96,7 +96,7 @@ export type Kind<Row extends Item = Item, Draft = unknown> = {
   reject?: Action;
   /** Why the item cannot be approved at all. Hides the button. */
   unavailable?: (row: Row) => string | undefined;
-  /** What to enter before the item can be approved, and a selector of the field in the row. */
+  /** The input that is missing before the item can be approved, and a selector of its field in the row. */
   missing?: (row: Row, draft: Draft | undefined) => { text: string; field?: string } | undefined;
   /** Texts for several items that are decided together. */
   several?: {

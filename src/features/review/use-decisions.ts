@@ -19,7 +19,7 @@ const TOAST = 'decision';
 /** Centred: on the right, the toast would cover the rows' buttons. */
 const PLACE = 'bottom-center';
 
-/** What a decision changes, beside the pages of the queue. */
+/** Query keys that a decision invalidates, besides the pages of the queue. */
 const CHANGED = [reviewKeys.count, toolKeys.all, placementKeys.all, feedbackKeys.all];
 
 /** `at` is when the decision was made, because responses may arrive in another order. */
@@ -50,7 +50,7 @@ export function useDecisions(
   } = {},
 ) {
   const queryClient = useQueryClient();
-  /** What can still be undone, in the order of the decisions. */
+  /** The decisions that can still be undone, in order. */
   const [history, setHistory] = useState<Decision[]>([]);
   const mutationKey = [...reviewKeys.pages, 'decide'];
   const invalidate = () =>

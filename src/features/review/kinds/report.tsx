@@ -13,7 +13,7 @@ import { type Item, type Kind, oneByOne, type ReviewedTool, type RowProps, undoO
 /** All open reports of a listing. */
 type Facts = {
   by: 'report';
-  /** The oldest report, which stands for all. */
+  /** The id of the oldest report, which represents all open ones. */
   id: string;
   version: string;
   reports: number;
