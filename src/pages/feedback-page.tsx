@@ -19,7 +19,7 @@ const titles: Record<Outcome, string> = {
   waiting: 'Your change is in review.',
   applied: 'Your change is live',
 };
-const COUNTED = 'It is counted. Enough notes about this listing wait already, so yours was not kept.';
+const COUNTED = 'Report received. We already have enough notes about this listing.';
 
 export default function FeedbackPage() {
   const [params] = useSearchParams();

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 describe('a visitor', () => {
   it.each([
-    ['counted', /Enough notes about this listing wait already/],
+    ['counted', /We already have enough notes about this listing/],
     ['known', /We have this report already/],
     ['stored', 'Thank you. We look at every report.'],
   ])('sees the outcome of a report that is %s, on the page of the tool', async (data, message) => {

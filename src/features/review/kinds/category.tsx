@@ -14,7 +14,7 @@ export const category: Kind<Row, Draft> = {
   nameOf: ({ facts }) => facts.name,
   link: { label: 'Merge', to: '/ai-admin/categories' },
   Facts: CategoryFacts,
-  approve: { label: 'Add category', done: 'Category added', failed: 'The category was not added' },
+  approve: { label: 'Add category', done: 'Category added', failed: 'The category could not be added' },
   decide: oneByOne(({ facts: { name } }, verdict) => {
     const family = (verdict.to === 'approve' && verdict.draft?.family) || 'other';
     return unwrap((supabase) => supabase.rpc('save_category', { name, family, is_offered: true }));

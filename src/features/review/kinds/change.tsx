@@ -41,8 +41,8 @@ export const change: Kind<ChangeItem, Draft> = {
   filter: 'Feedback',
   label: 'Change',
   Facts: ChangeFacts,
-  approve: { label: 'Approve', done: 'Change approved', failed: 'The change was not approved' },
-  reject: { label: 'Reject', done: 'Change rejected', failed: 'The change was not rejected', needsReason: true },
+  approve: { label: 'Approve', done: 'Change approved', failed: 'The change could not be approved' },
+  reject: { label: 'Reject', done: 'Change rejected', failed: 'The change could not be rejected', needsReason: true },
   missing: ({ facts }, choices = {}) => {
     const columns = inOrder(facts.columns);
     const undecided = columns.find(({ name, verdict }) => verdict === 'conflict' && !choices[name]);

@@ -18,8 +18,8 @@ export const claim: Kind<Row> = {
   filter: 'Claims',
   label: 'Claim',
   Facts: ClaimFacts,
-  approve: { label: 'Approve', done: 'Claim approved', failed: 'The claim was not approved' },
-  reject: { label: 'Reject', done: 'Claim rejected', failed: 'The claim was not rejected', needsReason: true },
+  approve: { label: 'Approve', done: 'Claim approved', failed: 'The claim could not be approved' },
+  reject: { label: 'Reject', done: 'Claim rejected', failed: 'The claim could not be rejected', needsReason: true },
   // `requested_at` and `url` are the version that was read.
   decide: oneByOne(({ tool: { url }, facts: { id: claim_id, requested_at } }, verdict) =>
     unwrap((supabase) =>

@@ -40,8 +40,8 @@ export const payment: Kind<Row, Draft> = {
   label: 'Payment',
   nameOf: ({ facts }) => facts.name ?? facts.payment,
   Facts: PaymentFacts,
-  approve: { label: 'Book payment', done: 'Payment booked', failed: 'The payment was not booked' },
-  reject: { label: 'Settle', done: 'Payment settled', failed: 'The payment was not settled' },
+  approve: { label: 'Book payment', done: 'Payment booked', failed: 'The payment could not be booked' },
+  reject: { label: 'Settle', done: 'Payment settled', failed: 'The payment could not be settled' },
   unavailable: whyNotBookable,
   missing: ({ facts }, days) =>
     facts.problem === 'no_days' && !days?.last_day

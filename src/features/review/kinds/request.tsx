@@ -27,8 +27,8 @@ export const request: Kind<Row> = {
       {facts.email && <bdi>for {facts.email}</bdi>}
     </p>
   ),
-  approve: { label: 'Approve', done: 'Approved. Awaiting payment.', failed: 'The request was not approved' },
-  reject: { label: 'Reject', done: 'Request rejected', failed: 'The request was not rejected', needsReason: true },
+  approve: { label: 'Approve', done: 'Approved. Awaiting payment.', failed: 'The request could not be approved' },
+  reject: { label: 'Reject', done: 'Request rejected', failed: 'The request could not be rejected', needsReason: true },
   decide: oneByOne(async ({ facts: { id: placement_id, version: expected } }, verdict) => {
     const { version } = await unwrap((supabase) =>
       supabase.rpc('change_placement', {
