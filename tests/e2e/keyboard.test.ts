@@ -334,7 +334,7 @@ describe('by keyboard alone', () => {
     await page.getByText('it keeps its page but is in no list').waitFor();
 
     await visitor.goto('/?q=grammarly');
-    const note = visitor.getByText('its page says what to try instead');
+    const note = visitor.getByText('its page shows alternatives');
     await note.waitFor();
     await visitor.locator('#directory').getByRole('link', { name: 'Grammarly', exact: true }).click();
     await visitor.getByRole('link', { name: 'QuillBot' }).first().waitFor();
