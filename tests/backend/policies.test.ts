@@ -62,7 +62,7 @@ const verbs: Record<string, Act> = {
   delete: ({ client }, id) => client.from('ai_tools').delete().eq('id', id),
 };
 
-describe.each(engines)('the policies on %s', (engine) => {
+describe.each(engines)('row-level security on %s', (engine) => {
   let backend: Backend;
   let actors: Record<string, Actor & { id?: string }>;
 
@@ -88,7 +88,7 @@ describe.each(engines)('the policies on %s', (engine) => {
   };
   beforeEach(fill);
 
-  it('each role reads what the table allows', async () => {
+  it('each role can read exactly what the permission table allows', async () => {
     for (const { actor, allowed } of cases.filter(({ verb }) => verb === 'select')) {
       const { client } = actors[actor]!;
       const { data } = await client.from('ai_tools').select('id');
@@ -101,7 +101,7 @@ describe.each(engines)('the policies on %s', (engine) => {
     }
   });
 
-  it('each role changes what the table allows and nothing else', async () => {
+  it('each role can change exactly what the permission table allows', async () => {
     let before = await backend.stored();
     for (const { actor, verb, allowed } of cases.filter((line) => line.verb !== 'select')) {
       for (const id of rowIds.values()) await verbs[verb]!(actors[actor]!, id, backend);
@@ -138,7 +138,7 @@ describe.each(engines)('the policies on %s', (engine) => {
     ['visitor', 'DELETE', 'delete'],
     ['member', 'DELETE', 'delete'],
     ['second', 'DELETE', 'delete'],
-  ])('%s, %s of all rows at once, affects only the rows that they may %s one by one', async (actor, method, verb) => {
+  ])('%s, %s of all rows at once, affects only the rows that they can %s individually', async (actor, method, verb) => {
     const before = await backend.stored();
     const body = method === 'PATCH' ? JSON.stringify(changed) : null;
     for (const filter of ['', '?id=neq.x']) {

@@ -82,7 +82,7 @@ describe.each(engines)('each status change on %s', (engine) => {
   beforeEach(() => backend.clear());
 
   const groups = lines.flatMap(([status = '', minute = ''], at) => (at % 4 === 0 ? [[status, minute] as const] : []));
-  it.each(groups)('%s, %s the minute', async (status, minute) => {
+  it.each(groups)('%s, %s within the undo minute', async (status, minute) => {
     const group = lines.filter((line) => line[0] === status && line[1] === minute);
     const cells = group.flatMap(([, , actor = '', ...expected]) =>
       actNames.map((act, at) => ({ id: idOf(`${actor} ${act}`), actor, act, expected: expected[at] })),
