@@ -184,7 +184,7 @@ it.skipIf(process.platform === 'win32')('only its owner can read the files of a 
   expect(modes.filter(([, mode, wanted]) => mode !== wanted)).toEqual([]);
 });
 
-describe('a rejected restore, which writes nothing:', () => {
+describe('restores that are rejected without writing', () => {
   const damages: [string, RegExp, (backup: string) => void][] = [
     ['a backup that was cut off', /has no manifest\.json/, (at) => rmSync(join(at, 'manifest.json'))],
     [

@@ -110,7 +110,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       expect(await count()).toBe(0);
     });
 
-    it('the administrator has no limit', async () => {
+    it('the administrator has no submission limit', async () => {
       expect(await submit(numbered(101), admin)).toBe('stored');
       expect(await count('approved')).toBe(101);
     });

@@ -171,7 +171,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     }
   });
 
-  it('only the operator can write and read icon records and store icons', async () => {
+  it('only the operator can access icon records and store icons', async () => {
     await add('svg.test');
     await run();
     const before = [await stored(), await objects(), await backend.stored()];

@@ -220,7 +220,7 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
   it.each([
     ['running', 0],
     ['scheduled', 5],
-  ])('undo keeps a listing whose placement became %s after the import', async (_state, first) => {
+  ])('undo keeps a listing whose placement changed to %s after the import', async (_state, first) => {
     const batch = await backend.importRows(
       row('a', 'none', { category: 'Imported' }),
       row('b', 'none', { category: 'Imported' }),

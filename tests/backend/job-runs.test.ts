@@ -122,7 +122,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     expect([data, error?.code]).toEqual([null, '42501']);
   });
 
-  it('an unknown job is rejected', async () => {
+  it('a run of an unknown job is rejected', async () => {
     expect((await operator.rpc('start_job', { job: 'else' })).error).not.toBeNull();
   });
 

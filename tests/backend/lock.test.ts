@@ -114,7 +114,7 @@ describe('the data folder lock', () => {
   it.each([
     ['no lock', false],
     ['the lock of a dead process', true],
-  ])('only one of several processes that start at once gets the lock on %s', async (_state, isStale) => {
+  ])('only one of several concurrent processes gets the lock, starting from %s', async (_state, isStale) => {
     if (isStale) await leaveStaleLock();
     const starts = await Promise.all([holdLock(), holdLock(), holdLock(), holdLock()]);
     const holders = starts.filter(({ output }) => output.includes('held'));

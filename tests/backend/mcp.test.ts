@@ -154,7 +154,7 @@ describe.skipIf(!hasDeno)('the MCP server in Deno', () => {
     await api?.stop();
   });
 
-  it.each(['legacy', 'auto'] as const)('the response is the same (%s)', async (mode) => {
+  it.each(['legacy', 'auto'] as const)('the Deno server returns the same response in %s mode', async (mode) => {
     const { client, call } = await connect(mode, { url: running.url });
     expect(client.getInstructions()).toMatch(/https:\/\/site\.example\/tools\/\{slug\}/);
     const next = random(7);
@@ -268,7 +268,7 @@ describe('hostile requests', () => {
     ['a price that does not exist', call({ pricing: ['cheap'] }), 200, /pricing.0: Invalid option/],
     ['five to compare', call({ slugs: ['a', 'b', 'c', 'd', 'e'] }, 'compare_tools'), 200, /<=4 items/],
     ['a list for arguments', call([]), 200, /-32602/],
-  ])('%s gets an error message, and the database is not queried', async (_what, body, status, words) => {
+  ])('a request with %s gets an error without a database query', async (_what, body, status, words) => {
     const answered = await post(body);
     expect(answered).toMatchObject({ status, requests: 0, text: expect.stringMatching(words) as string });
   });
@@ -298,7 +298,7 @@ describe('hostile requests', () => {
     },
   );
 
-  it.each(['GET', 'DELETE'])('%s gets no event stream and no session', async (method) => {
+  it.each(['GET', 'DELETE'])('a %s request opens no event stream or session', async (method) => {
     expect((await inProcess()(SERVER, { method })).status).toBe(405);
   });
 

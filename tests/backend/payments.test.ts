@@ -237,7 +237,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await payable()).toBeUndefined();
     });
 
-    it('a request that fails for another reason does not count toward the limit', async () => {
+    it('a request that fails for another reason does not count toward the payment page limit', async () => {
       for (let at = 1; at <= 7; at += 1) expect(await renewable()).toMatch(/no monthly payment/);
       expect(await payable()).toBeUndefined();
     });
@@ -267,7 +267,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await payable(everybody.second.client)).toMatch(/your own open requests only/);
   });
 
-  it('only the payments function can book events', async () => {
+  it('each payment function can be called only by its intended role', async () => {
     const event = { id: 'evt_forged', type: 'a.kind', at: new Date().toISOString(), facts: [payment()] };
     for (const client of [backend.visitor(), everybody.second.client, owner.client, admin()]) {
       expect((await client.rpc('apply_payment_event', { event: event as never })).error?.code).toMatch(/42501|PGRST/);

@@ -141,7 +141,7 @@ describe.each(engines)('placements on %s', (engine) => {
       }
     });
 
-    it('every other action of the administrator fails and changes nothing', async () => {
+    it('an action of the administrator that is not allowed fails and changes nothing', async () => {
       const ids = await insertEach();
       const before = await placements();
       for (const { action, state } of cells.filter(({ outcome }) => outcome === '-')) {
@@ -152,7 +152,7 @@ describe.each(engines)('placements on %s', (engine) => {
     });
 
     it.each(['extend', 'note_refund', 'end_today'])(
-      '%s of an outdated version fails and changes nothing',
+      '%s fails if the placement changed since it was read',
       async (action) => {
         const id = await insertPlacement('running');
         const read = async () => {
@@ -484,7 +484,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await counts()).toEqual([{ impressions: 1, clicks: 0 }]);
     });
 
-    it('at most 600 impressions and 60 clicks a minute are counted', async () => {
+    it('at most 600 impressions and 60 clicks are counted per minute', async () => {
       const id = await insertPlacement('running');
       await backend.sql(`insert into private.placement_rate_limits values ($1, date_trunc('minute', now()), 598, 59)`, [
         id,

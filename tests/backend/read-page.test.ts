@@ -369,7 +369,7 @@ describe('private address protection:', () => {
 });
 
 describe.skipIf(!hasDeno)('the reader in Deno', () => {
-  it('reads a page, checks certificates against names, and requests the checked address', async () => {
+  it('the reader checks certificates against host names and connects to the checked address', async () => {
     const api = await startGateway({
       '/rest/v1': (request) => {
         const { pathname, search } = new URL(request.url);

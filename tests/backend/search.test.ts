@@ -192,7 +192,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await names('_')).toEqual([]);
   });
 
-  it('a phrase matches if it begins and ends within words', async () => {
+  it('a phrase matches even if it begins and ends within words', async () => {
     await add(
       { name: 'Words apart', description: 'A prelumen, and an orbital.' },
       { name: 'Side by side', description: 'A prelumen orbital.' },

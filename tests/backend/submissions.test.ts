@@ -338,7 +338,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         ['member', [OWN]],
         ['second', [OTHERS]],
         ['administrator', [OWN, OTHERS]],
-      ])('%s can read only their own reasons', async (name, readable) => {
+      ])('%s can read only the reasons that their role allows', async (name, readable) => {
         const { data } = await of(name).from('duplicate_reasons').select('tool_id').order('reason');
         expect(data?.map(({ tool_id }) => tool_id) ?? []).toEqual(readable);
       });

@@ -223,7 +223,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
       expect(await backend.stored()).toEqual({ [idOf('tool')]: before });
     });
 
-    it('an edit of an outdated version writes nothing', async () => {
+    it('an edit based on an outdated version writes nothing', async () => {
       const edit = (at: string, name: string) =>
         tools(admin.client).update({ name }).eq('id', idOf('tool')).eq('updated_at', at).select();
       const { data: seen } = await tools(admin.client).select().eq('id', idOf('tool')).single();

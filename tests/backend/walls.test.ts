@@ -102,7 +102,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
     });
   });
 
-  it.each(['approved', 'pending'])('a member cannot take over the id of a published %s listing', async (status) => {
+  it.each(['approved', 'pending'])('a member cannot take over the id of another owner’s %s listing', async (status) => {
     const VICTIM = idOf('victim');
     const owner = status === 'approved' ? admin.client : second.client;
     await owner.from('ai_tools').insert(listing(VICTIM));
